@@ -20,6 +20,7 @@ from tanglewood.parser import (
     count,
     whole,
 )
+from tanglewood.serving import add_serve, add_store
 
 DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
 
@@ -52,37 +53,12 @@ def build_parser() -> tuple[Parser, Mapping[str, Parser]]:
     return parser, commands.choices
 
 
-def _add_store(parser: Any) -> None:
-    store_help = "where the tables are kept: a file (default: one in your data folder), or postgresql://user@host/name"
-    parser.add_argument("--store", "--database", metavar="WHERE", help=store_help)
-
-
-def _add_serve(commands: Any) -> None:
-    more = "Friends join by a link; every move is on the disk before it is shown. End it with Ctrl-C."
-    examples = ["serve", "serve --port 9000 --no-open", "serve --store postgresql://tanglewood@db.example/tanglewood"]
-    parser = add(commands, "serve", do.serve, "Open the table in your browser (what no command does).", more, examples)
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
-    parser.add_argument("--port", type=whole, default=8321, help="the port, or the next free one (default: 8321)")
-    _add_store(parser)
-    proxy_help = "a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are believed (default: none)"
-    parser.add_argument("--proxy", default="", metavar="ADDRESS", help=proxy_help)
-    root_help = "a path prefix below which a reverse proxy shows all pages, such as /games (default: none)"
-    parser.add_argument("--root-path", default="", metavar="PATH", help=root_help)
-    metrics_help = "an address that may see /metrics, besides this machine (default: none)"
-    parser.add_argument("--metrics", default="", metavar="ADDRESS", help=metrics_help)
-    log_help = "plain lines for faults alone, or JSON lines for requests too (default: plain)"
-    parser.add_argument("--log", choices=("plain", "json"), default="plain", help=log_help)
-    bot_help = "a further bot to play against, such as Fern=package.module:Class; repeatable"
-    parser.add_argument("--bot", action="append", default=[], metavar="NAME=SPEC", help=bot_help)
-    parser.add_argument("--no-open", action="store_true", help="do not open the page")
-
-
 def _add_backup(commands: Any) -> None:
     more = "FILE is an SQLite database whichever the store is, and new. Servers may go on meanwhile."
     examples = ["backup monday.sqlite", "backup monday.sqlite --store postgresql://tanglewood@db.example/tanglewood"]
     parser = add(commands, "backup", do.backup, "Keep all tables of a server in a file.", more, examples)
     parser.add_argument("file", metavar="FILE", type=Path)
-    _add_store(parser)
+    add_store(parser)
 
 
 def _add_restore(commands: Any) -> None:
@@ -90,7 +66,7 @@ def _add_restore(commands: Any) -> None:
     examples = ["restore monday.sqlite", "restore monday.sqlite --store postgresql://tanglewood@db.example/tanglewood"]
     parser = add(commands, "restore", do.restore, "Bring back the tables of a backup.", more, examples)
     parser.add_argument("file", metavar="FILE", type=Path)
-    _add_store(parser)
+    add_store(parser)
 
 
 PLAY_EXAMPLES = [
@@ -107,8 +83,7 @@ def _add_play(commands: Any) -> None:
     more = (
         "You type moves by their texts, and words such as help, hand, table, undo, hint and quit.\n"
         "What changes is told after every move; the table is drawn by character, with --plain it is\n"
-        "read aloud line by line. Nothing needs colours, and moves can also come from a pipe. The\n"
-        "game is kept after every move."
+        "read aloud line by line. Moves can also come from a pipe. Every move is saved at once."
     )
     parser = add(commands, "play", do.play, "Play in the terminal.", more, PLAY_EXAMPLES)
     add_language(parser)
@@ -121,8 +96,7 @@ def _add_play(commands: Any) -> None:
     parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help=resume_help)
     parser.add_argument("--guided", action="store_true", help="a first game that tells what to do, from a fixed deal")
     parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
-    turns_help = "do not end your turn automatically when you can do nothing else"
-    parser.add_argument("--keep-turns", action="store_true", help=turns_help)
+    parser.add_argument("--keep-turns", action="store_true", help="do not end your turn when nothing else is left")
     add_game_options(parser)
 
 
@@ -192,7 +166,7 @@ def _add_review(commands: Any) -> None:
     )
     examples = [
         "review game.json",
-        "review game.json --keep game-review.json",
+        "review game.json --keep game-review.json --learn 1",
         "review monday.json tuesday.json --json",
         "review games.parquet --bot ismcts:1000 --resume reviews.job",
     ]
@@ -200,8 +174,8 @@ def _add_review(commands: Any) -> None:
     add_language(parser)
     parser.add_argument("file", metavar="FILE", type=Path, nargs="+")
     parser.add_argument("--bot", default="", metavar="BOT", help="one that searches, such as ismcts:1000")
-    keep_help = "of one game: write what is found there, and go on with it"
-    parser.add_argument("--keep", type=Path, metavar="FILE", help=keep_help)
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="of one game: write what is found there, and go on")
+    parser.add_argument("--learn", type=whole, metavar="N", help="of one game: try the mistakes of player N again")
     add_job_options(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -280,7 +254,7 @@ def _add_train(commands: Any) -> None:
 
 
 ADDED = (
-    _add_serve,
+    add_serve,
     _add_play,
     _add_games,
     _add_rules,

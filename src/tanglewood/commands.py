@@ -5,6 +5,7 @@ import json
 import os
 import sys
 from collections.abc import Mapping
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,8 @@ def serve(args: argparse.Namespace) -> None:
     """Start the server and open its page."""
     from tanglewood.web import serve as server
 
-    more = {name: getattr(args, name) for name in ("proxy", "root_path", "metrics", "log")}
-    server.serve(args.host, args.port, args.store, open_page=not args.no_open, bots=args.bot, **more)
+    operation = server.Operation(**{one.name: getattr(args, one.name) for one in fields(server.Operation)})
+    server.serve(args.host, args.port, args.store, operation, open_page=not args.no_open)
 
 
 def backup(args: argparse.Namespace) -> None:
@@ -117,14 +118,15 @@ def review(args: argparse.Namespace) -> None:
 
     as_job = args.workers or args.ray or args.resume
     if len(args.file) > 1 or args.file[0].suffix == reviewing.MANY:
-        if args.keep:
-            raise BadOption("--keep is for the review of one game; that of many is kept by --resume.")
+        if args.keep or args.learn is not None:
+            raise BadOption("--keep and --learn are for one game; the review of many is kept by --resume.")
         reviewing.show_all(args.file, args.bot, means_of(args), as_json=args.json)
     elif as_job:
         raise BadOption("--workers, --ray and --resume are for many games; the review of one is kept by --keep.")
     else:
         with compile_notice():
-            reviewing.show(args.file[0], args.bot, args.keep, as_json=args.json)
+            game, review = reviewing.reviewed(args.file[0], args.bot, args.keep)
+            reviewing.show(game, review, args.learn, as_json=args.json)
 
 
 def puzzle(args: argparse.Namespace) -> None:

@@ -6,6 +6,7 @@ import json
 import sqlite3
 import tempfile
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import tanglewood as tw
 from tanglewood.bots import read_bot
 from tanglewood.core.rng import seed_words
 from tanglewood.play import deal, sights
-from tanglewood.store import SPECTATOR, Access, Entry, Seat, Snapshot, Table
+from tanglewood.store import SPECTATOR, Access, Entry, Seat, Snapshot, Table, Terms, Way
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.loading import entries_of, pack
 
@@ -40,6 +41,7 @@ def write(folder: Path) -> None:
         with closing(SqliteStore(path)) as store:
             for session, name in zip(SESSIONS, ("Ada", "Ben", "Cat"), strict=True):
                 store.remember(session, name)
+            store.add_way(Way("a" * 32, SESSIONS[0], "hook", "https://hooks.example/1", "https://own.example", "en"))
             for game, seats in SEATS.items():
                 match = played(game, seats)
                 about["rules"][game] = match.rules.version
@@ -92,6 +94,8 @@ def keep(store: SqliteStore, name: str, match: tw.Match, entries: list[Entry]) -
     )
     over = match.over or entries[-1].kind == Entry.RESIGN
     table = Table(name, match.game, match.rules.version, match.options, begun["seed"], people, over)
+    if name.endswith("-dealt"):
+        table = replace(table, terms=Terms(3, "lose"))
     seats = dict(zip(SESSIONS, (0, 1, SPECTATOR), strict=True))
     store.create(table, [Access(session, seat) for session, seat in seats.items()], entries=entries)
     names = [seat.name for seat in people]

@@ -2,17 +2,21 @@
 
 import json
 import random
+from collections import Counter
 
 import numpy as np
 import pytest
 from tests.conformance.tables import MOST_MOVES, Table, glances, observation, viewers, walks
+from tests.sampling import sampled
 
 from tanglewood.core import ahead, verbs
-from tanglewood.core.concepts import concepts_of
+from tanglewood.core.concepts import TENTHS, concepts_of
 from tanglewood.core.record import copy_of, same_bytes
 from tanglewood.core.view import Speaker, default_names
 
 FEW_ACTIONS, FEW_WORLDS = 3, 2
+LIKELY_WORLDS = sampled(30, 1000)
+NOISE = sampled(45, 22) / 100  # of a share that was counted in 100 worlds and rounded
 
 
 def test_non_interference(table: Table) -> None:
@@ -86,6 +90,23 @@ def test_what_is_certain_is_so_in_all_worlds(table: Table, monkeypatch: pytest.M
         said = (speaker.say(concept.sentence) for concept in found)
         assert all(fact[0].isupper() and fact.endswith((".", "!")) for fact in said)
         assert all(speaker.say(concept.theme_named) for concept in found)
+
+
+def test_what_is_likely_is_so_about_as_often(table: Table) -> None:
+    """In other worlds than those in which it was counted; what is certain is never said of a part of them."""
+    chance = random.Random(str(table))
+    for ply, match in glances(table, 2):
+        if match.over or table.rules.all_open:
+            continue
+        known = match.concealed(match.actor)
+        worlds = [match.imagine(match.actor, seed=1000 + ply + number).state for number in range(LIKELY_WORLDS)]
+        for action in chance.sample(match.legal(), 1):
+            found = concepts_of(known, action.number)
+            counts = Counter(fact for world in worlds for fact in {*table.rules.concepts(known, action.number, world)})
+            for concept in found:
+                share = counts[concept.fact] / LIKELY_WORLDS
+                assert concept.tenths == TENTHS or abs(share - concept.tenths / TENTHS) <= NOISE, str(concept.sentence)
+            assert len({concept.fact for concept in found}) == len(found)
 
 
 def test_imagined_worlds_play_on(table: Table) -> None:

@@ -122,12 +122,12 @@ def said_in(source: str) -> list[str]:
 
 NO_TEXT = re.compile(
     r"{#.*?#}|{% block (?:body_class|skip) %}.*?{% endblock %}|{% macro classes.*?{% endmacro %}|{%.*?%}|{{.*?}}"
-    r"|<(script|style)\b.*?</\1>|&\w+;",
+    r"|<(script|style|code)\b.*?</\1>|&\w+;",
     re.DOTALL,
 )
 READ_ATTRIBUTE = re.compile(r"\b(?:aria-label|title|alt|placeholder)=\"([^\"]*)\"")
 WORD = re.compile(r"\b[A-Z]?[a-z]{2,}\b(?!-)")
-NAMES = {"Tanglewood", "game-icons.net", "CC BY 3.0", "Fraunces", "Atkinson Hyperlegible Next", "idiomorph"}
+NAMES = {"Tanglewood", "https://", "game-icons.net", "CC BY 3.0", "Fraunces", "Atkinson Hyperlegible Next", "idiomorph"}
 
 
 def shown_in(template: str) -> Iterator[str]:

@@ -43,9 +43,9 @@ def modern() -> bool:
     """Whether the processor is one that the code of wheels is for."""
     if INTERPRETED:
         return False
-    from tanglewood.core.compiler import PORTABLE_FEATURES, get_host_cpu_features
+    from tanglewood.core.processors import is_portable
 
-    return all(get_host_cpu_features().get(feature) for feature in PORTABLE_FEATURES)
+    return is_portable()
 
 
 @pytest.fixture

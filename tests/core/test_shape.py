@@ -24,14 +24,16 @@ LAYERS = (
     ("train", "study", "puzzles"),
     ("web", "terminal"),
     ("commands", "parser"),
-    ("contests",),
+    ("contests", "serving"),
     ("arguments",),
     ("cli",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 MOST_LINES, MOST_LINES_OF_RULES, MOST_LINES_OF_A_FUNCTION = 300, 500, 25
 ADAPTERS = {f"tanglewood.envs.{package}" for package in ("gymnasium", "openspiel", "pettingzoo")}
-CORE_MAY_IMPORT = {"babel", "fluent", "numpy", "numba", "platformdirs", "tanglewood"} | set(sys.stdlib_module_names)
+CORE_MAY_IMPORT = {"babel", "fluent", "llvmlite", "numpy", "numba", "platformdirs", "tanglewood"} | set(
+    sys.stdlib_module_names
+)
 
 
 def sources() -> list[tuple[str, Path]]:

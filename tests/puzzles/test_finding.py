@@ -1,6 +1,7 @@
 """How puzzles are found and chosen: what makes one, what is kept of the past, and that the work can be broken off."""
 
 import importlib.util
+import json
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,8 +14,8 @@ from tanglewood.core.record import same_bytes
 from tanglewood.core.registry import get_game
 from tanglewood.core.rule import INTERPRETED
 from tanglewood.puzzles import finding, following
-from tanglewood.puzzles.choosing import chosen, is_open, traits, written
-from tanglewood.puzzles.collection import read
+from tanglewood.puzzles.choosing import chosen, is_open, themed, together, traits, written
+from tanglewood.puzzles.collection import FILE, read
 from tanglewood.puzzles.finding import Hunt, puzzles_of_match, seats_of, trimmed, verdict
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="searches take long without a compiler")
@@ -125,6 +126,16 @@ def test_more_matches_add_to_what_was_found(
     assert at_once.read_bytes() == (tmp_path / "both.json").read_bytes()
     assert len(read(get_game("fox"), at_once.read_text(encoding="utf-8"))) > 0
     assert f"written to {at_once}" in capsys.readouterr().out
+
+
+def test_what_no_concept_explains_is_left_out() -> None:
+    """Two moves that change nothing of what matters differ by their values alone."""
+    game = get_game("fox")
+    shipped = json.loads((game.folder / FILE).read_text(encoding="utf-8"))["puzzles"]
+    alike = {**shipped[0], "tempting": shipped[0]["solutions"][0]}
+    assert themed(game, alike)["themes"] == []
+    text = written(game, together([alike], shipped[1:3]), most=3, matches=1)
+    assert len(read(game, text)) == 2
 
 
 def test_other_settings_are_another_job(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,12 +10,13 @@ from tests.sampling import spread
 
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.core import verbs
+from tanglewood.core.concepts import compared
 from tanglewood.core.errors import BadPuzzle
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rng import seed_words
 from tanglewood.core.rule import INTERPRETED
-from tanglewood.puzzles import Collection, Puzzle, has_puzzles, puzzles_of, tell
+from tanglewood.puzzles import Collection, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import FILE, read
 
 SHIPPED = 30  # puzzles of each game, at least
@@ -49,8 +50,25 @@ def test_every_shipped_puzzle_is_one(game: Game) -> None:
         assert game.draw(puzzle.match.view(puzzle.seat))
         for answer in (puzzle.solutions[0], puzzle.tempting):
             told = tell(puzzle, answer)
-            assert told.right == (answer in puzzle.solutions)
+            assert told.right == told.solved == (answer in puzzle.solutions)
+            assert told.reason
             assert all(told.reason)
+        told, given_up = tell(puzzle, puzzle.solutions[0]), give_up(puzzle)
+        assert [line.label for line in given_up.lines] == [line.label for line in told.lines]
+        assert not any(line.played for line in given_up.lines)
+        assert len(nudges(puzzle)) == 2
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_shipped_puzzle_is_explained_by_a_concept(game: Game) -> None:
+    """Its themes are those that are found anew, and a wrong answer is told nothing of the solution."""
+    for puzzle in each(game):
+        best, other = (game.actions.parse(text) for text in (puzzle.solutions[0], puzzle.tempting))
+        changed = compared(puzzle.match.concealed(puzzle.seat), best, other)
+        assert puzzle.themes == tuple(dict.fromkeys(one.theme for concepts in changed for one in concepts))
+        told = tell(puzzle, puzzle.tempting)
+        label = next(action.label for action in puzzle.match.legal() if action.text == puzzle.solutions[0])
+        assert not any(label in sentence for sentence in (told.title, told.verdict, *told.reason))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -100,8 +118,8 @@ def test_puzzles_of_other_rules_are_refused() -> None:
     [
         ("{", "not JSON"),
         ("[]", "no file of puzzles"),
-        ('{"format": "tanglewood-puzzles-2", "game": "woods"}', "no file of puzzles of this game"),
-        ('{"format": "tanglewood-puzzles-2", "game": "fox", "rules": 1}', "damaged"),
+        ('{"format": "tanglewood-puzzles-3", "game": "woods"}', "no file of puzzles of this game"),
+        ('{"format": "tanglewood-puzzles-3", "game": "fox", "rules": 1}', "damaged"),
     ],
 )
 def test_a_wrong_file_is_refused_with_the_reason(text: str, says: str) -> None:
@@ -122,6 +140,8 @@ def test_a_wrong_file_is_refused_with_the_reason(text: str, says: str) -> None:
         ({"follows": [{**RAIN, "after": "rain"}]}, "no example"),
         ({"follows": [{**RAIN, "moves": [7]}]}, "no example"),
         ({"follows": [{"says": "It rains."}]}, "damaged"),
+        ({"themes": []}, "no concept explains it"),
+        ({"themes": None}, "damaged"),
         ({"solved": {}}, "who solves it"),
         ({"solved": {"greedy": 2.0}}, "who solves it"),
         ({"move": None}, "where it comes from"),

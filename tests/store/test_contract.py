@@ -20,12 +20,15 @@ from tanglewood.store import (
     Snapshot,
     Store,
     Table,
+    Terms,
     Token,
     Try,
+    Way,
 )
 from tanglewood.store import results as records
 from tanglewood.store.postgres import PostgresStore
 from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.turns import DAY, WAYS_KEPT
 
 SEED = 2**256 - 1  # as long as keys are
 TABLE = Table(
@@ -529,3 +532,83 @@ def test_results_are_forgotten_with_their_link(store: Store) -> None:
     assert store.take_results("h1", "s3") is None
     assert len(store.results_of("s2")) == 1
     assert store.load("t1") is not None
+
+
+# Tables by turns
+
+
+def by_turns(store: Store, **more: object) -> Table:
+    table = replace(TABLE, terms=Terms(3, "lose"), **more)  # type: ignore[arg-type]
+    store.create(table, [Access("s1", 0)])
+    return table
+
+
+def test_a_table_by_turns_comes_back_as_it_was_and_goes_as_a_whole(store: Store, reopen: Callable[[], Store]) -> None:
+    table = by_turns(store)
+    store.add_way(Way("w1", "t1", "hook", "https://hooks.example/1", "https://own.example", "de"))
+    other = reopen()
+    assert other.load("t1") == table
+    assert other.ways_of("t1") == store.ways_of("t1") != []
+    other.close()
+    store.leave("t1", "s1")
+    assert (store.load("t1"), store.waits(), store.ways_of("t1")) == (None, [], [])
+
+
+def test_a_move_that_is_awaited_is_told_by_one(store: Store, reopen: Callable[[], Store]) -> None:
+    by_turns(store)
+    store.append("t1", move(0), over=False)
+    (wait,) = store.waits()
+    assert (wait.table, wait.sequence, wait.told, wait.late) == ("t1", 1, False, "lose")
+    assert wait.due == wait.since + 3 * DAY
+    other = reopen()
+    assert [one.claim_telling("t1", 1) for one in (other, store, other)] == [True, False, False]
+    other.close()
+    assert store.waits() == []
+    assert store.wait_of("t1") == replace(wait, told=True)
+    store.append("t1", move(1), over=False)
+    assert [store.claim_telling("t1", sequence) for sequence in (1, 2)] == [False, True]
+    store.append("t1", move(2), over=True)
+    assert store.waits() == []
+
+
+def test_a_seat_that_is_late_becomes_a_bots_unless_the_table_has_moved_on(store: Store) -> None:
+    by_turns(store)
+    bot = Seat(0, "Bramble", "greedy", "bark")
+    store.append("t1", move(0), over=False)
+    assert [store.sit_back("t1", sequence, bot) for sequence in (0, 1, 1)] == [False, True, False]
+    loaded = store.load("t1")
+    assert loaded
+    assert loaded.seats[0] == bot
+    assert store.access("t1") == [Access("s1", SPECTATOR)]
+
+
+def test_a_friend_who_sits_down_begins_the_time_anew(store: Store) -> None:
+    by_turns(store)
+    before = store.wait_of("t1")
+    store.add_tokens("t1", [Token("h", "invite", (1,))])
+    assert store.claim("t1", "h", "s2", "Ben")
+    now = store.wait_of("t1")
+    assert before
+    assert now
+    assert now.since > before.since
+
+
+def test_ways_are_kept_once_and_not_without_bound(store: Store) -> None:
+    way = Way("w0", "s1", "hook", "https://hooks.example/0", "https://own.example", "en", ready=False)
+    store.add_way(way)
+    store.confirm_way("w0")
+    assert store.way("w0") == replace(way, ready=True)
+    store.add_way(replace(way, id="again"))
+    assert [one.id for one in store.ways_of("s1")] == ["again"]
+    for number in range(1, WAYS_KEPT + 3):
+        store.add_way(replace(way, id=f"w{number}", address=f"https://hooks.example/{number}"))
+    assert len(store.ways_of("s1")) == WAYS_KEPT
+    store.end_way("w5")
+    assert store.way("w5") is None
+    assert store.ways_of("s2") == []
+
+
+def test_a_key_of_the_server_is_made_once(store: Store, reopen: Callable[[], Store]) -> None:
+    other = reopen()
+    assert {store.own_key("push", "a"), other.own_key("push", "b")} == {"a"}
+    other.close()

@@ -8,7 +8,7 @@ import pytest
 
 from tanglewood.cli import main
 from tanglewood.core.registry import get_game
-from tanglewood.puzzles import puzzles_of, tell
+from tanglewood.puzzles import give_up, nudges, puzzles_of, tell
 
 FOX = puzzles_of(get_game("fox"))
 
@@ -28,19 +28,29 @@ def test_a_puzzle_is_set_answered_and_followed_by_the_next(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     puzzle = FOX.puzzle(3)
-    text = said(monkeypatch, capsys, "fly", "moves", puzzle.tempting, puzzle.solutions[0], "next", "quit")
+    typed = ("fly", "moves", puzzle.tempting, "nudge", "nudge", "nudge", puzzle.solutions[0], "next", "quit")
+    text = said(monkeypatch, capsys, *typed)
     wrong, right = tell(puzzle, puzzle.tempting), tell(puzzle, puzzle.solutions[0])
     order = [
         f"puzzle 3 of {len(FOX)}",
         "Cannot read 'fly'",
         f"{puzzle.tempting}: ",
         wrong.verdict,
+        *nudges(puzzle),
+        "That is all the help there is.",
         right.verdict,
         "puzzle 4 of",
     ]
     places = [text.index(part) for part in order]
     assert places == sorted(places)
-    assert not [sentence for sentence in right.reason if sentence not in text]
+    assert not [sentence for sentence in (*wrong.reason, *right.reason) if sentence not in text]
+
+
+def test_one_can_give_up(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    given_up = give_up(FOX.puzzle(3))
+    text = said(monkeypatch, capsys, "solution", "quit")
+    assert given_up.verdict in text
+    assert all(line.label in text for line in given_up.lines)
 
 
 def test_without_a_number_it_is_todays(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -220,6 +220,13 @@ def moves_on(html: str) -> list[str]:
     return [unescape(text) for text in re.findall(r'name="action" value="([^"]+)"', html)]
 
 
+def invitation_on(html: str, seat: int = 1) -> str:
+    """The secret of an invitation on a page."""
+    found = re.search(rf'<input id="invite-{seat}"[^>]*value="[^"#]+#([^"]+)"', html)
+    assert found
+    return found[1]
+
+
 def sequence_on(html: str) -> int:
     """The sequence a page shows."""
     found = re.search(r'data-sequence="(\d+)"', html)

@@ -146,6 +146,7 @@ def serve(out: Descriptor, log: Descriptor, variables: dict[str, str], database:
         joins_an_hour=5000,
         opponents=OPPONENTS,
         hint_spec="greedy",
+        open="TABLE_OPEN" in os.environ,
         review_spec=os.environ.get("TABLE_REVIEWS", ""),
         root_path=os.environ.get("TABLE_ROOT_PATH", ""),
     )

@@ -12,13 +12,12 @@ from tests.web.test_faults import Greedy
 from tests.web.test_secret import HandClock
 
 import tanglewood as tw
-from tanglewood.core.story import digest
-from tanglewood.core.view import Happening, Speaker, View
+from tanglewood.core.view import Happening, View
 from tanglewood.store import Seat
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.context import table_context
 from tanglewood.web.live import Tab, Viewer
-from tanglewood.web.recap import ends_round, finished, news, stays
+from tanglewood.web.recap import History, ends_round, finished, news, stays
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
 from tanglewood.web.settings import SPEEDS, USUAL_SPEED, Opponent, Settings
@@ -213,17 +212,33 @@ TOLD = [
 ]
 
 
+def lines(history: History, view: View, own: int) -> list[str]:
+    """What stands above the prompt."""
+    return [line.text for line in news(history, view, own).lines]
+
+
 def test_the_prompt_tells_all_since_the_own_last_move() -> None:
-    """Of the viewer's move what came of it; one line for all that another player did in a row."""
+    """Of the viewer's move what came of it; one line for all that another player did."""
     view = replace(tw.new("pebbles", 2, seed=1).view(0), names=("Ada", "Ben", "Cid"), actor=0)
-    assert news(TOLD, view, 1).lines == ("You win.", "Ben: plays 2B", "Cid: plays 3B; wins")
-    assert news(TOLD[:2], view, 1).lines == ("You play 7K.", "You win.")
+    assert lines(TOLD, view, 1) == ["You win.", "Ben: plays 2B", "Cid: plays 3B; wins"]
+    assert lines([*TOLD, TOLD[2]], view, 1) == ["You win.", "Ben: plays 2B, twice", "Cid: plays 3B; wins"]
+    assert lines(TOLD[:2], view, 1) == ["You play 7K. You win."]
     turn = replace(TOLD[2][0], kind="turn", text="Ben's turn.")
-    since = news([*TOLD[:2], (turn, *TOLD[2])], view, 0)
-    assert since.lines == ("The deal.", "You play 7K.", "You win.", "Ben: plays 2B")
+    assert lines([*TOLD[:2], (turn, *TOLD[2])], view, 0) == ["The deal. You play 7K. You win.", "Ben: plays 2B"]
     own = replace(turn, seat=0, text="Your turn.")
-    since = news([TOLD[0], (*TOLD[1], own)], view, 1)
-    assert since.lines == ("You play 7K.", "You win."), "the prompt says whose turn it is"
+    assert lines([TOLD[0], (*TOLD[1], own)], view, 1) == ["You play 7K. You win."], "the prompt says whose turn it is"
+
+
+def test_each_line_leads_to_the_moves_of_its_player() -> None:
+    """Also where these do not follow one another; the story has all of it in sentences."""
+    view = replace(tw.new("pebbles", 2, seed=1).view(0), names=("Ada", "Ben", "Cid"), actor=0)
+    own, ben, cid = news([*TOLD, TOLD[2]], view, 1).lines
+    assert (own.seat, own.moves) == (None, (1,))
+    assert (ben.seat, ben.moves, ben.story) == (1, (2, 4), "Ben plays 2B. Ben plays 2B.")
+    assert (cid.seat, cid.moves, cid.story) == (2, (3,), "Cid plays 3B. Cid wins.")
+    assert news(TOLD[:1], view, 0).lines[0].moves == (0,), "the deal"
+    back = replace(view, happened=TOLD[3])
+    assert [line.moves for line in news(TOLD, back, 1, back=True).lines] == [(3,)], "looking back, the move alone"
 
 
 def test_news_is_read_aloud_in_spoken_forms_where_there_are_any() -> None:
@@ -258,10 +273,11 @@ def test_the_others_moves_are_told_to_each_seat_as_it_saw_them(game: str) -> Non
         last = max((number for number, mover in enumerate(movers, 1) if mover == seat), default=0)
         groups = match.history(seat, live.names, since=last + 1)
         since = [one for group in groups for one in group if one.kind != "turn" and not one.shown]
-        told = " ".join(context["recap"])
+        told = " ".join(line.text for line in context["recap"])
         assert all(one.text in told or (one.brief and one.brief in told) for one in since), (since, told)
         assert context["own_move"] == last
     live = live_table(match)
     watched = table_context(live, Viewer("watcher", ()))
     seen = match.view(None, live.names)
-    assert watched["recap"] == [*digest(seen.happened, Speaker(None, live.names))]
+    told = " ".join(line.text for line in watched["recap"])
+    assert all(one.text in told or (one.brief and one.brief in told) for one in seen.happened if not one.shown)

@@ -9,9 +9,9 @@ from tests.web.drawing import TEMPLATES
 from tests.web.people import Person
 
 from tanglewood.core.registry import get_game
-from tanglewood.puzzles import Puzzle, puzzles_of
+from tanglewood.puzzles import Puzzle, nudges, puzzles_of
 from tanglewood.web.positions import match_from, read_code
-from tanglewood.web.puzzles import _context, puzzle_games
+from tanglewood.web.puzzles import Asked, _context, puzzle_games
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 
@@ -43,9 +43,40 @@ def test_a_puzzle_is_set_and_answered_at_the_table_of_its_game(ada: Person, game
         answer = ada.post(f"{path_of(puzzle)}/move", {"action": action.upper(), "seat": puzzle.seat, "sequence": 1})
         assert answer.status_code == 303
         told = ada.page(answer.headers["location"])
-        assert ('<h2 id="puzzle-verdict">Right</h2>' in told) == (action in puzzle.solutions)
-        assert 'name="action"' not in told
-        assert "The solution:" in told
+        right = action in puzzle.solutions
+        assert ('<h2 id="puzzle-verdict">Right</h2>' in told) == right
+        assert ('name="action"' not in told) == right
+        assert ("The solution:" in told) == right
+    given_up = ada.page(f"{path_of(puzzle)}?solution=1")
+    assert "The solution:" in given_up
+    assert 'name="action"' not in given_up
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_wrong_answer_does_not_give_the_solution_away(ada: Person, game: str) -> None:
+    """It says what goes wrong. Of the solution no more is on the page than before the answer."""
+    puzzle = puzzles_of(get_game(game)).puzzle(2)
+    before, page = ada.page(path_of(puzzle)), ada.page(f"{path_of(puzzle)}?answer={puzzle.tempting}")
+    assert "that costs" in page
+    assert not [told for told in TOLD if told != "puzzle-sheet" and told in page]
+    label = next(action.label for action in puzzle.match.legal() if action.text == puzzle.solutions[0])
+    assert unescape(page).count(label) <= unescape(before).count(label)
+    assert f'href="{path_of(puzzle)}?nudge=1"' in page
+    assert f'href="{path_of(puzzle)}?solution=1"' in page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nudges_come_one_after_another(ada: Person, game: str) -> None:
+    puzzle = puzzles_of(get_game(game)).puzzle(1)
+    first, second = nudges(puzzle)
+    page = unescape(ada.page(f"{path_of(puzzle)}?nudge=1"))
+    assert first in page
+    assert second not in page
+    page = unescape(ada.page(f"{path_of(puzzle)}?nudge=2"))
+    assert first in page
+    assert second in page
+    assert "Give me a nudge" not in page
+    assert ada.get(f"{path_of(puzzle)}?nudge=x").status_code == 200
 
 
 def test_from_an_answer_the_game_is_played_on(ada: Person) -> None:
@@ -97,7 +128,7 @@ def test_before_the_answer_a_page_tells_nothing_that_its_seat_does_not_know(game
         worlds = [puzzle.match, *(puzzle.match.imagine(puzzle.seat, seed) for seed in (1, 2))]
         drawn = set()
         for world in worlds:
-            context = _context(services, replace(puzzle, match=world), "", "")
+            context = _context(services, replace(puzzle, match=world), "", Asked())
             untold = {"log": [], "recap": [], "finished": [], "rounds": [], "own_move": 0, "sequence": 1}
             drawn.add(TEMPLATES.get_template("fragment.html").render(context | untold))
         assert len(drawn) == 1

@@ -106,7 +106,8 @@ def test_a_finished_game_is_reviewed_and_the_page_tells(tmp_path: Path) -> None:
         assert "style=" not in page[page.index('id="part-review"') :].partition("</page-part>")[0]
         then = tables.draw(live, ME, Moment(first["move"])).html
         assert first["headline"] in then
-        assert f'href="/table/t/position?at={first["move"]}"' in then
+        assert 'action="/table/t/again"' in then
+        assert f'name="at" value="{first["move"]}"' in then
         assert "(played)" in then
 
     run(tmp_path, played(), Judges(), test)

@@ -6,6 +6,7 @@ are the same games, by whichever way they are played. A referee checks every mov
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 import numpy as np
@@ -105,7 +106,7 @@ def forfeit(game: Game, seat: int, points: Any, won: Any) -> None:
     together = game.cooperative or len(points) == 1
     won[:] = 0 if together else 1
     won[seat] = 0
-    lowest = points.min() - int(game.much)
+    lowest = points.min() - ceil(game.much)
     points[slice(None) if together else seat] = lowest
 
 

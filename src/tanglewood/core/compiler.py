@@ -14,18 +14,18 @@ import pickle
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import cache
 from typing import Any, TypeVar
 
 import numba
 import numpy as np
 
 from tanglewood.core.code_cache import SHIPPED, code_folder, code_name, keep_code, read_code, sources_digest
+from tanglewood.core.processors import Processor, portable_processor
 
 TRIED = ">=0.62,<0.69"  # versions of Numba, as in pyproject.toml
 
 try:
-    from llvmlite.binding import get_host_cpu_features, parse_assembly
+    from llvmlite.binding import parse_assembly
     from numba import types
     from numba.core import event, sigutils
     from numba.core.caching import NullCache
@@ -63,7 +63,6 @@ except (ImportError, AttributeError) as missing:
     ) from missing
 
 F = TypeVar("F", bound=Callable[..., Any])
-Processor = tuple[str, str, str]  # LLVM's triple, the processor's name and its features
 
 OPTIONS = {
     "nopython": True,
@@ -75,8 +74,6 @@ OPTIONS = {
     "boundscheck": None,  # as NUMBA_BOUNDSCHECK says
 }
 SHARED, OWN = "linkonce_odr", "internal"  # functions that several modules may have; that a module calls alone
-PORTABLE = "x86-64-v3"  # the processor that the code in a wheel is for, and what it must be able to do
-PORTABLE_FEATURES = ("avx", "avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe", "xsave")
 RULES_OF: dict[Any, tuple[Callable[..., Any], ...]] = {}  # a game's type of records, and the rules that verbs call
 SELDOM: set[str] = set()  # name fragments of functions that LLVM must never inline
 
@@ -230,19 +227,6 @@ class RuleCache(NullCache):  # type: ignore[misc]
             keep_code(code_folder() / self._name(sig, data.codegen.magic_tuple()), dumps(data._reduce()))
 
 
-def compile_natively() -> None:
-    """Let this process ignore the code that came with the package, and compile for this very processor."""
-    RuleCache.shipped = False
-
-
-@cache
-def portable_processor(own: Processor) -> Processor | None:
-    """Return the common kind of processor to which this one belongs; None if there is none or another was named."""
-    there = get_host_cpu_features()
-    fits = numba.config.CPU_NAME is None and all(there.get(feature) for feature in PORTABLE_FEATURES)
-    return (own[0], PORTABLE, "") if fits and SHIPPED.is_dir() else None
-
-
 def _records(kind: Any) -> Iterator[Any]:
     """The types of records within a type, or several types."""
     if isinstance(kind, types.Record):
@@ -304,16 +288,3 @@ def always_compiled_as(function: Callable[..., Any], other: Any) -> None:
 def compiled_where_none(function: Callable[..., Any], plain: Any, other: Any) -> None:
     """Let compiled callers of `function` meet the rule `plain` where the first argument is None, else `other`."""
     compiled_as(function)(lambda given, *_: plain if given == types.none else other)
-
-
-def on_compile(listener: Callable[[str], None]) -> None:
-    """Call `listener` with a function's name whenever one is really compiled."""
-
-    class Compiling(event.Listener):  # type: ignore[misc]
-        def on_start(self, event: Any) -> None:
-            listener(str(event.data["dispatcher"].py_func.__name__))
-
-        def on_end(self, event: Any) -> None:
-            pass
-
-    event.register("numba:compile", Compiling())

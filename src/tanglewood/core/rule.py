@@ -81,15 +81,23 @@ def run_interpreted() -> None:
 
 def on_compile(listener: Callable[[str], None]) -> None:
     """Call `listener` with a function's name whenever one is really compiled (not when it comes from the cache)."""
-    if not INTERPRETED:
-        from tanglewood.core import compiler
+    if INTERPRETED:
+        return
+    from numba.core import event
 
-        compiler.on_compile(listener)
+    class Compiling(event.Listener):  # type: ignore[misc]
+        def on_start(self, event: Any) -> None:
+            listener(str(event.data["dispatcher"].py_func.__name__))
+
+        def on_end(self, event: Any) -> None:
+            pass
+
+    event.register("numba:compile", Compiling())
 
 
 def compile_natively() -> None:
     """Let this process ignore the code that came with the package, and compile for this very processor."""
     if not INTERPRETED:
-        from tanglewood.core import compiler
+        from tanglewood.core.compiler import RuleCache
 
-        compiler.compile_natively()
+        RuleCache.shipped = False

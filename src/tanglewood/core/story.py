@@ -82,7 +82,7 @@ def digest(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]
     """
     lines: list[str] = []
     for seat, group in _by_player(happenings, speaker):
-        lines += [one.text for one in group] if seat is None else [_headline("digest", seat, group, speaker)]
+        lines += [one.text for one in group] if seat is None else [headline(seat, group, speaker)]
     return tuple(lines)
 
 
@@ -99,7 +99,7 @@ def aloud(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]:
     kept = _foremost(told, speaker)
     lines: list[str] = []
     for seat, group in _by_player(kept, speaker):
-        line = "" if seat is None else _headline("digest-aloud", seat, group, speaker)
+        line = "" if seat is None else headline(seat, group, speaker, "digest-aloud")
         each = [_spoken(one) for one in group]
         own_words = seat is None or (all(one.spoken for one in group) and _length(each) <= _length([line]))
         lines += each if own_words else [line]
@@ -119,7 +119,7 @@ def _length(lines: Iterable[str]) -> int:
 
 def _foremost(told: Sequence[Happening], speaker: Speaker) -> list[Happening]:
     """The most important happenings that fit, in order."""
-    words = [_length([_spoken(one) if _digested(one, speaker) is None else one.brief]) for one in told]
+    words = [_length([_spoken(one) if player_of(one, speaker) is None else one.brief]) for one in told]
     left, dropped = sum(words), set[int]()
     for at in sorted(range(len(told)), key=lambda at: _matter(told[at]))[:-1]:
         if left <= MOST_ALOUD - WORDS_BESIDE:
@@ -139,16 +139,16 @@ def _matter(one: Happening) -> int:
 def _by_player(happenings: Iterable[Happening], speaker: Speaker) -> Iterator[tuple[int | None, list[Happening]]]:
     """The happenings of each line, with its player; None for sentences of their own."""
     untold = (one for one in happenings if not one.shown)
-    for seat, group in groupby(untold, key=lambda one: _digested(one, speaker)):
+    for seat, group in groupby(untold, key=lambda one: player_of(one, speaker)):
         yield seat, list(group)
 
 
-def _digested(one: Happening, speaker: Speaker) -> int | None:
-    """The player in whose line a happening stands, None for a sentence of its own."""
+def player_of(one: Happening, speaker: Speaker) -> int | None:
+    """The player in whose line a happening stands; None for a sentence, which is told as it is."""
     return one.seat if one.brief and one.weight != "chapter" and one.seat != speaker.viewer else None
 
 
-def _headline(name: str, seat: int, group: Sequence[Happening], speaker: Speaker) -> str:
+def headline(seat: int, group: Sequence[Happening], speaker: Speaker, name: str = "digest") -> str:
     """One line for what a player did in a row; repetitions become a number."""
     last = [
         one

@@ -1,9 +1,10 @@
 """Puzzles: decisions at which one move is far better than the rest, with values by search.
 
-`puzzles_of(game)` returns those that a game ships, `tell` gives feedback on an answer, `finding` finds new ones.
+`puzzles_of(game)` returns those that a game ships, `tell` gives feedback on an answer, `nudges` and
+`give_up` help, `finding` finds new ones.
 """
 
 from tanglewood.puzzles.collection import Collection, Puzzle, has_puzzles, puzzles_of
-from tanglewood.puzzles.feedback import Feedback, tell
+from tanglewood.puzzles.feedback import Feedback, give_up, nudges, tell
 
-__all__ = ["Collection", "Feedback", "Puzzle", "has_puzzles", "puzzles_of", "tell"]
+__all__ = ["Collection", "Feedback", "Puzzle", "give_up", "has_puzzles", "nudges", "puzzles_of", "tell"]

@@ -5,9 +5,11 @@ import random
 from collections import Counter
 from typing import Any
 
-from tanglewood.bots.kit.judging import LEAD
+from tanglewood.bots.kit import judging
+from tanglewood.core import verbs
+from tanglewood.core.concepts import compared
 from tanglewood.core.game import Game
-from tanglewood.play.match import replay
+from tanglewood.play.match import Match, replay
 from tanglewood.puzzles.collection import FORMAT
 from tanglewood.puzzles.finding import DEEP, PLAYER, measure
 from tanglewood.puzzles.following import what_follows
@@ -34,15 +36,39 @@ def chosen(found: list[Json], most: int) -> list[Json]:
 
 
 def is_open(game: Game, puzzle: Json) -> bool:
-    """Whether a game with points is still open."""
+    """Whether the game is still open: one with points, and one that all win or lose together."""
     journal, best = puzzle["journal"], puzzle["worth"][puzzle["solutions"][0]]
-    return measure(game.id, journal["seats"]) != LEAD or abs(best) <= DECIDED * game.much
+    match measure(game.id, journal["seats"]):
+        case judging.LEAD:
+            return bool(abs(best) <= DECIDED * game.much)
+        case judging.OWN if game.cooperative:
+            return verbs.winners_of(replay(journal).state) == [] and best > game.much
+    return True
 
 
 def explained(game: Game, puzzle: Json) -> Json:
     """The puzzle with the consequences of its solution and of the most tempting wrong move."""
-    best, other = (game.actions.parse(text) for text in (puzzle["solutions"][0], puzzle["tempting"]))
-    return {**puzzle, "follows": what_follows(replay(puzzle["journal"]), best, other)}
+    return puzzle if "follows" in puzzle else {**puzzle, "follows": what_follows(*_moves(game, puzzle))}
+
+
+def themed(game: Game, puzzle: Json) -> Json:
+    """The puzzle with its themes: what its solution or the most tempting wrong move changes, and not both."""
+    match, best, other = _moves(game, puzzle)
+    changed = compared(match.concealed(match.actor), best, other)
+    themes = dict.fromkeys(concept.theme for concepts in changed for concept in concepts)
+    return {**puzzle, "themes": list(themes)}
+
+
+def _moves(game: Game, puzzle: Json) -> tuple[Match, int, int]:
+    """The match, the solution and the most tempting wrong move."""
+    texts = puzzle["solutions"][0], puzzle["tempting"]
+    best, other = map(game.actions.parse, texts)
+    return replay(puzzle["journal"]), best, other
+
+
+def together(found: list[Json], shipped: list[Json]) -> list[Json]:
+    """The puzzles that are shipped and those that were found besides, each once."""
+    return list({(one["seed"], one["move"]): one for one in (*found, *shipped)}.values())
 
 
 def _ease(puzzle: Json) -> float:
@@ -56,6 +82,7 @@ def traits(puzzle: Json) -> tuple[tuple[str, object], ...]:
         ("kind", puzzle["kind"]),
         ("part", PARTS * puzzle["move"] // (puzzle["of"] + 1)),
         ("seats", journal["seats"]),
+        ("theme", tuple(puzzle.get("themes", ())[:1])),
         ("match", puzzle["seed"]),
     )
 
@@ -71,6 +98,7 @@ def written(game: Game, found: list[Json], most: int, matches: int) -> str:
         "command": f"python tools/puzzles.py {game.id} --matches {matches}",
         "measures": {str(seats): measure(game.id, seats) for seats in {one["journal"]["seats"] for one in found}},
     }
-    kept = [explained(game, one) for one in chosen([one for one in found if is_open(game, one)], most)]
+    explainable = [one for one in (themed(game, one) for one in found if is_open(game, one)) if one["themes"]]
+    kept = [explained(game, one) for one in chosen(explainable, most)]
     lines = ",\n".join(json.dumps(one, separators=(",", ":"), ensure_ascii=False) for one in kept)
     return f'{json.dumps(head)[:-1]}, "puzzles": [\n{lines}\n]}}\n'

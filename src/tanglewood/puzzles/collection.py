@@ -17,7 +17,7 @@ from tanglewood.play.match import Match, replay
 from tanglewood.play.messages import message
 
 FILE = "puzzles.json"
-FORMAT = "tanglewood-puzzles-2"
+FORMAT = "tanglewood-puzzles-3"
 MEASURES = (CHANCE, LEAD, OWN)
 MOST_WORTH = 1e6
 MOST_OF_A_MATCH = 10**6
@@ -31,7 +31,7 @@ class Puzzle:
 
     `match` is at the decision, with a few moves before it. `worth` has the value of each legal action for the seat to
     decide, by text, the best first, in the unit of the game. `follows` are facts for the explanation
-    (`following.what_follows`), `found` is the origin of the puzzle.
+    (`following.what_follows`), `themes` the concepts that explain it, the foremost first, `found` is its origin.
     """
 
     number: int
@@ -41,6 +41,7 @@ class Puzzle:
     solutions: tuple[str, ...]
     tempting: str  # the wrong action that weak players choose most
     follows: tuple[Mapping[str, Any], ...]
+    themes: tuple[str, ...]
     found: Mapping[str, Any]
 
     @property
@@ -93,6 +94,7 @@ class Collection:
             tuple(entry["solutions"]),
             entry["tempting"],
             tuple({**_example(one), **_counts(one)} for one in entry["follows"]),
+            tuple(map(str, entry["themes"])),
             {name: entry[name] for name in ("solved", "seed", "move", "of", "kind")},
         )
         for fault in faults(puzzle, self.game):
@@ -141,6 +143,8 @@ def faults(puzzle: Puzzle, game: Game) -> Iterator[str]:  # for developers
         yield "a wrong move is worth as much as a right one"
     elif any(whole(puzzle.found[name], 0, MOST_OF_A_MATCH) is None for name in ("seed", "move", "of")):
         yield "it is not said where it comes from"
+    elif not puzzle.themes:
+        yield "no concept explains it"
     elif not solved or any(real(share, 0, 1) is None for share in solved.values()):
         yield "it is not said who solves it"
 

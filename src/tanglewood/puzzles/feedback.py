@@ -1,15 +1,17 @@
 """Feedback on an answer to a puzzle: whether it is right or what it cost, the value of each move, and why."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD, MUCH_OF_A_CHANCE
+from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.catalogue import say
-from tanglewood.core.errors import BadPuzzle, MoveError
-from tanglewood.core.message import Argument
+from tanglewood.core.errors import BadPuzzle, MoveError, TanglewoodError
+from tanglewood.core.message import Argument, either
 from tanglewood.core.units import many_of
-from tanglewood.core.view import capital, default_names
+from tanglewood.core.view import NEUTRAL, capital, default_names
 from tanglewood.play.messages import message
 from tanglewood.puzzles.collection import Puzzle
 from tanglewood.puzzles.following import happening
@@ -31,7 +33,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Feedback:
-    """Feedback on an answer, in sentences."""
+    """Feedback on an answer, in sentences. A wrong answer is told without the solution: `lines` are empty."""
 
     right: bool
     title: str
@@ -40,10 +42,43 @@ class Feedback:
     lines: tuple[Line, ...]
     reason: tuple[str, ...]
 
+    @property
+    def solved(self) -> bool:
+        """Whether it tells the solution."""
+        return bool(self.lines)
+
 
 def tell(puzzle: Puzzle, answer: str, names: Sequence[str] | None = None) -> Feedback:
     """The feedback on a legal action, by its text, as an answer to a puzzle; `names` are the seats' names."""
-    return _Teller(puzzle, answer, tuple(names or default_names(puzzle.match.seats))).feedback()
+    teller = _Teller(puzzle, answer, _names(puzzle, names))
+    return teller.praise() if answer in puzzle.solutions else teller.correction()
+
+
+def give_up(puzzle: Puzzle, names: Sequence[str] | None = None) -> Feedback:
+    """The solution, for somebody who has not found it."""
+    return _Teller(puzzle, "", _names(puzzle, names)).solution()
+
+
+def nudges(puzzle: Puzzle) -> tuple[str, ...]:
+    """Help with a puzzle, ever plainer: what it is about, then which piece, or which few moves come into question."""
+    game = puzzle.match.rules
+    themes = [] if game.words is None else [game.words(f"theme-{theme}") for theme in puzzle.themes[:1]]
+    return (*(say(message("nudge-theme", theme=theme)) for theme in themes), _piece(puzzle))
+
+
+def _piece(puzzle: Puzzle) -> str:
+    """The first thing that the solution moves, or, if that is no card, a few moves with the solution among them."""
+    game, best = puzzle.match.rules, puzzle.solutions[0]
+    for part in game.actions.action(game.actions.parse(best), NEUTRAL).parts[:1]:
+        with suppress(TanglewoodError):
+            return say(message("nudge-piece", card=game.card(part).name))
+    words = Words(puzzle.match, puzzle.measure, default_names(puzzle.match.seats), puzzle.seat)
+    few = sorted({best, puzzle.tempting, list(puzzle.worth)[-1]})
+    return say(message("nudge-few", moves=either(*(core_message("quoted", text=words.label(one)) for one in few))))
+
+
+def _names(puzzle: Puzzle, names: Sequence[str] | None) -> tuple[str, ...]:
+    return tuple(names or default_names(puzzle.match.seats))
 
 
 class _Teller:
@@ -52,20 +87,31 @@ class _Teller:
         self.words = Words(puzzle.match, puzzle.measure, names, puzzle.seat)
         self.best, self.move = puzzle.solutions[0], len(puzzle.match.moves)
 
-    def feedback(self) -> Feedback:
-        right = self.answer in self.puzzle.solutions
-        about: dict[str, Argument] = {"move": self.label(self.answer)} | ({} if right else self._cost())
-        verdict = say(message("verdict-right" if right else "verdict-wrong", **about))
-        title = say(message("puzzle-right" if right else "puzzle-wrong", **about))
-        return Feedback(right, title, verdict, self._measure(), self._lines(), tuple(self._reason(right)))
+    def praise(self) -> Feedback:
+        """What a right answer is told."""
+        return self._feedback("right", tuple(self._reason()), self._lines(), move=self.label(self.answer))
+
+    def solution(self) -> Feedback:
+        """The same for somebody who has given up."""
+        return self._feedback("given-up", tuple(self._reason()), self._lines(), move=self.label(self.best))
+
+    def correction(self) -> Feedback:
+        """What a wrong answer is told: what it costs, and what goes wrong; nothing of a better move."""
+        cost = self.puzzle.worth[self.best] - self.puzzle.worth[self.answer]
+        about = {"grade": grade_named(grade(cost / self._much())), "cost": self.words.amount(cost)}
+        wrong, _ = self.words.changes(self.move, self.answer, self.best)
+        happens = [
+            one for one in self.puzzle.follows if self.answer == self.puzzle.tempting and one["after"] == "other"
+        ]
+        reason = (*wrong, *map(self._happens, happens)) or (say(message("puzzle-too-little")),)
+        return self._feedback("wrong", reason, (), move=self.label(self.answer), **about)
+
+    def _feedback(self, name: str, reason: tuple[str, ...], lines: tuple[Line, ...], **about: Argument) -> Feedback:
+        title, verdict = (say(message(f"{kind}-{name}", **about)) for kind in ("puzzle", "verdict"))
+        return Feedback(name == "right", title, verdict, self._measure(), lines, reason)
 
     def label(self, text: str) -> str:
         return self.words.label(text)
-
-    def _cost(self) -> dict[str, Argument]:
-        """The grade of a wrong answer and what it costs."""
-        cost = self.puzzle.worth[self.best] - self.puzzle.worth[self.answer]
-        return {"grade": grade_named(grade(cost / self._much())), "cost": self.words.amount(cost)}
 
     def _measure(self) -> str:
         if self.puzzle.measure == CHANCE:
@@ -79,16 +125,16 @@ class _Teller:
     def _lines(self) -> tuple[Line, ...]:
         """The best moves, and the one that was played."""
         first = list(self.puzzle.worth)[:MOST_LINES]
-        shown = first if self.answer in first else [*first[:-1], self.answer]
+        shown = first if self.answer in ("", *first) else [*first[:-1], self.answer]
         return tuple(self._line(text) for text in shown)
 
     def _line(self, text: str) -> Line:
         worth = self.words.worth(self.puzzle.worth[text])
         return Line(self.label(text), worth, text == self.answer, text in self.puzzle.solutions)
 
-    def _reason(self, right: bool) -> list[str]:
-        """Sentences made of facts: the values of the moves, what is certain about them, and their consequences."""
-        other = self.puzzle.tempting if right else self.answer
+    def _reason(self) -> list[str]:
+        """Sentences made of facts: the values of the moves, what each changes, and their consequences."""
+        other = self.puzzle.tempting
         worth, less = (self.words.expected(self.puzzle.worth[text]) for text in (self.best, other))
         moves = {"move": self.label(self.best), "other": self.label(other)}
         return [
@@ -104,11 +150,17 @@ class _Teller:
         return [say(message("about-move", move=move, facts=facts)) for move, facts in about]
 
     def _followed(self, fact: Mapping[str, Any]) -> str:
+        one, another = map(self.label, (self.best, self.puzzle.tempting))
+        about = {"best": fact["best"], "rest": fact["other"]}
+        return say(message("puzzle-follows", event=self._event(fact), move=one, other=another, **about))
+
+    def _happens(self, fact: Mapping[str, Any]) -> str:
+        """What often comes of the wrong move that weak players choose most."""
+        return say(message("puzzle-happens", event=self._event(fact), count=fact["other"]))
+
+    def _event(self, fact: Mapping[str, Any]) -> str:
         moves = {"best": self.best, "other": self.puzzle.tempting}
         try:
-            event = happening(self.puzzle.match, moves[fact["after"]], fact, self.names)
+            return happening(self.puzzle.match, moves[fact["after"]], fact, self.names)
         except (MoveError, StopIteration) as error:
             raise BadPuzzle(f"What follows in puzzle {self.puzzle.number} does not happen there: {error}") from error
-        one, another = map(self.label, moves.values())
-        about = {"best": fact["best"], "rest": fact["other"]}
-        return say(message("puzzle-follows", event=event, move=one, other=another, **about))

@@ -14,7 +14,9 @@ from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.view import SPECTATOR
 from tanglewood.store.diary import Diary, Outcome, Try
 from tanglewood.store.entry import Entry
+from tanglewood.store.opened import Opened
 from tanglewood.store.results import Met, Records, Result
+from tanglewood.store.turns import Terms, Turns, Wait, Way
 
 
 class StoreError(TanglewoodError):
@@ -55,7 +57,7 @@ class Seat:
 class Table:
     """A table: its game, the start of its match, and its seats. `next` is the table of the rematch, if there is one.
 
-    With a `position` the match started from that, not from a deal.
+    With a `position` the match started from that, not from a deal. With `terms` it is played by turns, else live.
     """
 
     id: str
@@ -67,6 +69,8 @@ class Table:
     over: bool = False
     next: str | None = None
     position: Mapping[str, Any] | None = field(default=None, repr=False)
+    terms: Terms | None = None
+    since: float = field(default=0.0, compare=False)  # when the last entry was made, or somebody sat down
 
 
 @dataclass(frozen=True)
@@ -110,7 +114,7 @@ class Claim:
     seats: tuple[int, ...]
 
 
-class Store(Records, Diary, Protocol):
+class Store(Records, Diary, Opened, Turns, Protocol):
     """The protocol between the web server and a store."""
 
     def create(
@@ -281,6 +285,9 @@ __all__ = [
     "Store",
     "StoreError",
     "Table",
+    "Terms",
     "Token",
     "Try",
+    "Wait",
+    "Way",
 ]

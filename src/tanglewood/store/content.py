@@ -10,17 +10,20 @@ from tanglewood.store.relation import (
     ACCESS,
     AIDS,
     ENTRIES,
+    OPENED,
     REVIEWS,
     SEATS,
     SIGHTS,
     SNAPSHOTS,
     TABLES,
+    TERMS,
     TOKENS,
     Database,
     json_of,
     sound,
     storable,
 )
+from tanglewood.store.turns import terms_of
 
 PEOPLE = 256  # at a table, including spectators
 LINKS_KEPT = 32  # of one purpose and seat at a table; older ones stop working
@@ -39,6 +42,8 @@ def load_table(db: Database, table_id: str) -> Table | None:
     if options is None or seed is None:
         raise Damaged
     state = {"over": bool(row["over"]), "next": row["next"], "position": _position(db, table_id)}
+    terms, begun = terms_of(db, table_id)
+    state |= {"terms": terms, "since": max(row["changed"], begun)}
     return Table(table_id, row["game"], row["rules"], options, seed, tuple(seats), **state)
 
 
@@ -50,15 +55,22 @@ def _position(db: Database, table_id: str) -> dict[str, Any] | None:
 
 
 def put_table(
-    db: Database, table: Table, access: Iterable[Access], tokens: Iterable[Token], entries: Sequence[Entry]
+    db: Database,
+    table: Table,
+    access: Iterable[Access],
+    tokens: Iterable[Token],
+    entries: Sequence[Entry],
+    now: float,
 ) -> None:
     """Write a new table with everything that belongs to it."""
-    now, options = time.time(), json.dumps(dict(table.options))
+    options = json.dumps(dict(table.options))
     begun = (table.id, table.game, table.rules, options, str(table.seed), int(table.over), None, now, now)
     TABLES.put(db, *begun, len(table.seats), len(entries))
     add_entries(db, table.id, entries)
     for seat in table.seats:
         SEATS.put(db, table.id, seat.seat, seat.name, seat.bot, seat.level, int(seat.open))
+    if table.terms is not None:
+        TERMS.put(db, table.id, table.terms.days, table.terms.late, now, 0)
     grant(db, table.id, access)
     add_tokens(db, table.id, tokens)
 
@@ -145,6 +157,7 @@ def remove(db: Database, table_id: str, locking: str) -> None:
         if row is not None:
             TABLES.put(db, *(dict(zip(TABLES.columns, row, strict=True)) | {"next": None}).values())
     db.execute("UPDATE tables SET next = NULL WHERE next = ?", (table_id,))  # the damaged ones
-    for relation in (ENTRIES, SEATS, ACCESS, TOKENS, SNAPSHOTS, SIGHTS, REVIEWS, AIDS):
+    for relation in (ENTRIES, SEATS, ACCESS, TOKENS, SNAPSHOTS, SIGHTS, REVIEWS, AIDS, OPENED, TERMS):
         db.execute(f"DELETE FROM {relation.name} WHERE table_id = ?", (table_id,))
+    db.execute("DELETE FROM ways WHERE owner = ?", (table_id,))
     db.execute("DELETE FROM tables WHERE id = ?", (table_id,))

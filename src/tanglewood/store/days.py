@@ -1,11 +1,12 @@
 """The rows of deals of the day, for every SQL store."""
 
 import secrets
+import time
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from typing import Any
 
-from tanglewood.store import Access, Entry, Table
+from tanglewood.store import Access, Entry, StoreError, Table
 from tanglewood.store.content import put_table
 from tanglewood.store.diary import Outcome, Try
 from tanglewood.store.relation import (
@@ -40,8 +41,10 @@ class DiaryRows:
         with self.transaction() as db:
             values = (name, secrets.token_hex(SECRET_BYTES))
             _put_if_new(db, SECRETS, values)
-            (row,) = db.execute("SELECT value FROM secrets WHERE name = ?", (name,)).fetchall()
-        return bytes.fromhex(row[0])
+            (row,) = sound(db.execute(SECRETS.query("name = ?"), (name,)).fetchall())
+        if row is None:
+            raise StoreError(f"The secret {name!r} of the store is damaged.")
+        return bytes.fromhex(row[1])
 
     def begin_day(self, game: str, day: str, level: str) -> str:
         """Keep the level of the bots for a game's deal of a day."""
@@ -73,7 +76,7 @@ class DiaryRows:
                 query = "SELECT table_id FROM tries WHERE session = ? AND game = ? AND day = ?"
                 (row,) = db.execute(query, (session, table.game, day)).fetchall()
                 return str(row[0])
-            put_table(db, table, access, (), entries)
+            put_table(db, table, access, (), entries, time.time())
         return table.id
 
     def day_of(self, table_id: str) -> str:

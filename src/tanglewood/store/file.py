@@ -11,6 +11,8 @@ from tanglewood.store.relation import (
     AIDS,
     DAYS,
     ENTRIES,
+    OPENED,
+    OWN_KEYS,
     PASSES,
     RESULTS,
     SEATS,
@@ -18,9 +20,11 @@ from tanglewood.store.relation import (
     SESSIONS,
     SIGHTS,
     TABLES,
+    TERMS,
     TOKENS,
     TRIES,
     UNCOUNTED,
+    WAYS,
     row_sum,
 )
 from tanglewood.store.upgrade import name_kinds, read, script
@@ -29,25 +33,11 @@ APPLICATION_ID = 0x544E474C  # "TNGL", in the file's header
 VERSION = 6
 MAGIC = b"SQLite format 3\x00"
 VERSION_AT, APPLICATION_AT, HEADER_SIZE = 60, 68, 100  # offsets in the header of an SQLite file
-SCHEMA = ("schema.sql", "results.sql", "journal.sql", "counting.sql", "days.sql")
+SCHEMA = ("schema.sql", "results.sql", "journal.sql", "turns.sql", "counting.sql", "days.sql", "opened.sql")
 REVIEWS = "reviews.sql"  # added later
 BUSY_SECONDS = 5.0
-KEPT = (
-    TABLES,
-    SEATS,
-    ENTRIES,
-    SESSIONS,
-    ACCESS,
-    TOKENS,
-    RESULTS,
-    PASSES,
-    SIGHTS,
-    AIDS,
-    UNCOUNTED,
-    SECRETS,
-    DAYS,
-    TRIES,
-)
+OF_TABLES = (TABLES, SEATS, ENTRIES, SESSIONS, ACCESS, TOKENS, SIGHTS, AIDS, OPENED, TERMS)
+KEPT = (*OF_TABLES, RESULTS, PASSES, UNCOUNTED, SECRETS, DAYS, TRIES, WAYS, OWN_KEYS)
 
 
 def schema() -> str:

@@ -63,10 +63,14 @@ class Relation:
 
     def put(self, db: Database, *values: object) -> None:
         """Write a whole row, replacing the one with its key."""
-        kept = [storable(value) for value in values]
         change = ", ".join(f"{name} = excluded.{name}" for name in (*self.others, "sum"))
         query = f"{self.insertion} ON CONFLICT ({', '.join(self.key)}) DO UPDATE SET {change}"
-        db.execute(query, (*kept, row_sum(*kept)))
+        db.execute(query, self.row(*values))
+
+    def row(self, *values: object) -> list[Any]:
+        """The values of a row as they are stored, with their checksum."""
+        kept = [storable(value) for value in values]
+        return [*kept, row_sum(*kept)]
 
     def query(self, where: str) -> str:
         """The SQL that reads the rows for a condition (and order), for `sound`."""
@@ -99,9 +103,13 @@ REVIEWS = Relation("reviews", ("table_id",), ("found",))
 SNAPSHOTS = Relation("snapshots", ("table_id",), ("sequence", "data"))
 SIGHTS = Relation("sights", ("table_id",), ("sequence", "data"))
 RESULTS = Relation("results", ("session", "table_id"), ("game", "seats", "people", "met", "won", "resigned", "ended"))
+TERMS = Relation("terms", ("table_id",), ("days", "late", "since", "told"))
+WAYS = Relation("ways", ("id",), ("owner", "kind", "address", "origin", "language", "ready", "made"))
+OWN_KEYS = Relation("own_keys", ("name",), ("value",))
 PASSES = Relation("passes", ("session",), ("hash", "made"))
 AIDS = Relation("aids", ("table_id", "seat", "kind"))
 SECRETS = Relation("secrets", ("name",), ("value",))
 DAYS = Relation("days", ("game", "day"), ("level", "champion"))
 TRIES = Relation("tries", ("session", "game", "day"), ("table_id", "outcome"))
+OPENED = Relation("opened", ("table_id",), ("made",))
 UNCOUNTED = Relation("uncounted", ("session", "table_id"), ("reasons",))

@@ -1,7 +1,6 @@
 """The common part of stores in SQL databases; each implements its own transactions."""
 
-import time
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from itertools import count, takewhile
@@ -22,9 +21,11 @@ from tanglewood.store import (
     Token,
     content,
     days,
+    turns,
 )
 from tanglewood.store import results as records
 from tanglewood.store.days import DiaryRows
+from tanglewood.store.opened import OpenedRows
 from tanglewood.store.relation import (
     ACCESS,
     ENTRIES,
@@ -47,7 +48,7 @@ OF_SESSIONS = (ACCESS, SESSIONS, RESULTS, TRIES)
 Rows: TypeAlias = list[tuple[Any, ...] | None]
 
 
-class SqlStore(DiaryRows, ABC):
+class SqlStore(DiaryRows, OpenedRows, turns.SqlTurns):
     """The part of a `Store` that is the same in all databases; the protocol says what each method does."""
 
     deferring = ""  # SQL that defers foreign keys to the end of a transaction
@@ -93,7 +94,7 @@ class SqlStore(DiaryRows, ABC):
             before = None if previous is None else content.table_row(db, previous)
             if before is not None and before["next"]:
                 return str(before["next"])
-            content.put_table(db, table, access, tokens, entries)
+            content.put_table(db, table, access, tokens, entries, self.now())
             if before is not None:
                 TABLES.put(db, *(before | {"next": table.id}).values())
         return table.id
@@ -118,7 +119,7 @@ class SqlStore(DiaryRows, ABC):
 
     def append(self, table_id: str, entry: Entry, over: bool, results: Iterable[Result] = ()) -> None:
         """Store an entry durably before returning; see `Store.append`."""
-        now, key = time.time(), storable(entry.key)
+        now, key = self.now(), storable(entry.key)
         with self._changing(table_id, "moves") as db:
             if content.has_entry(db, table_id, key):
                 raise KeyTaken(f"The table {table_id} already has an entry with the key {entry.key!r}.")
@@ -138,7 +139,7 @@ class SqlStore(DiaryRows, ABC):
             table = content.table_row(db, table_id)
             db.execute("DELETE FROM entries WHERE table_id = ? AND sequence >= ?", (table_id, entries))
             db.execute("DELETE FROM snapshots WHERE table_id = ? AND sequence > ?", (table_id, entries))
-            TABLES.put(db, *(table | {"entries": entries, "changed": time.time()}).values())
+            TABLES.put(db, *(table | {"entries": entries, "changed": self.now()}).values())
 
     def sequence_of(self, table_id: str, key: str) -> int | None:
         """The number of the entry with that client key, None if there is none."""
@@ -169,7 +170,7 @@ class SqlStore(DiaryRows, ABC):
     def end(self, table_id: str) -> None:
         """Have a table be over as it stands."""
         with self._changing(table_id, "people") as db:
-            TABLES.put(db, *(content.table_row(db, table_id) | {"over": 1, "changed": time.time()}).values())
+            TABLES.put(db, *(content.table_row(db, table_id) | {"over": 1, "changed": self.now()}).values())
 
     def review_of(self, table_id: str) -> str:
         """The stored part of the table's review, "" if there is no readable one."""
@@ -248,6 +249,7 @@ class SqlStore(DiaryRows, ABC):
             content.grant(db, table_id, [Access(session, seat) for seat in claim.seats])
             if claim.purpose == "invite":
                 content.close_seat(db, table_id, claim.seats[0], name)
+                turns.begin_anew(db, table_id, self.now())
         return claim
 
     def knows(self, session: str) -> bool:
@@ -263,7 +265,7 @@ class SqlStore(DiaryRows, ABC):
     def remember(self, session: str, name: str) -> None:
         """Store the session and its name."""
         with self.transaction() as db:
-            SESSIONS.put(db, session, name, time.time())
+            SESSIONS.put(db, session, name, self.now())
 
     # Results of finished games
 

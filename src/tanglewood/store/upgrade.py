@@ -6,7 +6,7 @@ from tanglewood.store import Entry
 from tanglewood.store.relation import ACCESS, ENTRIES, SEATS, SESSIONS, TABLES, TOKENS, Database, Relation, sound
 
 FOLDER = Path(__file__).parent
-OLDEST, BEFORE_RESULTS, BEFORE_KINDS, BEFORE_COUNTING = 1, 2, 3, 5  # versions of the schema that are brought up
+OLDEST, BEFORE_RESULTS, BEFORE_KINDS, BEFORE_TURNS, BEFORE_COUNTING = 1, 2, 3, 4, 5  # versions that are brought up
 OLD_ENTRIES = "moves"  # the journals of these
 RESIGNED = "resigned"  # the text by which they knew a resignation from the taking back of moves
 WITHOUT_SUMS = (TABLES, SEATS, Relation(OLD_ENTRIES, ENTRIES.key, ENTRIES.others), SESSIONS, ACCESS, TOKENS)
@@ -24,7 +24,8 @@ def script(version: int) -> str:
         OLDEST: f"{read('upgrade2.sql')} {sums}\n",
         BEFORE_RESULTS: read("results.sql"),
         BEFORE_KINDS: read("journal.sql") + read("upgrade4.sql"),
-        BEFORE_COUNTING: read("counting.sql") + read("days.sql"),
+        BEFORE_TURNS: read("turns.sql"),
+        BEFORE_COUNTING: read("counting.sql") + read("days.sql") + read("opened.sql"),
     }
     return "".join(step for before, step in steps.items() if before >= version)
 

@@ -8,29 +8,47 @@ from tanglewood.core.view import Action, View
 from tanglewood.play import reading, sight
 from tanglewood.play.asking import WORDS, Asker, Typed, help_lines, meant, spellings
 from tanglewood.play.messages import message
-from tanglewood.puzzles import Collection, Feedback, Puzzle, puzzles_of, tell
+from tanglewood.puzzles import Collection, Feedback, Puzzle, give_up, nudges, puzzles_of, tell
 from tanglewood.terminal import shelf
 from tanglewood.terminal.commands import COMMANDS
 from tanglewood.terminal.plain import Session
 from tanglewood.terminal.seating import DEFAULT_BOT, PERSON, Seating
 from tanglewood.terminal.voice import Voice
 
-AFTER = ("next", "play", "quit")  # what can be typed after an answer
+AFTER = ("nudge", "solution", "next", "play", "quit")  # what can be typed besides moves
 
 
-class Puzzling:
-    """A session with a game's puzzles."""
+class Solving:
+    """A session with puzzles: one after another, each answered by a move."""
 
-    def __init__(self, game: Game, number: int | None, voice: Voice) -> None:
-        """Start at a puzzle's number, by default today's. Raises BadPuzzle."""
+    def __init__(self, puzzle: Puzzle, voice: Voice) -> None:
+        """Start at a puzzle."""
         self.voice = voice
-        self.all: Collection = puzzles_of(game)
-        self.own_words = {"next": self._next, "play": self._play, "quit": self._quit, "help": self._help}
-        self.turn_to(self.all.puzzle(self.all.today() if number is None else number))
+        self.own_words = {
+            "nudge": self._nudge,
+            "solution": lambda: self._tell(give_up(self.puzzle)),
+            "next": lambda: self.turn_to(self.following()),
+            "play": self._play,
+            "quit": self._quit,
+            "help": self._help,
+        }
+        self.turn_to(puzzle)
+
+    def task(self) -> str:
+        """What is to be done, in a sentence or two."""
+        raise NotImplementedError
+
+    def following(self) -> Puzzle:
+        """The next puzzle."""
+        raise NotImplementedError
+
+    def valued(self, _answer: str) -> Puzzle:
+        """The puzzle with the value of an answer."""
+        return self.puzzle
 
     def turn_to(self, puzzle: Puzzle) -> None:
         """Switch to a puzzle; it is shown before the next input."""
-        self.puzzle, self.shown, self.leaving = puzzle, False, False
+        self.puzzle, self.shown, self.leaving, self.nudged = puzzle, False, False, 0
 
     def run(self) -> None:
         """Run until the person leaves or the input ends."""
@@ -47,25 +65,12 @@ class Puzzling:
         """The table, what has happened, and the question."""
         match, view = self.puzzle.match, self.view()
         self.shown = True
-        self.voice.say(self._task())
+        self.voice.say(self.task())
         panels = match.rules.draw(view)
         self.voice.show(panels)
         self.voice.say()
         self.voice.say_all(one.text for group in match.history(self.puzzle.seat, since=1) for one in group)
         self.voice.say_all(sight.turn_lines(view, panels))
-
-    def _task(self) -> str:
-        puzzle = self.puzzle
-        task = message(
-            "puzzle-title",
-            game=puzzle.match.rules.title,
-            today=puzzle.number == self.all.today(),
-            number=puzzle.number,
-            count=len(self.all),
-            level=message(f"puzzle-{puzzle.level}"),
-            player=Player(puzzle.seat),
-        )
-        return say(task)
 
     def view(self) -> View:
         """The person's view."""
@@ -88,24 +93,32 @@ class Puzzling:
             self.voice.say(str(error))
 
     def _answer(self, action: Action) -> None:
-        feedback = tell(self.puzzle, action.text)
+        self.puzzle = self.valued(action.text)
+        self._tell(tell(self.puzzle, action.text))
+
+    def _tell(self, feedback: Feedback) -> None:
         self.voice.say()
         self.voice.say(feedback.verdict)
         self.voice.say_all(feedback.reason)
         self._rows(feedback)
         self.voice.say()
         words = {name: str(Typed(name)) for name in AFTER}
-        self.voice.say(say(message("puzzle-solved" if feedback.right else "puzzle-missed", **words)))
+        self.voice.say(say(message("puzzle-solved" if feedback.solved else "puzzle-missed", **words)))
+
+    def _nudge(self) -> None:
+        """Help a little more each time."""
+        help_left = nudges(self.puzzle)[self.nudged :]
+        self.voice.say(
+            help_left[0] if help_left else say(message("puzzle-no-more-nudges", solution=str(Typed("solution"))))
+        )
+        self.nudged += 1
 
     def _rows(self, feedback: Feedback) -> None:
-        widest = max(len(line.worth) for line in feedback.lines)
+        widest = max((len(line.worth) for line in feedback.lines), default=0)
         for line in feedback.lines:
             mark = "*" if line.solves else " "
             move = say(message("puzzle-yours", move=line.label)) if line.played else line.label
             self.voice.say(f"{line.worth:>{widest}} {mark} {move}")
-
-    def _next(self) -> None:
-        self.turn_to(self.all.puzzle(self.puzzle.number % len(self.all) + 1))
 
     def _play(self) -> None:
         """Go on from here as in `tanglewood play`."""
@@ -120,3 +133,30 @@ class Puzzling:
 
     def _quit(self) -> None:
         self.leaving = True
+
+
+class Puzzling(Solving):
+    """A session with the puzzles that a game ships."""
+
+    def __init__(self, game: Game, number: int | None, voice: Voice) -> None:
+        """Start at a puzzle's number, by default today's. Raises BadPuzzle."""
+        self.all: Collection = puzzles_of(game)
+        super().__init__(self.all.puzzle(self.all.today() if number is None else number), voice)
+
+    def task(self) -> str:
+        """Which puzzle it is."""
+        puzzle = self.puzzle
+        task = message(
+            "puzzle-title",
+            game=puzzle.match.rules.title,
+            today=puzzle.number == self.all.today(),
+            number=puzzle.number,
+            count=len(self.all),
+            level=message(f"puzzle-{puzzle.level}"),
+            player=Player(puzzle.seat),
+        )
+        return say(task)
+
+    def following(self) -> Puzzle:
+        """The next one; after the last the first."""
+        return self.all.puzzle(self.puzzle.number % len(self.all) + 1)

@@ -26,6 +26,8 @@ from tanglewood.review.words import Words
 from tanglewood.terminal import shelf
 from tanglewood.terminal.contest import compile_for
 from tanglewood.terminal.progress import progress_bar
+from tanglewood.terminal.relearning import Relearning
+from tanglewood.terminal.voice import Voice
 from tanglewood.terminal.words import wrapped
 
 MANY = ".parquet"  # the suffix of files of games that a tournament has kept
@@ -60,8 +62,8 @@ def _games_in(path: Path) -> Iterator[Saved]:
     yield Saved(str(path), match, journal.names_in(given, match.seats) or default_names(match.seats))
 
 
-def show(path: Path, spec: str, kept: Path | None, *, as_json: bool) -> None:
-    """Review the game in a file and print the result. Raises BadJournal, BadOption or UnknownName.
+def reviewed(path: Path, spec: str, kept: Path | None) -> tuple[Saved, Review]:
+    """The game in a file and its review. Raises BadJournal, BadOption or UnknownName.
 
     With `kept`, a file, judgements are saved after each decision, and an interrupted review resumes.
     """
@@ -71,7 +73,14 @@ def show(path: Path, spec: str, kept: Path | None, *, as_json: bool) -> None:
         _tell_progress(review)
         if kept is not None:
             journal.save(review.to_dict(), kept)
-    if as_json:
+    return game, review
+
+
+def show(game: Saved, review: Review, learner: int | None, *, as_json: bool) -> None:
+    """Print a review, or go through the mistakes of a player, counted from 1, again. Raises BadOption."""
+    if learner is not None:
+        Relearning(review, learner - 1, game.names, Voice()).run()
+    elif as_json:
         print(json.dumps(summed_up(review), ensure_ascii=False))
     else:
         tell(review, game.names)

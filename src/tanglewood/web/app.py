@@ -1,8 +1,9 @@
 """The web application: its routes, and its startup and shutdown."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -10,7 +11,23 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
-from tanglewood.web import daily, language, lobby, mending, opening, play, positions, puzzles, sources, statistics
+from tanglewood.web import (
+    daily,
+    finals,
+    installing,
+    language,
+    lobby,
+    mending,
+    mistakes,
+    open_tables,
+    opening,
+    play,
+    positions,
+    puzzles,
+    sources,
+    statistics,
+    ways,
+)
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
 from tanglewood.web.guard import Below, SecurityHeaders
@@ -19,11 +36,12 @@ from tanglewood.web.language import Languages
 from tanglewood.web.logs import tell_request
 from tanglewood.web.metrics import Timed, metrics_page
 from tanglewood.web.opening import Shown
+from tanglewood.web.reach import Reach
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 from tanglewood.web.socket import Sockets
 from tanglewood.web.tables import Tables
-from tanglewood.web.templates import PAGES, make_templates
+from tanglewood.web.templates import PAGES, Templates, make_templates
 
 MIDDLEWARE = [
     Middleware(Languages),
@@ -35,43 +53,52 @@ MIDDLEWARE = [
 
 
 def create_app(
-    store: Store, brain: Brain, settings: Settings | None = None, pages: Path = PAGES, *, shown: Shown | None = None
+    store: Store,
+    brain: Brain,
+    settings: Settings | None = None,
+    pages: Path = PAGES,
+    *,
+    shown: Shown | None = None,
+    reach: Reach | None = None,
 ) -> Starlette:
     """The application for a store, which it closes at shutdown, with bots that think in `brain`."""
     settings = settings or Settings()
     templates = make_templates(pages, settings.root_path)
 
-    @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        services = Services(store, brain, settings)
-        app.state.tables = tables = Tables(services, templates)
-        tables.peers.start()
-        services.spawn(tables.keep_tidy())
-        services.spawn(services.watchdog.watch(services.metrics.lag.observe))
-        await brain.start()
-        try:
-            yield
-        finally:
-            await tables.close()
-            await services.close(brain.stop())
-            store.close()
+    def lifespan(app: Starlette) -> AbstractAsyncContextManager[None]:
+        return _running(app, Services(store, brain, settings, reach=reach or Reach()), templates)
 
-    middleware = [Middleware(Below, root_path=settings.root_path), *MIDDLEWARE]
-    app = Starlette(routes=_routes(), middleware=middleware, exception_handlers=HANDLERS, lifespan=lifespan)
+    app = Starlette(routes=_routes(settings), **_around(settings), lifespan=lifespan)
     app.state.templates, app.state.shown = templates, shown
     return app
 
 
-def _routes() -> list[BaseRoute]:
+@asynccontextmanager
+async def _running(app: Starlette, services: Services, templates: Templates) -> AsyncIterator[None]:
+    """What goes on from startup to shutdown."""
+    tables = app.state.tables = Tables(services, templates)
+    tables.start()
+    await services.brain.start()
+    try:
+        yield
+    finally:
+        await tables.close()
+        await services.close(services.brain.stop())
+        services.store.close()
+
+
+def _around(settings: Settings) -> dict[str, Any]:
+    """The middleware and the handlers of errors."""
+    below = Middleware(Below, root_path=settings.root_path)
+    return {"middleware": [below, *MIDDLEWARE], "exception_handlers": HANDLERS}
+
+
+def _routes(settings: Settings) -> list[BaseRoute]:
     return [
+        *(open_tables.routes() if settings.open else []),
         Route("/", lobby.lobby),
         Route("/games", lobby.finished_page),
-        Route("/statistics", statistics.statistics),
-        Route("/statistics.json", statistics.export),
-        Route("/statistics/delete", statistics.delete, methods=["POST"]),
-        Route("/statistics", statistics.link, methods=["POST"]),
-        Route("/statistics/take", statistics.take_page),
-        Route("/statistics/take", statistics.take, methods=["POST"]),
+        *_statistics_routes(),
         Route("/open", opening.open_game, methods=["POST"]),
         Route("/open/{secret}", opening.open_shown),
         *_game_routes(),
@@ -80,6 +107,8 @@ def _routes() -> list[BaseRoute]:
         Route("/settings", lobby.settings_page),
         Route("/language", language.choose, methods=["POST"]),
         Route("/words/{name}", sources.sources_page),
+        *_app_routes(),
+        *_reminder_routes(),
         *_position_routes(),
         *_table_routes(),
         Route("/healthz", lobby.health),
@@ -100,6 +129,17 @@ def _game_routes() -> list[BaseRoute]:
     ]
 
 
+def _statistics_routes() -> list[BaseRoute]:
+    return [
+        Route("/statistics", statistics.statistics),
+        Route("/statistics.json", statistics.export),
+        Route("/statistics/delete", statistics.delete, methods=["POST"]),
+        Route("/statistics", statistics.link, methods=["POST"]),
+        Route("/statistics/take", statistics.take_page),
+        Route("/statistics/take", statistics.take, methods=["POST"]),
+    ]
+
+
 def _day_routes() -> list[BaseRoute]:
     return [
         Route("/day", daily.overview),
@@ -107,6 +147,26 @@ def _day_routes() -> list[BaseRoute]:
         Route("/day/{game}", daily.begin, methods=["POST"]),
         Route("/day/{game}/{day}", daily.deal),
         Route("/day/{game}/{day}/picture.svg", daily.share_picture),
+    ]
+
+
+def _app_routes() -> list[BaseRoute]:
+    return [
+        Route("/manifest.webmanifest", installing.manifest),
+        Route("/worker.js", installing.worker),
+        Route("/offline", installing.offline),
+        Route("/awaited.json", installing.awaited),
+    ]
+
+
+def _reminder_routes() -> list[BaseRoute]:
+    return [
+        Route("/reminders", ways.ways_page),
+        Route("/reminders", ways.add, methods=["POST"]),
+        Route("/reminders/{way}/remove", ways.remove, methods=["POST"]),
+        Route("/stop/{way}", ways.stop_page),
+        Route("/stop/{way}", ways.stop, methods=["POST"]),
+        Route("/stop/{way}/confirm", ways.confirm, methods=["POST"]),
     ]
 
 
@@ -125,6 +185,11 @@ def _table_routes() -> list[BaseRoute]:
         Route("/table/{table_id}", play.table),
         Route("/table/{table_id}/journal.json", play.journal),
         Route("/table/{table_id}/position", positions.play_on),
+        Route("/table/{table_id}/again", positions.again, methods=["POST"]),
+        Route("/table/{table_id}/mistakes", mistakes.first),
+        Route("/table/{table_id}/mistakes/{number}", mistakes.show),
+        Route("/table/{table_id}/mistakes/{number}/move", mistakes.answer, methods=["POST"]),
+        Route("/table/{table_id}/picture.svg", finals.final_picture),
         Route("/table/{table_id}/qr/{link}.svg", play.qr),
         Route("/table/{table_id}/remove", play.remove, methods=["POST"]),
         Route("/table/{table_id}/mend", mending.mend, methods=["POST"]),

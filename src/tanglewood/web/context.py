@@ -11,13 +11,16 @@ from tanglewood.store import SPECTATOR, Seat
 from tanglewood.web.advice import hint_in_words
 from tanglewood.web.bot_names import face_of
 from tanglewood.web.changed import rules_context
+from tanglewood.web.ending import ending_context
 from tanglewood.web.forced import forced, turn_ended
 from tanglewood.web.forms import default_name, given_name
 from tanglewood.web.guided import is_guided
 from tanglewood.web.lessons import newcomer_context
 from tanglewood.web.live import LiveTable
 from tanglewood.web.looking import NOTHING_TO_DO, look, past_context
+from tanglewood.web.pace import pace_context
 from tanglewood.web.phrases import message, words
+from tanglewood.web.reach import HOME, LOCAL
 from tanglewood.web.recap import cue, finished, last_own_move, news, rounds, stays
 from tanglewood.web.result import ranking, result
 from tanglewood.web.reviewed import review_context
@@ -26,6 +29,7 @@ from tanglewood.web.rights import (
     can_hurry,
     can_leave,
     can_moderate,
+    can_open_up,
     can_remove,
     can_resign,
     can_talk,
@@ -62,7 +66,7 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
         "form_key": "",
         "table": table if moment is None else table | NOTHING_TO_DO,
         "log": [(one.weight, one.text, number) for number, group in enumerate(log) for one in group],
-        **_news(live, then, view, own),
+        **_news(live, then, view, own, back=moment is not None),
         "stays": moment is None and stays(view),
         "cue": "" if moment else cue(view),
         "title": _title(live, seat),
@@ -73,9 +77,9 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
     }
 
 
-def _news(live: LiveTable, then: Sequence[Any], view: View, own: int) -> dict[str, Any]:
+def _news(live: LiveTable, then: Sequence[Any], view: View, own: int, *, back: bool) -> dict[str, Any]:
     """What has happened up to the moment that is shown."""
-    told = news(then, view, own)
+    told = news(then, view, own, back=back)
     since = {"recap": [*told.lines], "spoken_news": told.spoken, "whole_news": told.whole, "own_move": own}
     return since | {"finished": finished(then), "rounds": rounds(live.match, then, view)}
 
@@ -107,25 +111,28 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: Text) -> dict[st
         "hotseat": len(viewer.mine) > 1,
         "cover": live.covered(viewer),
         "links": _links(live, viewer),
+        "reach": _reach(live, viewer),
         "deal": _deal(live),
+        "pace": pace_context(live, viewer),
         **_may(live, viewer),
         "asked": asked,
         "answered": asked and len(view.actions) == 1,
         **_advice(live, viewer, view),
-        **_end(live, view),
+        **_end(live, view, viewer),
         "turn_ended": turn_ended(live, view.seat),
         "watching": len({tab.viewer.session for tab in live.tabs if not tab.viewer.mine}),
         "notice": say(notice),
     }
 
 
-def _end(live: LiveTable, view: View) -> dict[str, Any]:
+def _end(live: LiveTable, view: View, viewer: Viewer) -> dict[str, Any]:
     """What a finished match came to, and the way to the next."""
     return {
         "result": result(view),
         "ranking": ranking(view) if view.over and view.scores else [],
         "finished": live.over,
         "resigned": live.resigned is not None,
+        "ending": ending_context(live, viewer) if view.over else None,
         "rematch_url": live.services.settings.url_of(live.table.next) if live.table.next else None,
     }
 
@@ -139,6 +146,8 @@ def _may(live: LiveTable, viewer: Viewer) -> dict[str, bool]:
         "may_resign": can_resign(live, viewer),
         "may_leave": can_leave(live, viewer),
         "may_remove": can_remove(live, viewer),
+        "may_open_up": can_open_up(live, viewer),
+        "opened": live.opened and live.services.settings.open,
     }
 
 
@@ -171,10 +180,9 @@ def links_of(live: LiveTable, viewer: Viewer) -> dict[str, str]:
     purposes |= {f"invite-{one.seat}": ("invite", (one.seat,)) for one in live.table.seats if one.open}
     found = {name: live.links.get(purpose) for name, purpose in purposes.items() if viewer.mine}
     pages = {"spectator": "watch"}
+    origin = live.services.reach.origin(viewer.origin, here=viewer.here)
     return {
-        name: f"{viewer.origin}/{pages.get(name, 'join')}/{live.table.id}#{secret}"
-        for name, secret in found.items()
-        if secret
+        name: f"{origin}/{pages.get(name, 'join')}/{live.table.id}#{secret}" for name, secret in found.items() if secret
     }
 
 
@@ -186,6 +194,13 @@ def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
         "seat": urls.get("seat"),
         "spectator": urls.get("spectator"),
     }
+
+
+def _reach(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+    """Who can open the viewer's links, and what can be done about it."""
+    reach = live.services.reach
+    kind = reach.kind(viewer.origin, here=viewer.here)
+    return {"kind": kind, "may_open": kind == LOCAL and viewer.here, "name": reach.by_name if kind == HOME else ""}
 
 
 def _deal(live: LiveTable) -> dict[str, Any]:

@@ -38,6 +38,10 @@ class Counts:
         """A stranger tries a link."""
         await self._at_once("joins", visitor)
 
+    def way(self, visitor: str) -> None:
+        """A visitor adds a way to be told, at this server."""
+        self._limits.ways.count(visitor)
+
     def look(self, visitor: str) -> None:
         """A visitor looks at a moment, a position or a puzzle."""
         self._limits.looks.count(visitor)

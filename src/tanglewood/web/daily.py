@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tanglewood.core.catalogue import say
 from tanglewood.core.game import Game
 from tanglewood.core.message import Text
 from tanglewood.core.registry import game_ids, get_game
@@ -25,8 +26,8 @@ from tanglewood.web.pictures import picture, scorecard
 from tanglewood.web.services import Services
 from tanglewood.web.sessions import session_for, session_of, set_cookie
 
-DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
-MONTH = re.compile(r"(\d{4})-(0[1-9]|1[0-2])")
+DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+MONTH = re.compile(r"(20[0-9]{2})-(0[1-9]|1[0-2])")
 LISTED = 30  # tries below the calendar
 
 
@@ -155,6 +156,7 @@ async def deal(request: Request) -> Response:
 
 async def _found(request: Request) -> tuple[Game, str, Try | None]:
     """The game and the day of the path, and the own try; a 404 for a day that has not come."""
+    tables_of(request).counts.look(visitor_of(request))
     services, game, day = _services(request), game_of(request), request.path_params["day"]
     if not DAY.fullmatch(day) or not _is_date(day) or day > services.clock.today():
         raise HTTPException(404)
@@ -186,7 +188,7 @@ async def _compared(request: Request, game: Game, own: Try) -> dict[str, Any]:
     better, others = beaten(own.outcome, everybody)
     lines = [
         words("day-compared", better=better, others=others),
-        words("day-champion", outcome=outcome_in_words(game, champion)) if champion else words("day-champion-plays"),
+        *([words("day-champion", outcome=outcome_in_words(game, champion))] if champion else []),
     ]
     url = f"{origin_of(request)}/day/{game.id}/{own.day}"
     title = words("day-share-title", game=game.title, day=date_of(own.day))
@@ -201,8 +203,8 @@ async def share_picture(request: Request) -> Response:
         raise HTTPException(404)
     found = await _compared(request, game, own)
     rows = [(line, "") for line in found["lines"]]
-    title = words("day-share-title", game=game.title, day=date_of(day))
-    svg = scorecard(title, outcome_in_words(game, own.outcome), rows, "Tanglewood")
+    foot = f"Tanglewood, {date_of(day)}"
+    svg = scorecard(say(game.title), outcome_in_words(game, own.outcome), rows, foot)
     return picture(svg, f"tanglewood-{game.id}-{day}.svg")
 
 

@@ -25,7 +25,7 @@ from tanglewood.web.settings import OWN, Opponent
 from tanglewood.web.setup import quick_seats
 from tanglewood.web.starting import table_of
 
-SECRET = "deal of the day"  # the name of the secret in the store
+SECRET = "deal-of-the-day"  # the name of the secret in the store
 OWN_SEAT = 0
 
 

@@ -70,6 +70,11 @@ class StaticFiles:
         tags = "".join(f"{name}{file.tag}" for name, file in sorted(self._files.items()))
         self._mark = hashlib.sha256(tags.encode()).hexdigest()[:MARK_LETTERS]
 
+    @property
+    def mark(self) -> str:
+        """What changes when any file does."""
+        return self._mark
+
     def url(self, name: str) -> str:
         """The address of a file that browsers may cache for a year."""
         return f"/static/{self._mark}/{name}"
@@ -77,6 +82,10 @@ class StaticFiles:
     def symbol(self, icon: str) -> str:
         """The address of an icon."""
         return f"{self.url(self._sprites.get(icon, SPRITE))}#{icon}"
+
+    def file(self, name: str) -> StaticFile:
+        """The file of that name."""
+        return self._files[name]
 
     def read(self, name: str) -> bytes:
         """What is in a file."""

@@ -12,7 +12,9 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tanglewood.web.phrases import words
+from tanglewood.web.reach import is_loopback
 
+FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")  # headers of proxies
 OPAQUE = "null"  # the origin that browsers send where a page has none
 SECRET_BYTES = 24
 LONGEST_SECRET = 200
@@ -26,6 +28,8 @@ CONTENT_POLICY = "; ".join(
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
@@ -147,6 +151,17 @@ def visitor_of(connection: HTTPConnection) -> str:
     if address.version == 4:
         return host
     return str(address.ipv4_mapped or IPv6Network((int(address), 64), strict=False))
+
+
+def is_here(connection: HTTPConnection) -> bool:
+    """Whether the browser runs on this machine: it came from here, by an address that means this machine.
+
+    A proxy on this machine passes on the addresses of others, so what came through one is not from here.
+    """
+    client = connection.client.host if connection.client else ""
+    host = urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""
+    forwarded = any(name in connection.headers for name in FORWARDED)
+    return is_loopback(client) and is_loopback(host) and not forwarded
 
 
 def require_own_page(request: Request) -> None:

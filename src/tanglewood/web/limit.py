@@ -53,6 +53,7 @@ class Limits:
         self.tables = Limit(clock, settings.tables_an_hour, "limit-tables")
         self.joins = Limit(clock, settings.joins_an_hour, "limit-joins")
         self.looks = Limit(clock, settings.looks_a_minute, "limit-looks", MINUTE)
+        self.ways = Limit(clock, settings.ways_an_hour, "limit-ways")
         self.lines = Limit(clock, settings.lines_a_minute, "limit-lines", MINUTE)
 
 

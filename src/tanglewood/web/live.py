@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import Any
 
 from tanglewood.core.errors import MatchOver
 from tanglewood.core.message import Text
@@ -43,6 +44,7 @@ class LiveTable:
         self.histories: Histories = {}
         self.thinking = False  # bots are playing
         self.review: Review | None = None  # of a match that is over
+        self.endings: dict[str, Any] = {}  # by session, what the match has changed
         self.ended: Callable[[], None] = lambda: None  # called when the match ends
         self.keep: Callable[[], None] = lambda: None  # called when much is new
         self.gone = False  # the table was removed
@@ -60,7 +62,7 @@ class LiveTable:
         self.unpacked = loaded.since_snapshot  # entries that were played again when it was loaded
         self.resigned = loaded.resigned  # the seat that has given the match up
         self.changes = loaded.changes  # of the rules since the table began
-        self.day = loaded.day  # whose deal is played here, "" for any other table
+        self.day, self.opened = loaded.day, loaded.opened  # whose deal is played; whether strangers may come
         self.table = self._as_it_stands(loaded.table)
         self.secret = not self.over and self.match.asks_in_secret  # whether the pending decision is asked in secret
         self.histories.clear()
@@ -109,15 +111,15 @@ class LiveTable:
 
     def view(self, seat: int | None) -> View:
         """What a seat sees now."""
-        view = self.match.view(seat, self.names)
-        return view if self.resigned is None else given_up(view, self.resigned, together=self.match.rules.cooperative)
+        view, together = self.match.view(seat, self.names), self.match.rules.cooperative
+        return view if self.resigned is None else given_up(view, self.resigned, together=together)
 
     # Who is who
 
-    def viewer(self, session: str | None, origin: str = "") -> Viewer | None:
-        """The viewer of a session; None for a stranger."""
+    def viewer(self, session: str | None, origin: str = "", *, here: bool = False) -> Viewer | None:
+        """The viewer of a session, who came by an `origin`, perhaps from this machine (`here`); None for a stranger."""
         mine = self.people.get(session or "")
-        return None if session is None or mine is None else Viewer(session, mine, origin)
+        return None if session is None or mine is None else Viewer(session, mine, origin, here)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -164,8 +166,8 @@ class LiveTable:
 
     def bot_to_move(self) -> Seat | None:
         """The bot whose turn it is, if it is a bot's."""
-        actor = self.actor
-        return self.table.seats[actor] if actor >= 0 and self.table.seats[actor].bot else None
+        seat = self.table.seats[actor] if (actor := self.actor) >= 0 else None
+        return seat if seat is not None and seat.bot else None
 
     # Changes
 
@@ -195,8 +197,7 @@ class LiveTable:
         """Play a move that is legal, under the lock; raises MoveError or Refused."""
         if self.closed:
             raise MatchOver(message("match-ended"))
-        after = self.match.copy()
-        action = after.play(move, seat)
+        action = (after := self.match.copy()).play(move, seat)
         return await self._keep(Entry.MOVE, seat, action.text, len(self.movers) + 1, key, after)
 
     async def keep_undo(self, ply: int, key: str) -> int:
@@ -256,7 +257,7 @@ class LiveTable:
             self.movers.append(NOBODY if self.secret else entry.seat)
         if entry.kind == Entry.RESIGN:
             self.resigned = entry.seat
-        self.table = self._as_it_stands(self.table)
+        self.table = self._as_it_stands(replace(self.table, since=self.services.store.now()))
         self.secret = not self.over and self.match.asks_in_secret
         self.sequence = entry.sequence + 1
         self.notice = ""
@@ -264,9 +265,9 @@ class LiveTable:
     async def known(self, key: str) -> int:
         """The sequence after the entry with this key; Refused where there is none."""
         sequence = await self.services.stored(self.services.store.sequence_of, self.table.id, key)
-        if sequence is None:
-            raise Refused("stale", message("moved-on"))
-        return sequence + 1
+        if sequence is not None:
+            return sequence + 1
+        raise Refused("stale", message("moved-on"))
 
     # The store
 
@@ -280,9 +281,9 @@ class LiveTable:
 
     async def meet(self) -> None:
         """Reload the people: somebody may have sat down or changed a name."""
-        before = self.table, self.people
-        table = await self.services.stored(self.services.store.load, self.table.id)
-        access = await self.services.stored(self.services.store.access, self.table.id)
+        before, store = (self.table, self.people), self.services.store
+        table = await self.services.stored(store.load, self.table.id)
+        access = await self.services.stored(store.access, self.table.id)
         if table is None:
             raise Unreadable(message("removed-table"))
         self.table = table

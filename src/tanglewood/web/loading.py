@@ -51,13 +51,16 @@ class Loaded:
     resigned: int | None = None  # the seat that has given the match up
     changes: tuple[Change, ...] = ()  # of the rules since the table began
     day: str = ""  # whose deal is played, "" for any other table
+    opened: bool = False  # whether strangers may join or watch
 
 
 def load(store: Store, table_id: str) -> Loaded | None:
     """The table of that id, None if there is none. Raises Unreadable or Outdated."""
     try:
         table = store.load(table_id)
-        return None if table is None else replace(_read(store, table), day=store.day_of(table_id))
+        if table is None:
+            return None
+        return replace(_read(store, table), day=store.day_of(table_id), opened=store.is_open(table_id))
     except Damaged as error:
         raise Unreadable(
             message("damaged-table"), error.table.game if error.table else "", _what_is_left(error)

@@ -19,7 +19,7 @@ from tanglewood.core.variant import is_variant
 from tanglewood.play import rulebook
 from tanglewood.play.lesson import first_match, scene
 from tanglewood.play.match import Match, new
-from tanglewood.store import Seat
+from tanglewood.store import Seat, Terms
 from tanglewood.web.answers import game_of, go_to, page, tables_of
 from tanglewood.web.archive import finished_games
 from tanglewood.web.codes import read_code
@@ -47,21 +47,23 @@ async def lobby(request: Request) -> Response:
     """GET /: the games, and this browser's unfinished tables."""
     games = [tile(get_game(game)) for game in game_ids()]
     running, broken = await _own_tables(request)
-    running.sort(key=lambda table: not table["your_turn"])
     finished = await _finished(request, FINISHED_SHOWN + 1)
     tables = {"tables": running[:TABLES_UNFOLDED], "more": running[TABLES_UNFOLDED:], "broken": broken}
     over = {"finished": finished[:FINISHED_SHOWN], "more_finished": len(finished) > FINISHED_SHOWN}
     today = today_context(tables_of(request).services, await tries_of(request))
-    return page(request, "lobby.html", {"games": games, "puzzles": puzzle_games(), **tables, **over, **today})
+    more = {"puzzles": puzzle_games(), "open": tables_of(request).services.settings.open}
+    return page(request, "lobby.html", {"games": games, **more, **tables, **over, **today})
 
 
 async def finished_page(request: Request) -> Response:
-    """GET /games: all finished games of this browser, in pages."""
+    """GET /games: the tables of this browser that go on, and all its finished games, in pages."""
     number = max(1, whole_number(request.query_params.get("page", "")) or 1)
     found = await _finished(request, FINISHED_ON_PAGE + 1, (number - 1) * FINISHED_ON_PAGE)
     games, most = found[:FINISHED_ON_PAGE], tables_of(request).services.settings.finished
-    more = len(found) > FINISHED_ON_PAGE
-    return page(request, "games.html", {"games": games, "more": more, "number": number, "most": most})
+    more, running = len(found) > FINISHED_ON_PAGE, (await _own_tables(request))[0] if number == 1 else []
+    return page(
+        request, "games.html", {"tables": running, "games": games, "more": more, "number": number, "most": most}
+    )
 
 
 async def _finished(request: Request, limit: int, skip: int = 0) -> list[dict[str, Any]]:
@@ -105,6 +107,7 @@ async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict
         elif room is not None:
             url, title = tables.services.settings.url_of(table_id), room.live.match.rules.title
             broken.append({"url": url, "title": title, "reason": words("damaged-right")})
+    running.sort(key=lambda table: not table["your_turn"])
     return running, broken
 
 
@@ -170,10 +173,12 @@ async def _play_bots(request: Request, match: Match) -> Response:
     return await _open(request, match, seats, (session, secret))
 
 
-async def _open(request: Request, match: Match, seats: list[Seat], owner: tuple[str, str | None]) -> Response:
+async def _open(
+    request: Request, match: Match, seats: list[Seat], owner: tuple[str, str | None], terms: Terms | None = None
+) -> Response:
     """Create the table of a match and redirect to it; `owner` is the session, with the secret for a new cookie."""
     session, secret = owner
-    table_id = await tables_of(request).begin(match, seats, session)
+    table_id = await tables_of(request).begin(match, seats, session, terms=terms)
     answer = go_to(request, f"/table/{table_id}")
     set_cookie(request, answer, secret)
     return answer
@@ -214,7 +219,7 @@ async def new_table(request: Request) -> Response:
     if name:
         await tables.services.stored(tables.services.store.remember, session, name)
     match = start or new(game.id, len(plan.seats), new_key(), **plan.options)
-    return await _open(request, match, plan.seats, (session, secret))
+    return await _open(request, match, plan.seats, (session, secret), plan.terms)
 
 
 def _form(

@@ -14,11 +14,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tanglewood.web.guard import FORWARDED
+
 T = TypeVar("T")
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 THINKING = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)  # seconds
 LAGS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
-FORWARDED = ("forwarded", "x-forwarded-for")
 
 
 class Metrics:
@@ -36,6 +37,9 @@ class Metrics:
         )
         self.lag = Histogram(
             "tanglewood_loop_lag_seconds", "How late the event loop is.", buckets=LAGS, registry=self.registry
+        )
+        self.reminders = Counter(
+            "tanglewood_reminders", "Reminders that arrived, or did not.", ("kind", "result"), registry=self.registry
         )
         self.store_errors = Counter("tanglewood_store_errors", "Calls that the store failed.", registry=self.registry)
 

@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime
 from pathlib import Path
 
-from babel.dates import format_date, format_skeleton, get_day_names
+from babel.dates import format_date, format_datetime, format_skeleton, get_day_names
 from babel.numbers import format_decimal
 
 from tanglewood.core.catalogue import Catalogue, active_language, say
@@ -49,6 +49,12 @@ def weekdays() -> list[tuple[str, str]]:
     """The days of a week from Monday on, each short and in full."""
     short, full = (get_day_names(width, "stand-alone", _locale()) for width in ("abbreviated", "wide"))
     return [(short[number], full[number]) for number in range(7)]
+
+
+def minute(moment: float) -> str:
+    """A moment to the minute, in UTC: "3 May 2025, 14:00 UTC"."""
+    shown = format_datetime(datetime.fromtimestamp(moment, UTC), "d MMM, HH:mm", locale=_locale())
+    return f"{shown} UTC"
 
 
 def signed(number: float) -> str:

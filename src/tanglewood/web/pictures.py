@@ -8,8 +8,8 @@ from starlette.responses import Response
 WIDTH, HEIGHT = 1200, 630  # as previews of links are
 MARGIN = 80
 GROUND, TABLE, LINE, TEXT, MUTED, ACCENT = "#14231c", "#1d3428", "#3d5b4b", "#f3ead6", "#b9c7b4", "#e2a93b"
-SERIF, SANS = "Georgia, 'Times New Roman', serif", "system-ui, 'Segoe UI', Roboto, sans-serif"
-TITLE_LETTERS, HEADLINE_LETTERS, LINE_LETTERS = 36, 46, 58  # what fits; more is cut
+SERIF, SANS = "Georgia,serif", "system-ui,sans-serif"
+TITLE_LETTERS, HEADLINE_LETTERS, LINE_LETTERS = 30, 42, 58  # what fits; more is cut
 MOST_LINES = 6
 PINES = ((0, 92), (70, 130), (150, 104), (905, 108), (985, 140), (1065, 96), (1130, 120))  # the left edge, the height
 
@@ -57,5 +57,5 @@ def _pine(left: int, height: int) -> str:
 
 def picture(svg: str, name: str) -> Response:
     """The answer with a picture, which a browser shows, and saves under that name."""
-    headers = {"content-disposition": f'inline; filename="{name}"', "cache-control": "private, no-store"}
+    headers = {"content-disposition": f'inline; filename="{name}"', "cache-control": "private,no-store"}
     return Response(svg, media_type="image/svg+xml", headers=headers)

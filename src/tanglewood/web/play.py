@@ -15,6 +15,7 @@ from tanglewood.web.context import links_of, page_context
 from tanglewood.web.forms import clean_name, default_name, read_form, whole_number
 from tanglewood.web.guard import (
     hash_given,
+    is_here,
     origin_of,
     path_of,
     require_own_page,
@@ -31,6 +32,7 @@ from tanglewood.web.room import Room
 from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.telling import tell_aside
 from tanglewood.web.viewers import Moment, Viewer
+from tanglewood.web.ways import set_hook
 
 FORM_SECONDS = 8.0
 PLACES = {
@@ -61,7 +63,7 @@ async def room_and_viewer(request: Request) -> tuple[Room, Viewer]:
     """The room of the table in the path, and the viewer; a 403 for strangers."""
     room = await _room(request)
     session = session_of(request)
-    viewer = room.live.viewer(session, origin_of(request))
+    viewer = room.live.viewer(session, origin_of(request), here=is_here(request))
     if viewer is None:
         await _tell_of_damage(room.live, session or "")
         raise HTTPException(403, words("error-stranger"))
@@ -128,12 +130,24 @@ async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[st
             await room.hints.ask(viewer, whole=True)
         case "hurry":
             await _hurry(room, viewer)
-        case "leave":
-            return await room.leave(viewer)
         case "say" | "talk" as what:
             await tables_of(request).talk(room, viewer, what, _words_of(form))
         case "name":
             await room.rename(viewer, clean_name(form.get("name", "")))
+        case _:
+            return await _host(request, room, viewer, form)
+    return f"/table/{room.live.table.id}"
+
+
+async def _host(request: Request, room: Room, viewer: Viewer, form: dict[str, str]) -> str:
+    """Carry out a command that is about the table and its people, not its match; return the next address."""
+    match request.path_params["verb"]:
+        case "leave":
+            return await room.leave(viewer)
+        case "open-home":
+            await tables_of(request).open_home(viewer)
+        case "hook":
+            await set_hook(request, room.live, viewer, form.get("address", ""))
         case "rematch":
             return f"/table/{await tables_of(request).rematch(room, viewer, visitor_of(request))}"
         case _:

@@ -4,7 +4,7 @@ A link contains the whole position, so nothing is stored until somebody plays. L
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -15,13 +15,17 @@ from starlette.responses import Response
 from tanglewood.core.errors import BadPosition
 from tanglewood.core.rng import new_key, words_of
 from tanglewood.play.match import Match, from_position, new
+from tanglewood.play.past import PastMatch
+from tanglewood.store import Seat
 from tanglewood.web.answers import game_of, go_to, page, tables_of
+from tanglewood.web.bot_names import bot_seat, name_bots
 from tanglewood.web.codes import LONGEST_CODE, POSITION_BYTES, code_of, read_code, read_text, without_rng
 from tanglewood.web.forms import read_form, whole_number
 from tanglewood.web.guard import origin_of, require_own_page, visitor_of
 from tanglewood.web.live import LiveTable
 from tanglewood.web.phrases import message, words
 from tanglewood.web.play import room_and_viewer
+from tanglewood.web.sessions import session_for, set_cookie
 from tanglewood.web.viewers import Viewer
 
 
@@ -111,13 +115,44 @@ def _written(position: Any) -> str:
 async def play_on(request: Request) -> Response:
     """GET /table/{id}/position: from a moment of a finished game to the form for a table that begins there."""
     room, viewer = await room_and_viewer(request)
-    live, at = room.live, whole_number(request.query_params.get("at", ""))
+    live = room.live
+    then = _moment(live, request.query_params.get("at", ""))
+    return go_to(request, f"/new/{then.game}?{urlencode({'p': code_of(then.position()), **_seating(live, viewer)})}")
+
+
+async def again(request: Request) -> Response:
+    """POST /table/{id}/again: play on at once from a moment of a finished game, against the same opponents."""
+    require_own_page(request)
+    room, viewer = await room_and_viewer(request)
+    live, form, tables = room.live, await read_form(request), tables_of(request)
+    then = _moment(live, form.get("at", ""))
+    start = await tables.services.aside(lambda: match_from(then.game, then.position()))
+    session, secret = await session_for(request)
+    await tables.counts.table(visitor_of(request))
+    table_id = await tables.begin(start, _same_seats(live, viewer), session)
+    answer = go_to(request, f"/table/{table_id}")
+    set_cookie(request, answer, secret)
+    return answer
+
+
+def _moment(live: LiveTable, at: str) -> Match:
+    """The match of a finished game after so many moves; a 404 if it has not as many."""
+    moves = whole_number(at)
     if not live.over:
         raise HTTPException(409, words("error-not-over"))
-    if at is None or at > len(live.movers):
+    if moves is None or moves >= len(live.movers) or isinstance(live.match, PastMatch):
         raise HTTPException(404)
-    then = live.match.at(at)
-    return go_to(request, f"/new/{then.game}?{urlencode({'p': code_of(then.position()), **_seating(live, viewer)})}")
+    return live.match.at(moves)
+
+
+def _same_seats(live: LiveTable, viewer: Viewer) -> list[Seat]:
+    """The same people and bots; a bot takes the seat of everybody who is not here."""
+    usual, mine = live.services.settings.usual_opponent(), viewer.mine or (0,)
+    seats = [
+        bot_seat(one.seat, usual) if usual and not one.bot and one.seat not in mine else replace(one, open=False)
+        for one in live.table.seats
+    ]
+    return name_bots(seats, [usual] if usual else ())
 
 
 def _seating(live: LiveTable, viewer: Viewer) -> dict[str, str]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from tanglewood.core.story import aloud, digest
+from tanglewood.core.story import aloud, headline, player_of
 from tanglewood.core.view import CUES, Happening, Speaker, View
 from tanglewood.play.asking import TURN
 from tanglewood.play.match import Match
@@ -19,33 +19,66 @@ def last_own_move(movers: Sequence[int], mine: Sequence[int | None]) -> int:
 
 
 @dataclass(frozen=True)
-class News:
-    """What has happened since the viewer's last move: lines to read above the prompt, what is read aloud instead of
-    them, and all of it in sentences, to be heard on request."""
+class Line:
+    """What one player did, in one line; `seat` is None for what no other player did.
 
-    lines: tuple[str, ...]
+    `moves` are the numbers of the moves in which it happened, 0 for the deal; `story` tells it in sentences.
+    """
+
+    seat: int | None
+    text: str
+    story: str
+    moves: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class News:
+    """What has happened since the viewer's last move: a line for each player, to be read above the prompt.
+
+    `spoken` is read aloud instead of them, and `whole` is all of it in sentences, to be heard on request.
+    """
+
+    lines: tuple[Line, ...]
     spoken: str
     whole: str
 
 
-def news(history: History, view: View, own: int) -> News:
+def news(history: History, view: View, own: int, *, back: bool = False) -> News:
     """What is told above the prompt: on the viewer's turn and at the end everything since their last move, else the
-    last move.
+    last move, as does whoever looks `back`.
 
     Of the viewer's own move it shows the consequences, or all of it if nobody has moved since. One line tells all that
-    a player did in a row.
+    a player did.
     """
-    told, speaker = [one for one in _since(history, view, own) if not one.shown], Speaker(view.seat, view.names)
-    return News(digest(told, speaker), " ".join(aloud(told, speaker)), " ".join(one.text for one in told))
+    speaker = Speaker(view.seat, view.names)
+    told = [(number, one) for number, one in _since(history, view, own, back=back) if not one.shown]
+    happened = [one for _, one in told]
+    return News(_lines(told, speaker), " ".join(aloud(happened, speaker)), " ".join(one.text for one in happened))
 
 
-def _since(history: History, view: View, own: int) -> Iterable[Happening]:
-    if view.seat is None or not (view.over or view.actor == view.seat):
-        return view.happened
+def _lines(told: Iterable[tuple[int, Happening]], speaker: Speaker) -> tuple[Line, ...]:
+    """A line for each player, in the order in which they first did something."""
+    by_player: dict[int | None, list[tuple[int, Happening]]] = {}
+    for number, one in told:
+        by_player.setdefault(player_of(one, speaker), []).append((number, one))
+    lines = []
+    for seat, numbered in by_player.items():
+        alike, story = [one for _, one in numbered], " ".join(one.text for _, one in numbered)
+        moves = tuple(sorted({number for number, _ in numbered}))
+        lines.append(Line(seat, story if seat is None else headline(seat, alike, speaker), story, moves))
+    return tuple(lines)
+
+
+def _since(history: History, view: View, own: int, *, back: bool) -> Iterable[tuple[int, Happening]]:
+    """What is told, each with the number of its move."""
+    if back or view.seat is None or not (view.over or view.actor == view.seat):
+        return [(len(history) - 1, one) for one in view.happened]
     mine, others = history[own : own + 1], history[own + 1 :]
     caused = [one for group in mine for one in group if not others or one.weight != "move" or one.seat != view.seat]
-    since = [*caused, *(one for group in others for one in group)]
-    return [one for one in since if one.kind != TURN or not (others or one.seat == view.seat)]  # the prompt says it
+    since = [(own, one) for one in caused]
+    since += [(own + 1 + after, one) for after, group in enumerate(others) for one in group]
+    # The prompt says whose turn it is.
+    return [(at, one) for at, one in since if one.kind != TURN or not (others or one.seat == view.seat)]
 
 
 def finished(history: History) -> list[str]:

@@ -7,7 +7,9 @@ from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.catalogue import speaking
 from tanglewood.core.message import ENGLISH, Player
 from tanglewood.play.past import PastMatch
+from tanglewood.puzzles.mistakes import mistakes_of
 from tanglewood.review import Review, summed_up
+from tanglewood.review.grades import BEST, GOOD
 from tanglewood.review.words import Words
 from tanglewood.web.graph import Graph
 from tanglewood.web.live import LiveTable
@@ -29,7 +31,27 @@ def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, An
         "players": [_player(words, player) for player in summary["players"]],
         "turning_points": [_turn(words, by_move[one]) for one in summary["turning_points"]],
         "here": _decision(words, by_move[move]) if move in by_move else None,
+        "mistakes": seat is not None and bool(mistakes_of(live.review, seat)),
+        "moments": _moments(words, summary["decisions"], seat),
     }
+
+
+def _moments(words: Words, decisions: Sequence[dict[str, Any]], seat: int | None) -> dict[str, dict[str, Any]]:
+    """A seat's best and worst moment, as far as the review has come.
+
+    The best is the best move that another would have missed by most, the worst the move that cost most.
+    """
+    own = [one for one in decisions if one["seat"] == seat]
+    good = [one for one in own if one["grade"] == BEST and len(one["lines"]) > 1]
+    bad = [one for one in own if one["grade"] not in (BEST, GOOD)]
+    found = {"best": max(good, key=_lead, default=None), "worst": max(bad, key=lambda one: one["loss"], default=None)}
+    return {name: {"move": one["move"], "headline": words.headline(one)} for name, one in found.items() if one}
+
+
+def _lead(decision: dict[str, Any]) -> float:
+    """How much more the best move was worth than the next best."""
+    first, second = sorted((line["worth"] for line in decision["lines"]), reverse=True)[:2]
+    return float(first - second)
 
 
 def _words(review: Review, names: Sequence[str], seat: int | None) -> tuple[dict[str, Any], Words]:
@@ -71,6 +93,7 @@ def _as_kept(live: LiveTable, match: PastMatch, seat: int | None, move: int) -> 
         "players": words["players"],
         "turning_points": [decisions[str(one)] for one in found["summary"]["turning_points"]],
         "here": decisions.get(str(move)),
+        "mistakes": False,  # their rules may be gone
     }
 
 

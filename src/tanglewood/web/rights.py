@@ -54,6 +54,11 @@ def is_host(live: LiveTable, viewer: Viewer) -> bool:
     return any(seat in viewer.mine for seat in seated[:1])
 
 
+def can_open_up(live: LiveTable, viewer: Viewer) -> bool:
+    """Whether the viewer may open the table to strangers: the host, where the operator allows it."""
+    return live.services.settings.open and is_host(live, viewer) and not live.closed and not live.day
+
+
 def can_talk(live: LiveTable, viewer: Viewer) -> bool:
     """Whether the viewer may talk and read the talk: the host allows it to them and to somebody else."""
     seated = [bool(viewer.mine), *(bool(seats) for session, seats in live.people.items() if session != viewer.session)]

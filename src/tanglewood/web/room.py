@@ -1,5 +1,6 @@
 """Commands at a table: each checks the viewer's rights, changes the table, and wakes the bots."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict
 
@@ -203,7 +204,14 @@ class Room:
         if not viewer.mine:
             return
         wanted = [("seat", viewer.mine), ("spectator", (SPECTATOR,))]
-        wanted += [("invite", (seat.seat,)) for seat in self.live.table.seats if seat.open]
+        await self._make_links([*wanted, *(("invite", (seat.seat,)) for seat in self.live.table.seats if seat.open)])
+
+    async def link(self, purpose: str, seats: tuple[int, ...]) -> str:
+        """The secret of a link, which is created if there is none; "" if the store fails."""
+        await self._make_links([(purpose, seats)])
+        return self.live.links.get((purpose, seats), "")
+
+    async def _make_links(self, wanted: Sequence[tuple[str, tuple[int, ...]]]) -> None:
         made = {link: new_secret() for link in wanted if link not in self.live.links}
         if made:
             tokens = [Token(hash_of(secret), purpose, seats) for (purpose, seats), secret in made.items()]

@@ -4,6 +4,7 @@ The server runs the rules interpreted, so that no page waits for a compiler: `NU
 `tanglewood.core` is imported. `run_interpreted` sees to it.
 """
 
+import asyncio
 import errno
 import gc
 import logging
@@ -16,7 +17,7 @@ import threading
 import webbrowser
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import uvicorn
@@ -31,9 +32,13 @@ from tanglewood.store import Store
 from tanglewood.store.address import open_store
 from tanglewood.web.app import create_app
 from tanglewood.web.logs import start_log
+from tanglewood.web.mail import read_mailer
+from tanglewood.web.nearby import Nearby
 from tanglewood.web.opening import read_shown
 from tanglewood.web.opponents import usual_settings, warm_up_specs
+from tanglewood.web.reach import EVERYWHERE, Reach, read_public_url
 from tanglewood.web.settings import Settings
+from tanglewood.web.talk import NOBODY
 from tanglewood.web.wire import LeanSockets, PatientProtocol
 
 HOST, PORT = "127.0.0.1", 8321
@@ -43,11 +48,34 @@ SECONDS_TO_END = 3
 COLLECT_AFTER = 10_000, 20, 20  # what a dozen moves leave behind; what hundreds do; what thousands do
 SECONDS_TO_PING = 10.0  # a browser that does not answer so soon has gone
 ROOT_PATH = re.compile(r"(/[\w.~-]+)*", re.ASCII)
-EVERYWHERE = ("0.0.0.0", "::", "")
 
 
 class PortTaken(TanglewoodError):
     """No port near the wanted one is free."""
+
+
+@dataclass(frozen=True)
+class Operation:
+    """How an operator runs the server, besides where it listens.
+
+    `proxy` is the address of a reverse proxy, `root_path` a path prefix of all pages, `public_url` the address by which
+    everybody reaches the server, `metrics` an address that may see them, `smtp` a server for e-mails, and each `bot` a
+    further one as NAME=SPEC. With `open`, hosts may open their tables to strangers.
+    """
+
+    proxy: str = ""
+    root_path: str = ""
+    public_url: str = ""
+    metrics: str = ""
+    log: str = "plain"
+    webhooks_to_private: bool = False
+    open: bool = False
+    smtp: str = ""
+    mail_from: str = ""
+    bot: Sequence[str] = ()
+
+
+AS_USUAL = Operation()
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -80,20 +108,32 @@ def address_of(host: str, listener: socket.socket, root_path: str = "") -> str:
 
 
 class Server(uvicorn.Server):
-    """A server that says so, and opens the page, once it listens."""
+    """A server that says so, and opens the page, once it listens. It can listen on more sockets later."""
 
-    def __init__(self, config: uvicorn.Config, address: str, *, open_page: bool) -> None:
-        """Announce `address`."""
+    def __init__(self, config: uvicorn.Config, address: str, *, open_page: bool, reach: Reach | None = None) -> None:
+        """Announce `address`; `reach` opens further sockets."""
         super().__init__(config)
-        self.address, self.open_page = address, open_page
+        self.address, self.open_page, self.reach = address, open_page, reach or Reach()
+        self.reach.serve, self.reach.listen = self.also_on, listen
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:  # for developers
         """Begin to listen, then announce it."""
         await super().startup(sockets)
         if not self.should_exit:
             print(f"Tanglewood is at {self.address}   (end it with Ctrl-C)", flush=True)
+            if self.reach.public_url or self.reach.home:
+                print(f"Friends reach it at {self.reach.public_url or self.reach.home}/", flush=True)
             if self.open_page:
                 threading.Thread(target=webbrowser.open, args=[self.address], daemon=True).start()
+
+    async def also_on(self, listener: socket.socket) -> None:
+        """Serve on one more listening socket, which ends with the others."""
+        config, loop = self.config, asyncio.get_running_loop()
+
+        def protocol() -> asyncio.Protocol:
+            return PatientProtocol(config=config, server_state=self.server_state, app_state=self.lifespan.state)
+
+        self.servers.append(await loop.create_server(protocol, sock=listener, backlog=config.backlog))
 
 
 def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
@@ -154,9 +194,19 @@ def _end_quietly() -> None:
     signal.signal(signal.SIGTERM, lambda *_: None)
 
 
-def _with_addresses(settings: Settings, metrics: str, proxy: str, root_path: str) -> Settings:
-    seen_by = settings.metrics_for | ({metrics} if metrics else set())
-    return replace(settings, metrics_for=seen_by, behind_proxy=bool(proxy), root_path=_read_root(root_path))
+def _operated(settings: Settings, operation: Operation) -> Settings:
+    """The settings as the operator has it; raises BadOption."""
+    seen_by = settings.metrics_for | ({operation.metrics} if operation.metrics else set())
+    return replace(
+        settings,
+        metrics_for=seen_by,
+        behind_proxy=bool(operation.proxy),
+        root_path=_read_root(operation.root_path),
+        hooks_to_private=operation.webhooks_to_private,
+        open=operation.open,
+        talk=NOBODY if operation.open else settings.talk,
+        mailer=read_mailer(operation.smtp, operation.mail_from),
+    )
 
 
 def _read_root(text: str) -> str:
@@ -178,31 +228,26 @@ def serve(
     host: str = HOST,
     port: int = PORT,
     database: Path | str | None = None,
+    operation: Operation = AS_USUAL,
     *,
-    proxy: str = "",
-    root_path: str = "",
     open_page: bool = True,
     settings: Settings | None = None,
-    log: str = "plain",
-    metrics: str = "",
-    bots: Sequence[str] = (),
     file: Path | None = None,
 ) -> None:
-    """Run the web table until it is told to end (Ctrl-C or SIGTERM).
-
-    `bots` are further ones to play against, each as NAME=SPEC. All pages lie below the `root_path`, such as /games.
-    With a `file` the page that opens shows its game.
+    """Run the web table until it is told to end (Ctrl-C or SIGTERM). With a `file` the page that opens shows its game.
 
     Raises UnknownName, BadOption, BadJournal, StoreError or PortTaken.
     """
     _check_address(host, port)
     run_interpreted()  # in the place of this process
-    given = _with_addresses(settings or usual_settings(bots), metrics, proxy, root_path)
+    given = _operated(settings or usual_settings(operation.bot), operation)
+    public_url = read_public_url(operation.public_url, given.root_path)
     shown = None if file is None else read_shown(file)
-    start_log(log)
+    start_log(operation.log)
     store, listener = _open(host, port, database)
-    app = create_app(store, WorkerPool(game_ids(), warm_up_specs()), given, shown=shown)
+    reach = Reach(host, listener.getsockname()[1], public_url, given.root_path, Nearby())
+    app = create_app(store, WorkerPool(game_ids(), warm_up_specs()), given, shown=shown, reach=reach)
     _prepare(app)
     with listener, suppress(KeyboardInterrupt):
         address = address_of(host, listener, given.root_path) + (shown.path if shown else "")
-        Server(configure(app, proxy), address, open_page=open_page).run(sockets=[listener])
+        Server(configure(app, operation.proxy), address, open_page=open_page, reach=reach).run(sockets=[listener])

@@ -16,6 +16,7 @@ from tanglewood.web.clock import Clock
 from tanglewood.web.metrics import Metrics
 from tanglewood.web.phrases import message
 from tanglewood.web.probe import Probe
+from tanglewood.web.reach import Reach
 from tanglewood.web.settings import Settings
 from tanglewood.web.watchdog import Watchdog
 
@@ -41,6 +42,7 @@ class Services:
     brain: Brain
     settings: Settings
     clock: Clock = field(default_factory=Clock)
+    reach: Reach = field(default_factory=Reach)
     metrics: Metrics = field(default_factory=Metrics)
     watchdog: Watchdog = field(default_factory=Watchdog)
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tanglewood.core.message import Text
+from tanglewood.web.mail import Mailer
 from tanglewood.web.phrases import message
 from tanglewood.web.talk import SEATED
 
@@ -51,9 +52,15 @@ class Settings:
     looks_a_minute: int = 1200  # into the past, by one person
     talk: str = SEATED  # who may talk until the host chooses,
     lines_a_minute: int = 12  # and the limit for one person
+    ways_an_hour: int = 30  # to be told, added from one address
+    seconds_to_look: float = 15.0  # between two looks for tables by turns that wait for somebody
+    remind_after: float = 30.0  # a person who has a page open meanwhile is not told
+    mailer: Mailer | None = None  # sends reminders by e-mail
+    hooks_to_private: bool = False  # whether webhooks may lead to private networks
     metrics_for: frozenset[str] = frozenset({"127.0.0.1", "::1"})  # addresses that may read the metrics
     behind_proxy: bool = False  # which is trusted for the visitors' addresses
     root_path: str = ""  # the path prefix of all pages, as /games
+    open: bool = False  # whether hosts may open their tables to strangers
     opponents: Sequence[Opponent] = ()
     hint_spec: str = ""
     review_spec: str = ""  # the bot that reviews finished games; "": no reviews

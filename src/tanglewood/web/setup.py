@@ -6,10 +6,11 @@ from dataclasses import dataclass, field, replace
 from tanglewood.core.game import Game
 from tanglewood.core.message import either
 from tanglewood.core.options import Option
-from tanglewood.store import Seat
+from tanglewood.store import Seat, Terms
 from tanglewood.web.bot_names import bot_seat, name_bots
 from tanglewood.web.forms import FRIEND, clean_name, default_name, given_name, same_name, whole_number
 from tanglewood.web.options import read_option
+from tanglewood.web.pace import read_terms
 from tanglewood.web.phrases import words
 from tanglewood.web.settings import Opponent, Settings
 
@@ -21,6 +22,7 @@ class Plan:
     seats: list[Seat] = field(default_factory=list)
     options: dict[str, bool | int | str] = field(default_factory=dict)
     errors: dict[str, str] = field(default_factory=dict)
+    terms: Terms | None = None
 
 
 def read_plan(game: Game, form: Mapping[str, str], settings: Settings) -> Plan:
@@ -38,6 +40,9 @@ def read_plan(game: Game, form: Mapping[str, str], settings: Settings) -> Plan:
         _read_seat(plan, seat, given.get(f"seat-{seat}", "me" if seat == 0 else "friend"), name, settings)
     if not plan.errors and all(seat.bot or seat.open for seat in plan.seats):
         plan.errors["seat-0"] = words("seat-take-one")
+    plan.terms, wrong = read_terms(form, plan.seats)
+    if wrong:
+        plan.errors["pace"] = wrong
     plan.seats = name_bots(distinct_names(plan.seats), settings.opponents)
     return plan
 

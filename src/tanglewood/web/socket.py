@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tanglewood.store import StoreError
 from tanglewood.web import messages, typed
-from tanglewood.web.guard import origin_of, path_of, socket_from_own_page, visitor_of
+from tanglewood.web.guard import is_here, origin_of, path_of, socket_from_own_page, visitor_of
 from tanglewood.web.heads import why_refused
 from tanglewood.web.limit import TooMany
 from tanglewood.web.live import NOT_KEPT, LiveTable
@@ -62,7 +62,7 @@ async def _opened(socket: WebSocket) -> "Conversation | None":
     if found and not why_refused(socket.scope) and socket_from_own_page(socket):
         with suppress(Unreadable, StoreError):
             room = await tables.find(found[1])
-    viewer = room.live.viewer(session_of(socket), origin_of(socket)) if room else None
+    viewer = room.live.viewer(session_of(socket), origin_of(socket), here=is_here(socket)) if room else None
     if room is None or viewer is None:
         await socket.close(STRANGER)
         return None
@@ -202,7 +202,7 @@ class Conversation:
     async def _refresh(self) -> None:
         """Update the viewer, whose seats may have changed meanwhile."""
         before = self.tab.viewer
-        now = self.live.viewer(before.session, before.origin)
+        now = self.live.viewer(before.session, before.origin, here=before.here)
         self._known, self.tab.viewer = now is not None, now or replace(before, mine=())
         if now is not None and now != before:
             await self.room.ensure_links(now)

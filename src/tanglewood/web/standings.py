@@ -5,10 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tanglewood.core.game import Game
+from tanglewood.core.message import Listed
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.store import Result
 from tanglewood.store.results import FROM_FILE, GUIDED, POSITION
 from tanglewood.web.glicko import Rating, rated
+from tanglewood.web.phrases import message, words
 from tanglewood.web.settings import Opponent
 
 LEVEL_DEVIATION = 100.0  # the distance between levels differs from game to game
@@ -105,6 +107,15 @@ def _add(standing: Standing, result: Result, levels: Mapping[str, Opponent]) -> 
 def is_rated(game: Game, result: Result) -> bool:
     """Whether a result can change the rating: nobody helped, and the bots were opponents."""
     return not result.aids and not game.cooperative
+
+
+def counts_in_words(game: Game, result: Result) -> str:
+    """Whether a game counts for the rating and the ladder, and why not."""
+    if result.aids:
+        return words("stats-counts-no", reasons=Listed(tuple(message(f"aid-{one}") for one in result.aids)))
+    if game.cooperative:
+        return words("stats-counts-never")
+    return words("stats-counts-yes" if result.met else "stats-counts-without-bots")
 
 
 def opponents_of(result: Result) -> str:

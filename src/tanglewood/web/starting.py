@@ -4,10 +4,10 @@ import secrets
 from collections.abc import Sequence
 
 from tanglewood.play.match import Match
-from tanglewood.store import Seat, Table
+from tanglewood.store import Seat, Table, Terms
 
 
-def table_of(match: Match, seats: Sequence[Seat], resigned: int | None = None) -> Table:
+def table_of(match: Match, seats: Sequence[Seat], resigned: int | None = None, terms: Terms | None = None) -> Table:
     """The table of a match, with a new id; `resigned` is the seat that gave the match up, if one did."""
     begun = match.journal()
     return Table(
@@ -19,4 +19,5 @@ def table_of(match: Match, seats: Sequence[Seat], resigned: int | None = None) -
         seats=tuple(seats),
         over=match.over or resigned is not None,
         position=begun.get("position"),
+        terms=terms,
     )

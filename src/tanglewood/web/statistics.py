@@ -8,7 +8,6 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tanglewood.core.game import Game
 from tanglewood.core.message import Listed, Text
 from tanglewood.store import Result
 from tanglewood.store.results import RESULTS_KEPT
@@ -33,6 +32,7 @@ from tanglewood.web.standings import (
     SURE_ENOUGH,
     WINS_A_STEP,
     Standing,
+    counts_in_words,
     ladder,
     opponents_of,
     standings,
@@ -101,15 +101,6 @@ def _line(standing: Standing, result: Result, labels: Mapping[str, Text]) -> dic
         "result": words("stats-result", how="resigned" if result.resigned else "won" if result.won else "lost"),
         "counts": counts_in_words(standing.game, result),
     }
-
-
-def counts_in_words(game: Game, result: Result) -> str:
-    """Whether a game counts for the rating and the ladder, and why not."""
-    if result.aids:
-        return words("stats-counts-no", reasons=Listed(tuple(message(f"aid-{one}") for one in result.aids)))
-    if game.cooperative:
-        return words("stats-counts-never")
-    return words("stats-counts-yes" if result.met else "stats-counts-without-bots")
 
 
 def _wins(counted: Iterable[tuple[str, int, int]]) -> str:

@@ -10,10 +10,11 @@ from tanglewood.core.catalogue import active_language
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.rng import new_key
 from tanglewood.play.match import Match, new
-from tanglewood.store import SPECTATOR, Access, Seat, StoreError
+from tanglewood.store import SPECTATOR, Access, Seat, StoreError, Terms
 from tanglewood.web.context import table_context, talk_context
 from tanglewood.web.counts import Counts
 from tanglewood.web.days import Days
+from tanglewood.web.deadlines import Deadlines
 from tanglewood.web.keeping import keep_sights
 from tanglewood.web.limit import Limits
 from tanglewood.web.live import LiveTable
@@ -48,18 +49,33 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         services.metrics.watch("tables", "Tables in memory.", lambda: len(self._rooms))
         services.metrics.watch("sockets", "Open pages.", self._count_tabs)
+        self.deadlines = Deadlines(services, self.find)
         self.drawing = asyncio.Lock()  # held while a tab is drawn
+
+    def start(self) -> None:
+        """Start what goes on until the server ends."""
+        self.peers.start()
+        lag = self.services.watchdog.watch(self.services.metrics.lag.observe)
+        for work in (self.keep_tidy(), self.deadlines.keep(), self.name_home(), lag):
+            self.services.spawn(work)
 
     def _count_tabs(self) -> int:
         return sum(len(room.live.tabs) for room in self._rooms.values())
 
-    async def begin(self, match: Match, seats: Sequence[Seat], session: str, resigned: int | None = None) -> str:
+    async def begin(
+        self,
+        match: Match,
+        seats: Sequence[Seat],
+        session: str,
+        resigned: int | None = None,
+        terms: Terms | None = None,
+    ) -> str:
         """Create a table for a match, which may be new, from a position or from a file; return its id.
 
-        `resigned` is the seat that gave the match up, if one did.
+        `resigned` is the seat that gave the match up, if one did; with `terms` the table is played by turns.
         """
         mine = [Access(session, seat.seat) for seat in seats if not seat.bot and not seat.open]
-        made = await self._store(match, seats, mine or [Access(session, SPECTATOR)], resigned=resigned)
+        made = await self._store(match, seats, mine or [Access(session, SPECTATOR)], resigned=resigned, terms=terms)
         if match.over:
             await self.services.let_go([session])
         return made
@@ -71,8 +87,9 @@ class Tables:
         access: Iterable[Access],
         previous: str | None = None,
         resigned: int | None = None,
+        terms: Terms | None = None,
     ) -> str:
-        table = table_of(match, seats, resigned)
+        table = table_of(match, seats, resigned, terms)
         entries = await self.services.aside(entries_of, match, resigned)
         return await self.services.stored(self.services.store.create, table, list(access), (), previous, entries)
 
@@ -165,6 +182,25 @@ class Tables:
             async with asyncio.timeout(CLOSING_SECONDS):
                 for room in list(self._rooms.values()):
                     await keep_sights(room.live)
+        await self.services.reach.close()
+
+    async def open_home(self, viewer: Viewer) -> None:
+        """Open the server to the home network, which only a person on its own machine may do; raises Refused."""
+        if not viewer.here:
+            raise Refused("illegal", message("reach-not-here"))
+        await self.services.reach.open_home()
+        self.redraw()
+        self.services.spawn(self.name_home())
+
+    async def name_home(self) -> None:
+        """Give the server a name on the home network, if it is open to it."""
+        await self.services.reach.announce()
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw all tables again: the links on them have changed."""
+        for room in self._rooms.values():
+            room.live.changed()
 
     async def rematch(self, room: Room, viewer: Viewer, visitor: str) -> str:
         """The id of the table of the rematch, made now if nobody asked before; raises Refused or TooMany."""
@@ -179,7 +215,7 @@ class Tables:
         match = _other_deal(live.match)
         people = live.people.items()
         access = [Access(session, seat) for session, seats in people for seat in seats or (SPECTATOR,)]
-        made = await self._store(match, live.table.seats, access, previous=live.table.id)
+        made = await self._store(match, live.table.seats, access, live.table.id, terms=live.table.terms)
         if live.past and not live.over:  # now that its people go on elsewhere, it has come to its end
             await self.services.stored(self.services.store.end, live.table.id)
             await live.reload()
@@ -189,7 +225,7 @@ class Tables:
     def draw(self, live: LiveTable, viewer: Viewer, moment: Moment | None = None) -> Drawing:
         """The table as the viewer sees it, or saw it at a moment. It is drawn once for all tabs of a viewer and once
         for all spectators."""
-        key = ((viewer.session, viewer.origin) if viewer.mine else None, moment, active_language())
+        key = ((viewer.session, viewer.origin, viewer.here) if viewer.mine else None, moment, active_language())
         if key not in live.drawn:
             context = table_context(live, viewer, moment=moment)
             html = self.templates.get_template("fragment.html").render(context)

@@ -5,6 +5,7 @@ A viewer's first look at a long game needs all of the log, which is told in a th
 
 from tanglewood.core.catalogue import active_language, speaking
 from tanglewood.core.message import ENGLISH
+from tanglewood.web.ending import tell_ending
 from tanglewood.web.idle import History
 from tanglewood.web.live import LiveTable
 from tanglewood.web.looking import seat_at
@@ -35,7 +36,11 @@ def is_told(live: LiveTable, viewer: Viewer, moment: Moment | None) -> bool:
 
 
 async def tell_aside(live: LiveTable, viewer: Viewer, moment: Moment | None) -> None:
-    """Tell the log that belongs to a drawing in the helper thread, unless little of it is left to tell."""
+    """Tell the log that belongs to a drawing in the helper thread, unless little of it is left to tell.
+
+    After the end it also finds out what the match has changed for the viewer.
+    """
+    await tell_ending(live, viewer)
     while not is_told(live, viewer, moment):
         match, names, seat = live.match.copy(), live.names, seat_at(live, viewer, moment)
         since = len(live.histories.get((seat, active_language()), ()))

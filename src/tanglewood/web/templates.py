@@ -84,6 +84,7 @@ def _environment(pages: Path, root_path: str, language: str) -> Environment:
             "static": lambda name: root_path + files.url(name),
             "symbol": lambda icon: root_path + files.symbol(icon),
             "modules": files.modules,
+            "mark": lambda: files.mark,
         }
     )
     templates.filters |= FILTERS

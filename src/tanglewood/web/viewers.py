@@ -12,11 +12,15 @@ from tanglewood.web.settings import USUAL_SPEED
 
 @dataclass(frozen=True)
 class Viewer:
-    """A viewer: the session, its seats (none: a spectator), and the server's address as its browser knows it."""
+    """A viewer: the session, its seats (none: a spectator), and the server's address as its browser knows it.
+
+    `here`: the browser runs on the server's own machine.
+    """
 
     session: str
     mine: tuple[int, ...]
     origin: str = ""
+    here: bool = False
 
 
 @dataclass(frozen=True)

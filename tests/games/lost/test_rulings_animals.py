@@ -166,6 +166,15 @@ def test_l33_bear_goes_to_the_most_food_and_eats() -> None:
     assert match.position()["heaps"] == {"d5": ["hive"]}
 
 
+def test_l33_food_that_nobody_has_draws_the_bear() -> None:
+    """The only player has none and is elsewhere."""
+    scene = Scene("bruno").open("d7", token="bear").open("d6", token="fruits").night()
+    match = scene.person(0, at="d4", food=0).match()
+    match.play("end")
+    assert place(match, "bear 1") == "d6"
+    assert "d6" not in match.position()["heaps"]
+
+
 def test_l33_bear_attacks_where_it_arrives_or_begins() -> None:
     for at in ("d5", "d7"):
         scene = Scene("bruno").open("d7", token="bear").open("d6").open("d5").night()

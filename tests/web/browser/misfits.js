@@ -39,7 +39,8 @@
     else if (one.matches(".shared")) continue;
     else if (!tall && !spots(one, rect).every(([x, y]) => hits(one, x, y))) say(one, "is covered");
     if (!one.matches(CONTROLS)) continue;
-    const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
+    const target = one.matches(".news > .told, summary.told") ? one.closest("#prompt").getBoundingClientRect() : rect; // it covers it
+    const [x, y] = [(target.left + target.right) / 2, (target.top + target.bottom) / 2];
     const reach = one.matches(".turn") ? 16 : FINGER / 2 - 1; // at the border of a board these lie close together
     const wide = Math.min(rect.width, rect.height);
     if (one.closest(".hex, .square") && !one.matches(".turn")) {
@@ -85,6 +86,7 @@
     const matrix = one.getScreenCTM?.();
     const size = Number.parseFloat(style.fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1);
     if (size < PRINT - 0.05 && size > 0) say(one, `is print of ${size.toFixed(1)} px`);
+    if (one.matches("a.told, summary.told")) continue; // it ends in an ellipsis, and a press shows the whole
     const cut = style.overflowX !== "visible" || one.matches(".called");
     const rolls = /auto|scroll/.test(style.overflowY);
     if (cut && one.clientWidth && (one.scrollWidth > one.clientWidth + 1 || (!rolls && one.scrollHeight > one.clientHeight + 2))) say(one, "is cut off");

@@ -9,6 +9,8 @@ from tests.web.browser.stall import CARDS, Stall, view
 from tests.web.browser.table import CHOICES, await_move, await_turn, sequence
 from tests.web.browser.test_many import new
 
+from tanglewood.web.recap import Line
+
 # Every text that comes to stand in a live region.
 LISTEN = """() => {
   window.heard = [];
@@ -31,7 +33,7 @@ def heard(page: Page) -> list[str]:
 def step(stall: Stall, number: int, done: str, **seen: Any) -> None:
     """A page on which something was done."""
     seen = {"actor": 1, "actions": (), "prompt": "Bob is to trade.", **seen}
-    news = {"recap": [done], "spoken_news": done, "whole_news": f"In full: {done}"}
+    news = {"recap": [Line(1, done, f"In full: {done}", (1,))], "spoken_news": done, "whole_news": f"In full: {done}"}
     stall.send(number, view=replace(view(CARDS), **seen), **news)
     expect(stall.page.locator("#table")).to_have_attribute("data-sequence", str(number))
 

@@ -103,5 +103,5 @@ def test_all_kinds_that_the_amazon_can_ask_for_are_in_sight(open_browser: Opener
     match = setting.table("amazon crow", "owl")
     match.play("play amazon")
     tables.lay(drawn(match, [0], 990), "asking")
-    assert not tables.misfits(size)
+    assert not [one for one in tables.misfits(size) if ": menu-" in one]
     assert tables.page.evaluate("(menu => menu.scrollHeight <= menu.clientHeight)(document.querySelector('.menu'))")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.sampling import spread
-from tests.web.browser.conftest import PHONE, Opener
+from tests.web.browser.conftest import DESKTOP, PHONE, Opener
 from tests.web.browser.table import await_turn, sequence
 from tests.web.browser.test_looks import LOOKS, check
 from tests.web.people import Host
@@ -29,6 +29,42 @@ OPEN_POINTS = """marked => ({
 # What is pressed either is the whole move, or a part of it.
 MOVED_OR_CHOSEN = """({sequence, chosen}) => document.getElementById("table").dataset.sequence !== sequence ||
   document.querySelectorAll("[aria-pressed=true]").length > chosen"""
+
+
+# What the marks lie on besides the thing that they mark, and what is marked though the step's move is not played by it.
+MISPLACED = """() => {
+  const marked = [...document.querySelectorAll("#table .hinted")].filter((one) => one.checkVisibility());
+  const { action } = document.querySelector(".guide").dataset;
+  const move = [...document.querySelectorAll("[name=action][data-parts]")].find(({ value }) => value === action);
+  const parts = new Set(JSON.parse(move?.dataset.parts ?? "[]").flat());
+  const plays = (one) => (one.name === "action" ? one.value === action : parts.has(one.dataset.part));
+  const markOf = (one) => {
+    const { left, top } = one.getBoundingClientRect();
+    const mark = getComputedStyle(one, "::after");
+    if (mark.position === "static") return one.getBoundingClientRect();
+    const frame = mark.boxSizing === "border-box" ? 0 : 2 + 2 * parseFloat(mark.paddingLeft);
+    const [width, height] = [parseFloat(mark.width) + frame, parseFloat(mark.height)];
+    const aside = mark.translate.startsWith("-50%") ? width / 2 : 0;
+    const [x, y] = [left + parseFloat(mark.left) - aside, top + parseFloat(mark.top)];
+    return { left: x, top: y, right: x + width, bottom: y + height };
+  };
+  const pressable = (x, y) => document.elementFromPoint(x, y)?.closest(".board :is(button, a, summary)");
+  const onOther = (one) => {
+    const { left, right, top, bottom } = markOf(one);
+    const [across, down] = [[left + 3, (left + right) / 2, right - 3], [top + 3, bottom - 3]];
+    const spots = across.flatMap((x) => down.map((y) => pressable(x, y)));
+    const place = one.closest(".holder, .pickable") ?? one; // with what belongs to the same thing
+    return [...new Set(spots)].filter((other) => other && !place.contains(other));
+  };
+  const unlike = marked.filter(({ dataset }) => !dataset.verb); // a word for the move at the foot of a card is its mark
+  const words = (one) => `${one.id} ${one.textContent.trim().slice(0, 30)}`;
+  return [
+    ...(marked.length || document.querySelector(".hinted") ? [] : ["nothing is marked"]),
+    ...marked.filter((one) => !plays(one)).map((one) => `marked: ${words(one)}`),
+    ...unlike.flatMap((one) => onOther(one).map((other) => `the mark of ${words(one)} lies on ${words(other)}`)),
+  ];
+}"""
+SIDEWAYS = {"width": 844, "height": 390}
 
 
 def learn(page: Page, game: str) -> None:
@@ -55,14 +91,17 @@ def press_what_is_marked(page: Page, *, by_key: bool = False, by_finger: bool = 
         page.wait_for_function(MOVED_OR_CHOSEN, arg=now)
 
 
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, SIDEWAYS])
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_presses_what_is_marked_comes_to_the_end(open_browser: Opener, game: str) -> None:
-    page = open_browser()
+def test_whoever_presses_what_is_marked_comes_to_the_end(open_browser: Opener, game: str, size: dict[str, int]) -> None:
+    page = open_browser(viewport=size)
     learn(page, game)
     for number in range(1, steps_of(game) + 1):
         await_turn(page)
         expect(page.locator(".guide")).to_contain_text(f"{number} of {steps_of(game)}")
         expect(page.locator(".guide")).to_be_in_viewport(ratio=1)
+        page.mouse.move(-1, -1)  # a card that is pointed at comes forward
+        assert page.evaluate(MISPLACED) == []
         press_what_is_marked(page)
     await_turn(page)
     guide = tw.get_game(game).guide

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from tanglewood.core.bits import bit, highest, size
 from tanglewood.core.frames import top_kind
 from tanglewood.core.message import Argument, Message, Player
+from tanglewood.core.record import copy_of
 from tanglewood.games.fox.actions import CARD_OF, MOVE_OF, Move
 from tanglewood.games.fox.cards import (
     SUITS_IN_WORDS,
@@ -22,9 +23,10 @@ from tanglewood.games.fox.cards import (
 )
 from tanglewood.games.fox.deduction import all_taken
 from tanglewood.games.fox.knowledge import absent_since, hidden_cards
+from tanglewood.games.fox.legal import playable
 from tanglewood.games.fox.messages import message
 from tanglewood.games.fox.rules import ROUND_POINTS, TRICKS, follower_wins
-from tanglewood.games.fox.state import FoxState
+from tanglewood.games.fox.state import PLAYERS, FoxState
 from tanglewood.games.fox.view import LADDER
 
 TURNS = (4, 7, 10)  # numbers of tricks from which on a round is worth something else [F8]
@@ -47,9 +49,9 @@ def concepts(known: FoxState, action: int, world: FoxState | None) -> Iterator[M
             yield from _of_a_follow(known, card, could)
         case Move.BURY:
             yield from _of_own_suit(known, card)
-            yield from _of_a_sure_trick(known, card, could)
-        case Move.DECREE:
-            yield _of_a_decree(known, card)
+            yield from _of_a_burial(known, card, could)
+        case Move.DECREE | Move.KEEP:
+            yield from _of_a_decree(known, action, could, world)
 
 
 def possible_cards(state: FoxState, seat: int) -> int:
@@ -92,8 +94,10 @@ def _of_a_sure_lead(state: FoxState, card: int, could: int) -> Iterator[Message]
     other = Player(1 - int(state.actor))
     if not could & suit_cards(suit_of(card)):
         yield message("concept-void-none", player=other, suit=SUITS_IN_WORDS[suit_of(card)])
+    if rank_of(card) == Rank.FOX:
+        return  # its player chooses the decree first [F3]
     yield from _of_replies(state, card, could, could)
-    if rank_of(card) != Rank.FOX and is_sure(state, card, could):
+    if is_sure(state, card, could):
         yield from _of_tricks(state, int(state.actor))
 
 
@@ -109,7 +113,8 @@ def _of_a_lead(state: FoxState, card: int, hand: int) -> Iterator[Message]:
         best = highest(held)
         if rank_of(best) >= HIGH:
             yield message("concept-monarch", player=other, card=card_named(best))
-    yield from _of_replies(state, card, held or hand, hand)
+    if rank_of(card) != Rank.FOX:
+        yield from _of_replies(state, card, held or hand, hand)
     if rank_of(card) in AT_STAKE and True in _beaten(state, card, held or hand, hand):
         yield message(AT_STAKE[rank_of(card)], player=other)
 
@@ -117,7 +122,7 @@ def _of_a_lead(state: FoxState, card: int, hand: int) -> Iterator[Message]:
 def _of_replies(state: FoxState, card: int, replies: int, hand: int) -> Iterator[Message]:
     """Whether a lead wins, or loses, against all these replies out of a hand."""
     beaten = _beaten(state, card, replies, hand)
-    if rank_of(card) != Rank.FOX and len(beaten) == 1:
+    if len(beaten) == 1:
         name = "concept-trick-given" if True in beaten else "concept-trick-sure"
         yield message(name, player=Player(1 - int(state.actor)))
 
@@ -132,7 +137,20 @@ def _beaten(state: FoxState, card: int, replies: int, hand: int) -> set[bool]:
 def _of_a_follow(state: FoxState, card: int, could: int) -> Iterator[Message]:
     if rank_of(card) == Rank.FOX:
         return  # the decree may change before the trick is judged [F3]
-    seat, lead = int(state.actor), int(state.trick[0])
+    lead, trump = int(state.trick[0]), suit_of(int(state.decree))
+    yield from _of_a_trick(state, lead, card)
+    if not follower_wins(lead, card, trump):
+        yield from _of_a_sure_trick(state, card, could)
+        return
+    lower = bit(card) - 1 & suit_cards(suit_of(card)) & playable(state, int(state.actor))
+    cheap = [one for one in cards_in(lower) if rank_of(one) % 2 == 0 and follower_wins(lead, one, trump)]
+    if cheap:
+        yield message("concept-cheap", card=card_named(card), lower=card_named(cheap[0]))
+
+
+def _of_a_trick(state: FoxState, lead: int, card: int) -> Iterator[Message]:
+    """What comes of a trick whose second card the seat to decide plays."""
+    seat = int(state.actor)
     wins = bool(follower_wins(lead, card, suit_of(int(state.decree))))
     winner = seat if wins else 1 - seat
     yield message("concept-trick-won") if wins else message("concept-trick-left", player=Player(winner))
@@ -141,8 +159,6 @@ def _of_a_follow(state: FoxState, card: int, could: int) -> Iterator[Message]:
         yield message("concept-treasure-won", player=Player(winner), count=treasures)
     yield from _of_a_witch(lead, card, winner=Player(winner), wins=wins)
     yield from _of_the_next_lead(state, card, wins=wins)
-    if not wins:
-        yield from _of_a_sure_trick(state, card, could)
 
 
 def _of_a_witch(lead: int, card: int, *, winner: Player, wins: bool) -> Iterator[Message]:
@@ -165,6 +181,17 @@ def _of_a_sure_trick(state: FoxState, card: int, could: int) -> Iterator[Message
         yield message("concept-trick-wasted", player=Player(1 - int(state.actor)), card=card_named(card))
 
 
+def _of_a_burial(state: FoxState, card: int, could: int) -> Iterator[Message]:
+    """What is out of the game with a card that is buried. [F4, F7]"""
+    if rank_of(card) == Rank.TREASURE:
+        yield message("concept-treasure-buried")
+    hand, trumps = int(state.hands[state.actor]), suit_cards(suit_of(int(state.decree)))
+    if trumps & bit(card):
+        about = {"now": size(hand & trumps) - 1, "before": size(hand & trumps)}
+        yield message("concept-trumps", player=Player(int(state.actor)), **about)
+    yield from _of_a_sure_trick(state, card, could)
+
+
 # What the tricks make of the round
 
 
@@ -179,9 +206,20 @@ def _of_tricks(state: FoxState, winner: int) -> Iterator[Message]:
         yield message("concept-greedy", player=Player(winner), left=GREEDY - tricks)
 
 
-def _of_a_decree(state: FoxState, card: int) -> Message:
-    """How many trumps the hand has with another decree. [F3]"""
-    hand, decree = int(state.hands[state.actor]), int(state.decree)
-    after = (hand & ~bit(card)) | bit(decree)
-    before, now = (size(cards & suit_cards(suit_of(named))) for cards, named in ((hand, decree), (after, card)))
-    return message("concept-trumps", player=Player(int(state.actor)), now=now, before=before)
+def _of_a_decree(known: FoxState, action: int, could: int, world: FoxState | None) -> Iterator[Message]:
+    """How many trumps the hand has with the decree that a Fox leaves, and what becomes of its trick. [F3]"""
+    then, seat = copy_of(known), int(known.actor)
+    if MOVE_OF[action] == Move.DECREE:
+        card = int(CARD_OF[action])
+        then.hands[seat] = (int(known.hands[seat]) & ~bit(card)) | bit(int(known.decree))
+        then.decree = card
+    before, now = (size(int(state.hands[seat]) & suit_cards(suit_of(int(state.decree)))) for state in (known, then))
+    if now != before:
+        yield message("concept-trumps", player=Player(seat), now=now, before=before)
+    lead = int(known.trick[0])
+    if known.trick_size == PLAYERS:
+        yield from _of_a_trick(then, lead, int(known.trick[1]))
+    elif world is None:
+        yield from _of_replies(then, lead, could, could)
+    else:
+        yield from _of_replies(then, lead, could & suit_cards(suit_of(lead)) or could, could)

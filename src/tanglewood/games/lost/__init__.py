@@ -71,7 +71,7 @@ GAME = Game(
     longest=1_500,
     cooperative=True,
     forecast=outlook.forecast,
-    much=outlook.MUCH_FOR_ONE,
+    much=outlook.MUCH,
     goal=Goal("gain", scale=outlook.ALL_THE_WAY),
     unit=lambda _view: message("unit-clues"),
     all_open=True,

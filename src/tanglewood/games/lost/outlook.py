@@ -32,6 +32,10 @@ MUCH_FOR_ONE, MUCH_FOR_EACH_MORE = 1.0, 0.15  # clues: no day counts for more, w
 ALMOST = 0.95  # and yet not as good as home, or as bad as being lost
 ALL_THE_WAY = 8.0  # what the gains of a match that is won come to, about; of one that is lost, half of it
 LONG_MATCH = 15  # days
+# `progress` counts more than clues: what it comes to before the last way home
+MOST_PROGRESS = LETTERS_NEEDED + COMPASS_WORTH + REVEALED_WORTH * (SPACES - FIRST_PLACED)
+CLUES_A_PROGRESS = LETTERS_NEEDED / MOST_PROGRESS
+MUCH = MUCH_FOR_ONE * CLUES_A_PROGRESS  # clues that make a great difference
 PATIENCE = 5.0  # days after which well-being is worth half as much, so that nobody stays at a lake for ever
 
 
@@ -56,9 +60,12 @@ def common_utility(state: LostState, since: LostState) -> float:
 
 
 def forecast(state: LostState, _seat: int, value: float, _points: float) -> float:
-    """How much of the way home will be done, in clues, with what the day brings, good or bad."""
+    """How much of the way home will be done, in clues: from 0 to all that are needed, which is home."""
+    if state.outcome == Outcome.WON:
+        return float(LETTERS_NEEDED)
     much = MUCH_FOR_ONE + MUCH_FOR_EACH_MORE * (int(state.seats) - 1)
-    return float(progress(state)) + value * much
+    done = (float(progress(state)) + value * much) * CLUES_A_PROGRESS
+    return min(float(LETTERS_NEEDED), max(0.0, done))
 
 
 @rule

@@ -332,8 +332,18 @@ puzzle-hard = hard
 puzzle-right = Right
 # $grade is a grade of a move; $cost is such as "2.4 points".
 puzzle-wrong = { $grade } that costs { $cost }
+puzzle-given-up = The solution
 verdict-right = Right: { $move }.
 verdict-wrong = { $move }: { FORM($grade, "inline") } that costs { $cost }.
+verdict-given-up = The solution: { $move }.
+# A wrong answer of which nothing more is to be said.
+puzzle-too-little = Another move does far more here.
+# $event is a sentence about what happens in $count of 100 games.
+puzzle-happens = What often comes next: “{ $event }” It happens in { $count } of 100 simulated games.
+# $theme is what a puzzle is about, such as theme-void; $card is the name of a card, $moves are labels.
+nudge-theme = It is about this: { $theme }.
+nudge-piece = Look at this card: { $card }.
+nudge-few = It is one of these: { $moves }.
 measure-chance = Chance to win
 # $unit is the noun of what scores count: "points".
 measure-lead = Lead in { $unit }
@@ -357,8 +367,18 @@ puzzle-title = { $game }: { $today ->
    *[no] puzzle
 } { $number } of { $count } ({ $level }). You are { $player }. One move is far better than all others.
 puzzle-solved = Type { $next } for another puzzle, { $play } to play on from here, or { $quit }.
-puzzle-missed = Try another move. Or type { $next } for another puzzle, { $play } to play on from here, or { $quit }.
+puzzle-missed = Try another move. Or type { $nudge } for help, { $solution } to give up, { $next } for another puzzle, or { $quit }.
+# Behind the last nudge.
+puzzle-no-more-nudges = That is all the help there is. Type { $solution } to give up.
+# $number of $count mistakes; $player is who made them.
+learn-task = { $game }: mistake { $number } of { $count }. You are { $player }. Find a better move.
+learn-none = { $player } made no mistake that is worth another look.
+learn-seat = The players are counted from 1 to { $seats }.
 puzzle-yours = { $move } (your move)
+word-nudge = nudge
+    .does = Says what the puzzle is about; again, which card or moves to look at.
+word-solution = solution
+    .does = Gives up and shows the solution.
 word-next = next
     .does = Shows another puzzle.
 word-play = play

@@ -260,6 +260,22 @@ invite-title = { $seats ->
 }
 invite-text = Verschick den Link. Wer ihn zuerst öffnet, bekommt den Platz. Du kannst schon losspielen.
 invite-link = Link für { $name }
+# Wer die Links einer Einladung öffnen kann.
+reach-local = Diese Links öffnen sich nur auf diesem Computer.
+reach-open = Für mein Heimnetz öffnen
+    .does = Andere Geräte in deinem Netz können die Links dann öffnen. Deine Spiele gehen weiter. Der Server bleibt offen, bis er beendet wird.
+reach-home = Geräte in deinem Heimnetz können diese Links öffnen.
+# $address ist eine Webadresse wie http://tanglewood.local:8321/
+reach-name = Die meisten finden diesen Server auch unter { $address }
+# Drei Wege, auf denen Freunde an anderen Orten den Server erreichen.
+reach-elsewhere = Freunde an anderen Orten?
+reach-proxy = Mit eigenem Webserver: Lass ihn https an diesen Server weiterreichen, wie die Anleitung für Server es zeigt.
+# $option ist eine Option des Befehls, der den Server startet.
+reach-tunnel = Mit einem beliebigen Tunnel: Richte ihn auf diesen Server und starte neu mit { $option }
+reach-docker = Auf einem gemieteten Rechner, mit Docker:
+reach-not-here = Nur wer an dem Computer sitzt, auf dem der Server läuft, kann ihn für das Heimnetz öffnen.
+reach-no-network = Dieser Computer ist gerade in keinem Netz. Verbinde ihn und versuch es noch einmal.
+reach-failed = Der Server ließ sich nicht für dein Netz öffnen. Vielleicht benutzt ein anderes Programm seinen Port.
 look-at-table = Tisch ansehen
 your-place = Dein Platz
 other-players = Die anderen
@@ -465,6 +481,8 @@ hint-close = Der nächstbeste Zug ist kaum schlechter.
 
 ## Zurückblättern
 
+replay-all = Noch einmal zeigen
+news-list = Was die anderen getan haben
 lookback = Zurückgeblättert
 lookback-label = Was in dieser Partie geschah
 lookback-end = Das Ende
@@ -503,6 +521,14 @@ review-caption = Was der Bot von jedem Zug erwartete
 review-expected = Erwartet
 review-played = (gespielt)
 review-try-again = Von hier noch einmal versuchen
+review-mistakes = Lern aus deinen Fehlern
+mistake-title = Deine Fehler: { $game }
+mistake-find = Dein Fehler { $number } von { $count }: Finde einen besseren Zug.
+mistake-of = Fehler { $number } von { $count }
+mistake-about = Derselbe Tisch, dieselben Gegner. Jeder gute Zug zählt.
+mistake-next = Nächster Fehler
+mistake-back = Zurück zum Spiel
+mistake-unjudged = Der Bot kann diesen Zug gerade nicht bewerten. Versuch es gleich noch einmal.
 review-progress = Ein Bot sieht sich die Partie an: { $judged } von { $all } Entscheidungen.
 review-progress-label = Angesehene Entscheidungen
 review-turning-points = Wendepunkte
@@ -556,6 +582,7 @@ keys-go-hand = zu deiner Hand
 keys-go-board = zum Spielplan, wenn das Spiel einen hat
 keys-go-cards = zu den Karten auf dem Tisch, um sie zu lesen; weiter mit den Pfeilen
 keys-prompt = die Ansage noch einmal hören
+keys-replay = es auf dem Tisch noch einmal sehen
 keys-news = alles hören, was seit deinem letzten Zug geschehen ist
 keys-log = Punkte und Verlauf
 keys-look = vor- und zurückblättern, wenn keine Karte den Fokus hat; Pos1: der Anfang, Ende: jetzt
@@ -716,6 +743,8 @@ puzzle-hard = Schwer: Ein Zug ist viel besser als alle anderen.
 puzzle-do = Mach deinen Zug am Tisch, dann siehst du, wie gut er war.
 puzzle-next = Nächstes Rätsel
 puzzle-again = Noch einmal versuchen
+puzzle-nudge = Gib mir einen Tipp
+puzzle-give-up = Lösung zeigen
 puzzle-others = Weitere Rätsel für heute:
 puzzle-caption = Was eine Suche von jedem Zug erwartet
 puzzle-solution = Die Lösung:
@@ -813,3 +842,101 @@ share-picture = Als Bild speichern
 share-picture-alt = Ein Bild mit deinem Ergebnis: { $said }
 deal-tomorrow = Das ist die heutige Partie des Tages. Ihr Schlüssel steht hier, sobald der Tag vorbei ist (Mitternacht UTC).
 error-journal-tomorrow = Das ist die heutige Partie des Tages. Du kannst sie speichern, sobald der Tag vorbei ist (Mitternacht UTC).
+
+## Das Ende einer Partie
+
+ending-rating = { $change ->
+    [up] Wertung { $after } (+{ $by })
+    [down] Wertung { $after } (−{ $by })
+   *[same] Wertung { $after } (unverändert)
+}
+ending-counts = Wertung: { $counts }
+ending-reached = Du hast eine Stufe der Leiter erreicht: { $level }
+ending-best = Dein bester Moment:
+ending-worst = Dein schlechtester Moment:
+ending-next-level = Nächste Stufe: { $level }
+ending-day = Vergleichen
+
+## Offene Tische, wenn der Betreiber sie erlaubt
+
+open-tables = Offene Tische
+open-lead = Setz dich an einen dieser Tische oder schau zu.
+open-look = Offene Tische ansehen
+open-none = Gerade ist kein Tisch offen. Mach einen auf: Wähl ein Spiel mit einem freien Platz und am Tisch „Für alle öffnen“.
+open-players = { $players }. { $free ->
+    [0] Kein freier Platz
+    [one] { $free } freier Platz
+   *[other] { $free } freie Plätze
+}
+open-name = Dein Name
+open-join = Mitspielen
+open-watch = Zuschauen
+open-how = Wer einen Tisch aufgemacht hat, öffnet ihn an der Seite des Tisches und kann ihn wieder schließen. Links funktionieren wie immer.
+open-up = Für alle öffnen
+open-close = Für Fremde schließen
+open-is = Alle auf diesem Server können hier mitspielen oder zuschauen.
+open-not-host = Nur der Gastgeber kann einen laufenden Tisch öffnen.
+open-gone = Dieser Tisch ist nicht mehr offen.
+open-taken = Der letzte freie Platz wurde gerade besetzt.
+
+## Tische mit Bedenkzeit und Erinnerungen
+
+pace-title = Tempo
+    .does = Spielt live, oder mit Freunden Zug um Zug über Tage.
+pace-live = Live
+pace-chip = { $days ->
+    [0] Zug um Zug, ohne Frist
+    [one] { $days } Tag je Zug
+   *[other] { $days } Tage je Zug
+}
+pace-late = Wenn jemand länger braucht
+    .does = Bei mehr als zwei Spielern übernimmt immer ein Bot.
+pace-late-bot = Ein Bot übernimmt.
+pace-late-lose = Die Partie ist verloren.
+pace-choose = Wähle eines der Tempi.
+pace-days = { $days ->
+    [0] Zug um Zug, ohne Frist.
+    [one] Zug um Zug: { $days } Tag je Zug.
+   *[other] Zug um Zug: { $days } Tage je Zug.
+}
+pace-until = Dieser Zug: bis { $time }.
+table-hook = Einem Chat sagen, wer am Zug ist
+    .does = Ein Webhook von Discord, Slack, Matrix oder ntfy. Leer lassen, um ihn abzustellen.
+remind-title = Erinnerungen
+remind-lead = Erfahre, wenn du an einem Tisch mit Bedenkzeit am Zug bist: einmal je Zug, und nie, während du den Tisch offen hast.
+remind-ways = Du erfährst es so
+remind-kind-hook = Webhook
+    .does = Die Adresse eines Webhooks von Discord, Slack, Matrix oder ntfy. Die Nachricht nennt das Spiel und nichts, was nur du weißt.
+remind-kind-push = Mitteilung
+    .does = Auf diesem Gerät, auch wenn keine Seite von Tanglewood offen ist.
+remind-push = Auf diesem Gerät benachrichtigen
+remind-push-none = Dieser Browser kann das hier nicht. Er braucht HTTPS, auf manchen Handys auch die App auf dem Startbildschirm.
+remind-bad-push = Die Antwort deines Browsers war nicht zu lesen. Versuch es noch einmal.
+remind-kind-mail = E-Mail
+    .does = Zuerst bekommst du eine Nachricht mit einem Link, um die Adresse zu bestätigen.
+remind-bad-mail = Das ist keine E-Mail-Adresse. Sie sieht so aus: ada@mail.example
+remind-unconfirmed = Wartet, bis du den Link in der Nachricht drückst
+remind-confirm = Jemand möchte, dass Tanglewood an diese Adresse schreibt, wenn er am Zug ist. Warst du das? Wenn nicht, tu nichts.
+remind-confirm-button = Ja, schreibt mir
+remind-confirmed = Erledigt. Du bekommst eine Nachricht, wenn du am Zug bist.
+remind-remove = Entfernen
+    .label = Entfernen: { $kind }
+remind-add = Hinzufügen
+remind-save = Speichern
+remind-bad-hook = Das ist keine Adresse eines Webhooks. Sie sieht so aus: https://hooks.example/1
+remind-not-host = Nur der Gastgeber eines Tischs mit Bedenkzeit wählt dessen Webhook.
+remind-gone = Dieser Link gilt nicht mehr: Du bekommst auf diesem Weg nichts mehr.
+remind-yours = Du bist am Zug.
+remind-turn = { $name } ist am Zug.
+remind-stop = Diese Nachrichten abstellen
+    .does = Drück den Knopf, um die Nachrichten auf diesem Weg abzustellen: { $kind }.
+remind-stopped = Erledigt. Du bekommst diese Nachrichten nicht mehr.
+limit-ways = Du hast viele Erinnerungen hinzugefügt. Versuch es in { $time } wieder.
+
+## Die App, und keine Verbindung
+
+app-about = Waldspiele mit Freunden und Bots.
+games-over = Beendet
+offline-title = Keine Verbindung
+    .does = Der Wald ist gerade nicht zu erreichen. Deine Tische sind sicher, und diese Seite kommt von selbst zurück.
+offline-again = Jetzt noch einmal versuchen

@@ -288,6 +288,22 @@ invite-title = { $seats ->
 }
 invite-text = Send the link. The first person to open it gets the seat. You can start playing right away.
 invite-link = Link for { $name }
+# Who can open the links of an invitation.
+reach-local = These links only open on this computer.
+reach-open = Open to my home network
+    .does = Other devices on your network can then open the links. Your games go on. It stays open until the server stops.
+reach-home = Devices on your home network can open these links.
+# $address is a web address, such as http://tanglewood.local:8321/
+reach-name = Most of them also find this server at { $address }
+# Three ways for friends in other places to reach the server.
+reach-elsewhere = Friends in other places?
+reach-proxy = With a web server of your own: let it pass on https to this server, as the guide to running a server shows.
+# $option is an option of the command that starts the server.
+reach-tunnel = With any tunnel: point it at this server, and start again with { $option }
+reach-docker = On a rented machine, in Docker:
+reach-not-here = Only a person at the computer that runs the server can open it to the home network.
+reach-no-network = This computer isn’t on a network right now. Connect it, then try again.
+reach-failed = The server could not be opened to your network. Another program may be using its port.
 look-at-table = Look at the table
 your-place = Your place
 other-players = The other players
@@ -506,6 +522,10 @@ hint-close = The next best move is about as good.
 
 ## Looking back
 
+# The button that shows again, move by move, what others did. The list has a line for each of them.
+replay-all = Show it again
+news-list = What the others did
+
 lookback = Looking back
 lookback-label = The past of this game
 lookback-end = The end
@@ -545,6 +565,14 @@ review-caption = What the bot expected from each move
 review-expected = Expected
 review-played = (played)
 review-try-again = Try again from here
+review-mistakes = Learn from your mistakes
+mistake-title = Your mistakes: { $game }
+mistake-find = Your mistake { $number } of { $count }: find a better move.
+mistake-of = Mistake { $number } of { $count }
+mistake-about = It is the same table, and the same opponents. Every good move counts.
+mistake-next = Next mistake
+mistake-back = Back to the game
+mistake-unjudged = The bot cannot judge this move now. Try again in a moment.
 review-progress = A bot is reviewing the game: { $judged } of { $all } decisions.
 review-progress-label = Decisions reviewed
 review-turning-points = Turning points
@@ -601,6 +629,7 @@ keys-go-hand = go to your hand
 keys-go-board = go to the board, if the game has one
 keys-go-cards = go to the cards on the table to read them; arrows move on
 keys-prompt = hear the prompt again
+keys-replay = see it again on the table
 keys-news = hear everything that happened since your last move
 keys-log = score and log
 keys-look = look back and forward when no card has the focus; Home: the deal, End: now
@@ -772,6 +801,8 @@ puzzle-hard = Hard: one move is far better than the rest.
 puzzle-do = Make your move on the table, then see how good it was.
 puzzle-next = Next puzzle
 puzzle-again = Try again
+puzzle-nudge = Give me a nudge
+puzzle-give-up = Show the solution
 puzzle-others = Today’s other puzzles:
 puzzle-caption = What a search expects from each move
 puzzle-solution = The solution:
@@ -875,3 +906,113 @@ share-picture = Save as a picture
 share-picture-alt = A picture with your result: { $said }
 deal-tomorrow = This is today’s deal of the day. Its key is shown here when the day is over (midnight UTC).
 error-journal-tomorrow = This is today’s deal of the day. You can save the game when the day is over (midnight UTC).
+
+## The end of a game
+
+# $change is up, down or same.
+ending-rating = { $change ->
+    [up] Rating { $after } (+{ $by })
+    [down] Rating { $after } (−{ $by })
+   *[same] Rating { $after } (no change)
+}
+# $counts says why a game does not count, as in the list of the latest games.
+ending-counts = Rating: { $counts }
+# $level is the name of a level.
+ending-reached = You reached a step of the ladder: { $level }
+ending-best = Your best moment:
+ending-worst = Your worst moment:
+ending-next-level = Next level: { $level }
+ending-day = Compare
+
+## Open tables, where the operator allows them
+
+open-tables = Open tables
+open-lead = Join one of these tables, or watch it.
+open-look = See the open tables
+open-none = There is no open table right now. Make one: choose a game with a free seat, then “Open to everyone” at the table.
+# $players is a list of names; $free is the number of free seats.
+open-players = { $players }. { $free ->
+    [0] No free seat
+    [one] { $free } free seat
+   *[other] { $free } free seats
+}
+open-name = Your name
+open-join = Join
+open-watch = Watch
+open-how = The host of a table opens it at the side of the table, and can close it again. Links work as always.
+open-up = Open to everyone
+open-close = Close to strangers
+open-is = Anyone on this server can join or watch this table.
+open-not-host = Only the host can open a running table.
+open-gone = That table isn’t open any more.
+open-taken = The last free seat was just taken.
+
+## Tables by turns, and reminders
+
+pace-title = Pace
+    .does = Play live, or by turns over days if you play with friends.
+pace-live = Live
+# A button on the form for a new table: how long a move may take. 0: as long as you like.
+pace-chip = { $days ->
+    [0] By turns, no limit
+    [one] { $days } day a move
+   *[other] { $days } days a move
+}
+pace-late = If somebody takes longer
+    .does = With more than two players, a bot always takes over.
+pace-late-bot = A bot takes over.
+pace-late-lose = They lose.
+pace-choose = Choose one of the paces.
+# At the side of the table.
+pace-days = { $days ->
+    [0] By turns, without a time limit.
+    [one] By turns: { $days } day a move.
+   *[other] By turns: { $days } days a move.
+}
+# $time is a date with a time.
+pace-until = This move: until { $time }.
+table-hook = Tell a chat whose turn it is
+    .does = A webhook of Discord, Slack, Matrix or ntfy. Leave it empty to stop.
+remind-title = Reminders
+remind-lead = Hear when it’s your turn at a table that is played by turns. You hear once for each turn, and never while you have the table open.
+remind-ways = You hear by
+remind-kind-hook = Webhook
+    .does = The address of a webhook of Discord, Slack, Matrix or ntfy. The message names the game, and nothing that only you know.
+remind-kind-push = Notification
+    .does = On this device, also while no page of Tanglewood is open.
+remind-push = Notify me on this device
+remind-push-none = This browser can’t do that here. It needs HTTPS, and on some phones the app on your home screen.
+remind-bad-push = Your browser’s answer couldn’t be read. Try again.
+remind-kind-mail = E-mail
+    .does = You get a message first, with a link to confirm the address.
+remind-bad-mail = That isn’t an e-mail address. It looks like ada@mail.example
+# After an address whose owner has not confirmed it yet.
+remind-unconfirmed = Waiting for you to press the link in the message
+remind-confirm = Somebody wants Tanglewood to write to this address when it’s their turn. Was that you? If not, do nothing.
+remind-confirm-button = Yes, write to me
+remind-confirmed = Done. You get a message when it’s your turn.
+# $kind is a way to be told, such as “Webhook”.
+remind-remove = Remove
+    .label = Remove: { $kind }
+remind-add = Add
+remind-save = Save
+remind-bad-hook = That isn’t the address of a webhook. It looks like https://hooks.example/1
+remind-not-host = Only the host of a table by turns chooses its webhook.
+remind-gone = This link doesn’t work any more: you won’t hear from it again.
+# What somebody is told, after the game’s title.
+remind-yours = It’s your turn.
+remind-turn = It’s { $name }’s turn.
+remind-stop = Stop these messages
+    .does = Press the button to stop the messages by this way: { $kind }.
+remind-stopped = Done. You won’t get these messages any more.
+# $time is a number of minutes or seconds.
+limit-ways = You have added many reminders. Try again in { $time }.
+
+## The app, and no connection
+
+app-about = Forest games with friends and bots.
+# Above the list of finished games, below that of tables that go on.
+games-over = Finished
+offline-title = No connection
+    .does = The forest can’t be reached right now. Your tables are safe, and this page comes back by itself.
+offline-again = Try again now

@@ -200,6 +200,7 @@ do-bury = Leg { $card } unter den Stapel
 
 theme-void = Eine Farbe, die fehlt
 theme-trick = Sichere Stiche
+theme-cheap = Billig gewinnen
 theme-ladder = Die Zahl der Stiche
 theme-greedy = Zu viele Stiche
 theme-treasure = Ein Schatz
@@ -223,6 +224,7 @@ concept-monarch = Der Monarch zieht{ $often } { $card } heraus.
 concept-trick-sure = { $player } kann sie{ $often } nicht schlagen.
 concept-trick-given = { $player } muss sie{ $often } schlagen.
 concept-trick-won = Sie gewinnt den Stich.
+concept-cheap = Sie gewinnt mit { FORM($card, "dative") }, obwohl { $lower } reicht.
 concept-trick-left = Sie überlässt { FORM($player, "dative") } den Stich.
 concept-trick-wasted = Sie gibt { $card } her, die { $player }{ $often } nicht schlagen kann.
 concept-ladder = Das macht { $tricks ->
@@ -246,6 +248,7 @@ concept-treasure-won = { $player ->
     [one] einen Schatz
    *[other] { $count } Schätze
 }.
+concept-treasure-buried = Diesen Schatz kann dann niemand gewinnen.
 concept-treasure-risk = { $player } kann{ $often } den Schatz gewinnen.
 concept-witch-caught = Sie fängt die Hexe.
 concept-witch-lost = Sie verliert die Hexe an { FORM($player, "accusative") }.

@@ -207,6 +207,7 @@ do-bury = Bury { $card } under the deck
 # $player is whoever it is about. $often is empty for what is certain, else "in 8 of 10 possible deals".
 theme-void = A void in a suit
 theme-trick = Sure tricks
+theme-cheap = Winning cheaply
 theme-ladder = The number of tricks
 theme-greedy = Too many tricks
 theme-treasure = A treasure
@@ -228,6 +229,8 @@ concept-monarch = The Monarch draws out { $card }{ $often }.
 concept-trick-sure = { $player } cannot beat it{ $often }.
 concept-trick-given = { $player } can only beat it{ $often }.
 concept-trick-won = It wins the trick.
+# $lower is another card of the hand with which the trick would be won.
+concept-cheap = It wins with { $card }, though { $lower } would do.
 concept-trick-left = It leaves the trick to { $player }.
 # $card is played without winning a trick.
 concept-trick-wasted = It gives up { $card }, which { $player } cannot beat{ $often }.
@@ -253,6 +256,7 @@ concept-treasure-won = { $player ->
     [one] a treasure
    *[other] { $count } treasures
 } with the trick.
+concept-treasure-buried = Nobody can win that treasure then.
 concept-treasure-risk = { $player } can win the treasure{ $often }.
 concept-witch-caught = It catches the Witch.
 concept-witch-lost = It loses the Witch to { $player }.

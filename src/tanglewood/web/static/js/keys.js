@@ -9,10 +9,10 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const TOWARDS = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
 const NEAR = 2; // px that places on one line may be apart
 const SLANT = 1.2; // how far aside of it what is next may lie where nothing is ahead, for each step ahead
-const BUTTONS = { u: "#undo", t: "#hint", s: "#hurry", h: "#look-back", "?": "[data-dialog=help]", "/": "[data-dialog=typing]" };
+const BUTTONS = { u: "#undo", t: "#hint", s: "#hurry", h: "#look-back", r: "#replay", "?": "[data-dialog=help]", "/": "[data-dialog=typing]" };
 const PLACES = { g: toHand, b: toBoard, c: toCards, p: () => say(promptWords()), n: () => say(wholeNews()), l: toRecord };
 const MOST_QUICK = 9;
-const SCROLLED = ".news, .opponents .more"; // can be scrolled by keyboard where they do not fit
+const SCROLLED = ".opponents .more"; // can be scrolled by keyboard where they do not fit
 
 const GROUPS = "[data-hand], [data-rove]";
 const ITEMS = "button:is(.card, .piece, .pick, .also)";

@@ -1,4 +1,5 @@
 // What every page needs.
+import "./app.js";
 import { showDialog } from "./layers.js";
 import { remember } from "./memory.js";
 import { words } from "./words.js";

@@ -3,9 +3,9 @@
 import { recall } from "./memory.js";
 
 const SPEEDS = {
-  calm: { stays: 1300, travel: 240 },
-  brisk: { stays: 650, travel: 170 },
-  "at once": { stays: 0, travel: 0 },
+  calm: { stays: 1300, travel: 240, again: 1600 },
+  brisk: { stays: 650, travel: 170, again: 1000 },
+  "at once": { stays: 0, travel: 0, again: 500 },
 };
 const OPEN_ROUND = "[data-sheet=round]:not([hidden])";
 

@@ -1,6 +1,8 @@
 // Looking back at what has happened: by keys, by the slider, by a press on the log. The server draws each moment as it was seen
 // then, and the page that comes says which it is. The moment stands in the address, after the #.
 
+import { speed } from "./pace.js";
+
 const PAUSE_MS = 60; // between two moments that are asked for
 const MOMENT = /^#(\d+)(?:-(\w+))?$/;
 
@@ -14,6 +16,7 @@ export function momentOf({ hash }) {
 }
 
 export class Past {
+  #left = null; #timer = 0; // the moments that are still to be shown again, one after the other
   #send; #wanted = null; #asked = null; #key = ""; #byKey = false; // what one wants to see; what was asked for and not yet answered, by its key
 
   /** `send(message)` sends one and returns its key. */
@@ -27,8 +30,26 @@ export class Past {
     this.look(at);
   }
 
+  /** Show again what these moves have done, each from the moment before it, and come back. */
+  replay(moves) {
+    this.#left = moves.flatMap((move) => (move === 0 || moves.includes(move - 1) ? [move] : [move - 1, move]));
+    this.#onward();
+  }
+
+  #onward() {
+    const at = this.#left.shift() ?? null;
+    if (at === null) this.#left = null;
+    this.#go(at, "");
+  }
+
   /** Look at a moment, or as at the present by null; while one is asked for, only the latest wish is kept. */
   look(at, as = table().dataset.as ?? "") {
+    clearTimeout(this.#timer);
+    this.#left = null;
+    this.#go(at, as);
+  }
+
+  #go(at, as) {
     const { moves, turn } = table().dataset;
     const present = at === null || (at >= Number(moves) && turn !== "over");
     this.#wanted = present ? { at: null, as: "" } : { at: Math.max(0, Math.min(at, Number(moves))), as };
@@ -72,6 +93,8 @@ export class Past {
   /** A page is shown: of the past, or of the present. */
   shown() {
     const { past, as } = table().dataset;
+    clearTimeout(this.#timer);
+    if (this.#left) this.#timer = setTimeout(() => this.#onward(), speed().again);
     const lines = document.getElementById("log");
     for (const line of lines.querySelectorAll("[aria-current]")) line.ariaCurrent = null;
     if (past === undefined) {

@@ -55,11 +55,11 @@ const SOUNDS = {
   card(to, at) { // laid on wood
     rustle(to, at, { pitch: 1500, lasts: 0.05, loud: 0.3, rise: 0.002 });
     tone(to, at, { pitch: 190, falls: 120, lasts: 0.11, loud: 0.4 });
-    return 0.12;
+    return 0.22;
   },
   draw(to, at) { // slid off a pile
     rustle(to, at, { pitch: 900, goal: 2600, lasts: 0.17, loud: 0.34, rise: 0.06 });
-    return 0.18;
+    return 0.26;
   },
   capture(to, at) { // swept in
     rustle(to, at, { pitch: 2000, goal: 800, lasts: 0.14, loud: 0.2, rise: 0.03 });

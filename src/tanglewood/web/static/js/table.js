@@ -29,15 +29,6 @@ function late(name) {
   return modules.get(name);
 }
 
-let told = "";
-
-/** Of what was told the latest is in sight. */
-function settleScrolling(now) {
-  const news = now.querySelector(".news");
-  if (news && news.textContent !== told) news.scrollTop = news.scrollHeight;
-  told = news?.textContent ?? "";
-}
-
 /** What one strives for is told until it is known. */
 function settleAim(now) {
   const known = `knows-${document.body.className.match(/game-(\w+)/)?.[1]}`;
@@ -49,7 +40,6 @@ function settleAim(now) {
 function settle(now) {
   settleAim(now);
   past?.shown();
-  settleScrolling(now);
   settleDrawer();
   settleSheets(now, "stays" in now.dataset && speed().stays > 0);
   if (!("past" in now.dataset)) markFresh(now);
@@ -173,6 +163,13 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("input", ({ target }) => {
   if (target.id === "past-slider") lookBack((to) => to.look(Number(target.value)));
   if (target.id === "past-eyes") lookBack((to) => to.look(Number(table().dataset.past), target.value));
+});
+
+document.addEventListener("click", (event) => {
+  const news = event.target.closest("[data-replay]");
+  if (!news || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  lookBack((past) => past.replay(JSON.parse(news.dataset.replay)));
 });
 
 document.addEventListener("click", (event) => {

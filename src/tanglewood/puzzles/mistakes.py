@@ -1,0 +1,55 @@
+"""One's own mistakes in a reviewed match as puzzles: the same decision again, until a good move is found."""
+
+from dataclasses import replace
+
+from tanglewood.bots.kit.judging import CHANCE, MUCH_OF_A_CHANCE, Judgement, measure_of
+from tanglewood.core.concepts import compared
+from tanglewood.puzzles.collection import Puzzle
+from tanglewood.review.engine import Review
+from tanglewood.review.grades import INACCURACY, LEAST
+from tanglewood.review.summary import decisions_of, turning_points
+
+
+def mistakes_of(review: Review, seat: int) -> tuple[int, ...]:
+    """The moves of a seat's own turning points so far, in order of play."""
+    return tuple(one.move for one in turning_points([one for one in decisions_of(review) if one.seat == seat]))
+
+
+def mistake(review: Review, move: int, number: int) -> Puzzle:
+    """The decision at a move as a puzzle. Moves that the review did not look at have no value yet (`with_answer`)."""
+    match, found = review.match.at(move), review.judgements[move]
+    text = match.rules.actions.text
+    values = {line["move"]: line["worth"] for line in found["lines"]}
+    values |= {found["best"]: found["before"], found["played"]: found["after"]}
+    themes = dict.fromkeys(
+        concept.theme
+        for concepts in compared(match.concealed(match.actor), found["best"], found["played"])
+        for concept in concepts
+    )
+    puzzle = Puzzle(
+        number,
+        match,
+        measure_of(match.rules, match.seats, review.spec),
+        {},
+        (),
+        text(found["played"]),
+        (),
+        tuple(themes),
+        {},
+    )
+    return _valued(puzzle, {text(action): worth for action, worth in values.items()}, text(found["best"]))
+
+
+def with_answer(puzzle: Puzzle, answer: str, found: Judgement) -> Puzzle:
+    """The puzzle with the value of one more action, by its text, as it was judged at the same decision."""
+    best = puzzle.solutions[0]
+    return _valued(puzzle, {**puzzle.worth, answer: puzzle.worth[best] - found["cost"]}, best)
+
+
+def _valued(puzzle: Puzzle, worth: dict[str, float], best: str) -> Puzzle:
+    """With values, the best first, and the actions that are good, which all solve it."""
+    much = MUCH_OF_A_CHANCE if puzzle.measure == CHANCE else puzzle.match.rules.much
+    ranked = sorted(worth, key=lambda text: (-worth[text], text != best))
+    good = [text for text in ranked if worth[best] - worth[text] < LEAST[INACCURACY] * much]
+    solutions = dict.fromkeys([best, *good])
+    return replace(puzzle, worth={text: worth[text] for text in ranked}, solutions=tuple(solutions))

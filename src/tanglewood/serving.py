@@ -1,0 +1,47 @@
+"""Arguments of the command that runs the server."""
+
+from typing import Any
+
+from tanglewood import commands as do
+from tanglewood.parser import add, whole
+
+
+def add_store(parser: Any) -> None:
+    """Add the option for where tables are kept."""
+    store_help = "where the tables are kept: a file (default: one in your data folder), or postgresql://user@host/name"
+    parser.add_argument("--store", "--database", metavar="WHERE", help=store_help)
+
+
+def add_serve(commands: Any) -> None:
+    """Add the command that runs the server."""
+    more = "Friends join by a link; every move is on the disk before it is shown. End it with Ctrl-C."
+    examples = ["serve", "serve --port 9000 --no-open", "serve --store postgresql://tanglewood@db.example/tanglewood"]
+    parser = add(commands, "serve", do.serve, "Open the table in your browser (what no command does).", more, examples)
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
+    parser.add_argument("--port", type=whole, default=8321, help="the port, or the next free one (default: 8321)")
+    add_store(parser)
+    proxy_help = "a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are believed (default: none)"
+    parser.add_argument("--proxy", default="", metavar="ADDRESS", help=proxy_help)
+    root_help = "a path prefix below which a reverse proxy shows all pages, such as /games (default: none)"
+    parser.add_argument("--root-path", default="", metavar="PATH", help=root_help)
+    public_help = "the address by which everybody reaches the server, such as https://tanglewood.example"
+    parser.add_argument("--public-url", default="", metavar="URL", help=public_help)
+    metrics_help = "an address that may see /metrics, besides this machine (default: none)"
+    parser.add_argument("--metrics", default="", metavar="ADDRESS", help=metrics_help)
+    log_help = "plain lines for faults alone, or JSON lines for requests too (default: plain)"
+    parser.add_argument("--log", choices=("plain", "json"), default="plain", help=log_help)
+    _add_reminders(parser)
+    open_help = "let hosts open their tables to everybody on this server; talk is then off until the host allows it"
+    parser.add_argument("--open", action="store_true", help=open_help)
+    bot_help = "a further bot to play against, such as Fern=package.module:Class; repeatable"
+    parser.add_argument("--bot", action="append", default=[], metavar="NAME=SPEC", help=bot_help)
+    parser.add_argument("--no-open", action="store_true", help="do not open the page")
+
+
+def _add_reminders(parser: Any) -> None:
+    """Add the options for how people hear that they are awaited."""
+    hooks_help = "let people's webhooks lead to private networks too, such as a chat server beside this one"
+    parser.add_argument("--webhooks-to-private", action="store_true", help=hooks_help)
+    smtp_help = "a server that sends reminders by e-mail, such as smtp://user@mail.example:587 (default: none)"
+    parser.add_argument("--smtp", default="", metavar="URL", help=smtp_help)
+    parser.add_argument("--mail-from", default="", metavar="ADDRESS", help="the sender of these e-mails")

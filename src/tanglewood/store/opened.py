@@ -1,0 +1,50 @@
+"""Tables that their hosts have opened to strangers, for every SQL store."""
+
+import time
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from tanglewood.store.relation import OPENED, READING, WRITING, Database
+
+
+class Opened(Protocol):
+    """The part of the store's protocol about open tables."""
+
+    def open_up(self, table_id: str, *, opened: bool) -> None:
+        """Open a table to strangers, or close it to them again. Does nothing if the table has been removed."""
+        ...
+
+    def is_open(self, table_id: str) -> bool:
+        """Whether strangers may join or watch a table."""
+        ...
+
+    def open_tables(self, limit: int) -> list[str]:
+        """The ids of unfinished open tables: first those with a free seat, then those with the latest moves."""
+        ...
+
+
+class OpenedRows:
+    """The part of a SQL store that is `Opened`; the protocol says what each method does."""
+
+    def transaction(self, kind: str = WRITING) -> AbstractContextManager[Database]:
+        """A transaction of the store."""
+        raise NotImplementedError
+
+    def open_up(self, table_id: str, *, opened: bool) -> None:
+        """Open a table to strangers, or close it to them again."""
+        with self.transaction() as db:
+            db.execute("DELETE FROM opened WHERE table_id = ?", (table_id,))
+            if opened and db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
+                OPENED.put(db, table_id, time.time())
+
+    def is_open(self, table_id: str) -> bool:
+        """Whether strangers may join or watch a table."""
+        with self.transaction(READING) as db:
+            return db.execute("SELECT 1 FROM opened WHERE table_id = ?", (table_id,)).fetchone() is not None
+
+    def open_tables(self, limit: int) -> list[str]:
+        """The ids of unfinished open tables."""
+        query = """SELECT id FROM tables WHERE over = 0 AND id IN (SELECT table_id FROM opened)
+            ORDER BY (SELECT max(open) FROM seats WHERE table_id = id) DESC, changed DESC LIMIT ?"""
+        with self.transaction(READING) as db:
+            return [str(row[0]) for row in db.execute(query, (limit,)).fetchall()]

@@ -1,0 +1,257 @@
+"""Tables by turns: how long a move may take, who has been told of it, and how people want to be told."""
+
+import time
+from abc import ABC, abstractmethod
+from contextlib import AbstractContextManager
+from dataclasses import astuple, dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tanglewood.store.relation import ACCESS, OWN_KEYS, SEATS, TERMS, WAYS, Database, sound
+
+if TYPE_CHECKING:
+    from tanglewood.store import Seat
+
+DAY = 24 * 3600
+BOT, LOSE = "bot", "lose"  # what becomes of somebody who is late
+LATE = (BOT, LOSE)
+HOOK, PUSH, MAIL = "hook", "push", "mail"
+WAYS_KEPT = 8  # of one owner, the newest
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The pace of a table by turns: days for a move (0: no limit), and what becomes of somebody who is late."""
+
+    days: int
+    late: str = BOT
+
+
+@dataclass(frozen=True)
+class Wait:
+    """A table by turns that waits for somebody after `sequence` entries, `since` a time; `late` from `due` on.
+
+    Times are seconds since 1970. `told`: whether that has been told. `due` is infinite for a table without a limit.
+    """
+
+    table: str
+    sequence: int
+    since: float
+    due: float
+    late: str
+    told: bool
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to tell somebody: the `owner` is a session or a table, the id the secret of the link that ends it."""
+
+    id: str
+    owner: str
+    kind: str
+    address: str
+    origin: str
+    language: str
+    ready: bool = True
+
+
+class Turns(Protocol):
+    """The part of the store's protocol about tables by turns."""
+
+    def now(self) -> float:
+        """Seconds since 1970, by which all times of the store are meant."""
+        ...
+
+    def waits(self) -> list[Wait]:
+        """The unfinished tables by turns of which somebody is to be told, or where somebody is late."""
+        ...
+
+    def wait_of(self, table_id: str) -> Wait | None:
+        """What a table by turns waits for, None for others."""
+        ...
+
+    def claim_telling(self, table_id: str, sequence: int) -> bool:
+        """Whether this process tells people that a move is awaited after `sequence` entries: one does, once."""
+        ...
+
+    def sit_back(self, table_id: str, sequence: int, seat: "Seat") -> bool:
+        """Give the seat of somebody who is late to a bot; the people of the seat then watch.
+
+        False, without any change, if the table has moved on.
+        """
+        ...
+
+    def postpone(self, table_id: str) -> None:
+        """Let the time for the pending move begin anew."""
+        ...
+
+    def add_way(self, way: Way) -> None:
+        """Keep a way, in place of the same one; of one owner the newest are kept."""
+        ...
+
+    def ways_of(self, owner: str) -> list[Way]:
+        """The ways to tell a session or a table, the oldest first."""
+        ...
+
+    def way(self, way_id: str) -> Way | None:
+        """The way with that id."""
+        ...
+
+    def confirm_way(self, way_id: str) -> None:
+        """Use a way from now on."""
+        ...
+
+    def end_way(self, way_id: str) -> None:
+        """Use a way no longer."""
+        ...
+
+    def own_key(self, name: str, fresh: str) -> str:
+        """The server's key of that name; `fresh` is kept if there is none."""
+        ...
+
+
+class SqlTurns(ABC):
+    """`Turns` in an SQL database."""
+
+    locking = ""
+
+    @abstractmethod
+    def transaction(self, kind: str = "writing") -> AbstractContextManager[Database]:
+        """As `SqlStore.transaction`."""
+
+    @abstractmethod
+    def _announce(self, db: Database, table_id: str, what: str) -> None:
+        """As `SqlStore._announce`."""
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        return time.time()
+
+    def waits(self) -> list[Wait]:
+        """The tables of which somebody is to be told, or where somebody is late."""
+        now = self.now()
+        return self._waits(
+            "m.told < t.entries OR (m.days > 0 AND t.changed + m.days * ? <= ? AND m.since + m.days * ? <= ?)",
+            (DAY, now, DAY, now),
+        )
+
+    def wait_of(self, table_id: str) -> Wait | None:
+        """What a table waits for."""
+        return next(iter(self._waits("t.id = ?", (table_id,))), None)
+
+    def _waits(self, where: str, values: tuple[object, ...]) -> list[Wait]:
+        query = f"""SELECT t.id, t.entries, t.changed, m.days, m.late, m.since, m.told
+            FROM terms m JOIN tables t ON t.id = m.table_id WHERE t.over = 0 AND ({where})"""
+        with self.transaction("reading") as db:
+            rows = db.execute(query, values).fetchall()
+        found = []
+        for table_id, entries, changed, days, late, begun, told in rows:
+            since = max(changed, begun)
+            due = since + days * DAY if days else float("inf")
+            found.append(Wait(table_id, entries, since, due, late, told >= entries))
+        return found
+
+    def claim_telling(self, table_id: str, sequence: int) -> bool:
+        """Whether this process tells people."""
+        with self.transaction() as db:
+            entries = self._entries(db, table_id)
+            row = _first(db, TERMS.query("table_id = ?"), table_id)
+            if row is None or entries != sequence or row[4] >= sequence:
+                return False
+            TERMS.put(db, *row[:4], sequence)
+        return True
+
+    def _entries(self, db: Database, table_id: str) -> int:
+        """The length of a table's journal, -1 for none; locks the table."""
+        row = db.execute(f"SELECT entries FROM tables WHERE id = ?{self.locking}", (table_id,)).fetchone()
+        return int(row[0]) if row else -1
+
+    def sit_back(self, table_id: str, sequence: int, seat: "Seat") -> bool:
+        """Give the seat of somebody who is late to a bot."""
+        with self.transaction() as db:
+            before = _first(db, SEATS.query("table_id = ? AND seat = ?"), table_id, seat.seat)
+            if self._entries(db, table_id) != sequence or before is None or before[3]:
+                return False
+            SEATS.put(db, table_id, seat.seat, seat.name, seat.bot, seat.level, 0)
+            gone = db.execute("SELECT session FROM access WHERE table_id = ? AND seat = ?", (table_id, seat.seat))
+            sessions = [row[0] for row in gone.fetchall()]
+            db.execute("DELETE FROM access WHERE table_id = ? AND seat = ?", (table_id, seat.seat))
+            for session in sessions:
+                ACCESS.put(db, session, table_id, -1)
+            begin_anew(db, table_id, self.now())
+            self._announce(db, table_id, "people")
+        return True
+
+    def postpone(self, table_id: str) -> None:
+        """Let the time for the pending move begin anew."""
+        with self.transaction() as db:
+            begin_anew(db, table_id, self.now())
+
+    def add_way(self, way: Way) -> None:
+        """Keep a way."""
+        with self.transaction() as db:
+            same = (way.owner, way.kind, way.address)
+            db.execute("DELETE FROM ways WHERE owner = ? AND kind = ? AND address = ?", same)
+            WAYS.put(db, *astuple(way)[:-1], int(way.ready), self.now())
+            db.execute(
+                """DELETE FROM ways WHERE owner = ? AND id NOT IN
+                (SELECT id FROM ways WHERE owner = ? ORDER BY made DESC, id LIMIT ?)""",
+                (way.owner, way.owner, WAYS_KEPT),
+            )
+
+    def ways_of(self, owner: str) -> list[Way]:
+        """The ways of an owner."""
+        with self.transaction("reading") as db:
+            rows = sound(db.execute(WAYS.query("owner = ? ORDER BY made, id"), (owner,)).fetchall())
+        return [_way(row) for row in rows if row is not None]
+
+    def way(self, way_id: str) -> Way | None:
+        """The way with that id."""
+        with self.transaction("reading") as db:
+            row = _first(db, WAYS.query("id = ?"), way_id)
+        return None if row is None else _way(row)
+
+    def confirm_way(self, way_id: str) -> None:
+        """Use a way from now on."""
+        with self.transaction() as db:
+            row = _first(db, WAYS.query("id = ?"), way_id)
+            if row is not None:
+                WAYS.put(db, *row[:6], 1, row[7])
+
+    def end_way(self, way_id: str) -> None:
+        """Use a way no longer."""
+        with self.transaction() as db:
+            db.execute("DELETE FROM ways WHERE id = ?", (way_id,))
+
+    def own_key(self, name: str, fresh: str) -> str:
+        """The server's key of that name."""
+        with self.transaction() as db:
+            db.execute(f"{OWN_KEYS.insertion} ON CONFLICT (name) DO NOTHING", OWN_KEYS.row(name, fresh))
+            row = _first(db, OWN_KEYS.query("name = ?"), name)
+            if row is None:  # damaged: whatever it was good for begins anew
+                OWN_KEYS.put(db, name, fresh)
+        return str(row[1]) if row else fresh
+
+
+def _first(db: Database, query: str, *values: object) -> tuple[Any, ...] | None:
+    """The first row of a query, None for none or a damaged one."""
+    return next(iter(sound(db.execute(query, values).fetchall())), None)
+
+
+def _way(row: tuple[Any, ...]) -> Way:
+    way_id, owner, kind, address, origin, language, ready, _ = row
+    return Way(way_id, owner, kind, address, origin, language, bool(ready))
+
+
+def terms_of(db: Database, table_id: str) -> tuple[Terms | None, float]:
+    """The pace of a table, None for a live one, and when somebody sat down last; a damaged row has no limit."""
+    if not db.execute("SELECT 1 FROM terms WHERE table_id = ?", (table_id,)).fetchone():
+        return None, 0.0
+    row = _first(db, TERMS.query("table_id = ?"), table_id)
+    return (Terms(row[1], row[2]), row[3]) if row else (Terms(0), 0.0)
+
+
+def begin_anew(db: Database, table_id: str, now: float) -> None:
+    """Somebody has sat down: time for the pending move begins now."""
+    row = _first(db, TERMS.query("table_id = ?"), table_id)
+    if row is not None:
+        TERMS.put(db, *row[:3], now, row[4])

@@ -1,0 +1,124 @@
+"""Open tables: hosts let strangers join or watch. These routes exist only with `tanglewood serve --open`."""
+
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from tanglewood.store import SPECTATOR
+from tanglewood.web.answers import go_to, page, tables_of
+from tanglewood.web.forms import clean_name, read_form
+from tanglewood.web.guard import hash_of, require_own_page, visitor_of
+from tanglewood.web.live import LiveTable
+from tanglewood.web.loading import Unreadable
+from tanglewood.web.phrases import all_of, words
+from tanglewood.web.play import room_and_viewer
+from tanglewood.web.refused import Refused
+from tanglewood.web.rights import can_open_up
+from tanglewood.web.room import Room
+from tanglewood.web.sessions import session_for, session_of, set_cookie
+
+TABLES_LISTED = 50
+
+
+async def open_tables(request: Request) -> Response:
+    """GET /tables: the open tables."""
+    return await _page(request)
+
+
+async def _page(request: Request, error: str = "", status: int = 200) -> Response:
+    services, session = tables_of(request).services, session_of(request)
+    tables_of(request).counts.look(visitor_of(request))
+    found = []
+    for table_id in await services.stored(services.store.open_tables, TABLES_LISTED):
+        room = await _open_room(request, table_id)
+        if room is not None:
+            found.append(_line(room.live, session))
+    name = await services.stored(services.store.name_of, session) if session else ""
+    return page(request, "tables.html", {"tables": found, "name": name, "error": error}, status)
+
+
+async def _open_room(request: Request, table_id: str) -> Room | None:
+    """The room of an open table, None for any other, and for one that cannot be read."""
+    services = tables_of(request).services
+    if not await services.stored(services.store.is_open, table_id):
+        return None
+    try:
+        room = await tables_of(request).find(table_id)
+    except Unreadable:
+        return None
+    return None if room is None or room.live.closed else room
+
+
+def _line(live: LiveTable, session: str | None) -> dict[str, Any]:
+    """An open table in the list: its game, who plays, and how many seats are free."""
+    seated = [name for name, seat in zip(live.names, live.table.seats, strict=True) if not seat.open]
+    return {
+        "id": live.table.id,
+        "url": live.services.settings.url_of(live.table.id),
+        "title": live.match.rules.title,
+        "players": all_of(seated),
+        "free": sum(seat.open for seat in live.table.seats),
+        "here": live.viewer(session) is not None,
+    }
+
+
+async def open_up(request: Request) -> Response:
+    """POST /table/{id}/open: the host opens the table to strangers, or closes it again."""
+    require_own_page(request)
+    room, viewer = await room_and_viewer(request)
+    if not can_open_up(room.live, viewer):
+        raise HTTPException(409, words("open-not-host"))
+    opened, services = (await read_form(request)).get("opened") == "yes", room.services
+    await services.stored(services.store.open_up, room.live.table.id, opened=opened)
+    room.live.opened = opened
+    room.live.changed()
+    return go_to(request, f"/table/{room.live.table.id}")
+
+
+async def enter(request: Request) -> Response:
+    """POST /tables/{id}/join or /tables/{id}/watch: a stranger takes the first free seat, or watches."""
+    require_own_page(request)
+    tables, form = tables_of(request), await read_form(request)
+    if request.path_params["how"] not in ("join", "watch"):
+        raise HTTPException(404)
+    await tables.counts.join(visitor_of(request))
+    room = await _open_room(request, request.path_params["table_id"])
+    if room is None:
+        return await _page(request, words("open-gone"), 404)
+    session, secret = await session_for(request)
+    error = "" if room.live.viewer(session) else await _seat(room, request, session, clean_name(form.get("name", "")))
+    if error:
+        return await _page(request, error, 409)
+    answer = go_to(request, f"/table/{room.live.table.id}")
+    set_cookie(request, answer, secret)
+    return answer
+
+
+async def _seat(room: Room, request: Request, session: str, name: str) -> str:
+    """Seat a stranger, or let them watch; what is wrong if that cannot be."""
+    joins = request.path_params["how"] == "join"
+    free = [seat.seat for seat in room.live.table.seats if seat.open]
+    if joins and not free:
+        return words("open-taken")
+    secret = await room.link("invite", (free[0],)) if joins else await room.link("spectator", (SPECTATOR,))
+    try:
+        claim = await room.seat_friend(hash_of(secret), session, name)
+    except Refused as error:
+        return str(error)
+    if claim is None:
+        return words("open-taken")
+    if name and joins:
+        await room.services.stored(room.services.store.remember, session, name)
+    return ""
+
+
+def routes() -> list[BaseRoute]:
+    """The routes of a server whose operator allows open tables; before those of tables."""
+    return [
+        Route("/tables", open_tables),
+        Route("/tables/{table_id}/{how}", enter, methods=["POST"]),
+        Route("/table/{table_id}/open", open_up, methods=["POST"]),
+    ]

@@ -1,0 +1,123 @@
+"""Requests that this server sends to addresses that people have given, and never to its own network.
+
+A name is resolved once, and the connection goes to the address that was checked. Nothing is followed, little is read,
+and everything has a time limit.
+"""
+
+import asyncio
+import re
+import ssl
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from functools import cache
+from ipaddress import IPv6Address, ip_address, ip_network
+from socket import SOCK_STREAM
+from urllib.parse import SplitResult, urlsplit
+
+from tanglewood.core.errors import TanglewoodError
+
+SECONDS = 10.0  # for a whole request
+LONGEST_URL = 1000
+MOST_READ = 4096  # bytes of an answer: its first line is enough
+URL = re.compile(r"https?://[\w.:\[\]-]+(/[!-~]*)?(\?[!-~]*)?", re.ASCII)
+STATUS = re.compile(rb"HTTP/1\.[01] (\d{3})\b")
+PORTS = {"http": 80, "https": 443}
+NAT64 = ip_network("64:ff9b::/96")
+
+Resolve = Callable[[str, int], Awaitable[list[str]]]
+
+
+class BadAddress(TanglewoodError):
+    """No address that a server sends something to."""
+
+
+class Undelivered(TanglewoodError):
+    """Nothing arrived, for a reason that may pass."""
+
+
+def read_url(text: str) -> str:
+    """A web address; raises BadAddress."""
+    text = text.strip()
+    with suppress(ValueError):
+        url = urlsplit(text)
+        good = len(text) <= LONGEST_URL and URL.fullmatch(text.partition("#")[0]) and url.hostname
+        if good and url.port != 0:
+            return text.partition("#")[0]
+    raise BadAddress(f"A web address looks like https://hooks.example/1, not {text[:60]!r}.")
+
+
+def is_public(text: str) -> bool:
+    """Whether an address belongs to the public internet, and to no network of the server's own."""
+    address = ip_address(text.partition("%")[0])
+    if isinstance(address, IPv6Address):
+        inner = address.ipv4_mapped or address.sixtofour or (address.teredo or (None, None))[1]
+        if address in NAT64:
+            inner = ip_address(int(address) & 0xFFFFFFFF)  # type: ignore[assignment]
+        if inner is not None:
+            return is_public(str(inner))
+    return address.is_global and not address.is_multicast
+
+
+async def resolve(host: str, port: int) -> list[str]:
+    """The addresses of a host."""
+    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=SOCK_STREAM)
+    return list(dict.fromkeys(str(one[4][0]) for one in found))
+
+
+class Outgoing:
+    """Sends requests; to private addresses too if the operator allows it (`private`)."""
+
+    def __init__(self, *, private: bool = False, resolve: Resolve = resolve) -> None:
+        """Names are resolved by `resolve`."""
+        self._private, self._resolve = private, resolve
+
+    async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> int:
+        """Send a body; the status of the answer. Raises BadAddress or Undelivered."""
+        where = urlsplit(read_url(url))
+        try:
+            async with asyncio.timeout(SECONDS):
+                return await self._post(where, body, headers)
+        except (OSError, TimeoutError, UnicodeError, asyncio.IncompleteReadError) as error:
+            raise Undelivered(f"Nothing reached {where.hostname}: {type(error).__name__}.") from error
+
+    async def _post(self, where: SplitResult, body: bytes, headers: Mapping[str, str]) -> int:
+        host, port = where.hostname or "", where.port or PORTS[where.scheme]
+        address = await self._address(host, port)
+        secure = where.scheme == "https"
+        reader, writer = await asyncio.open_connection(
+            address,
+            port,
+            limit=MOST_READ,
+            ssl=_trust() if secure else None,
+            server_hostname=host if secure else None,
+        )
+        try:
+            writer.write(_request(where, body, headers))
+            await writer.drain()
+            found = STATUS.match(await reader.read(MOST_READ))
+        finally:
+            writer.transport.abort()  # nothing more is read, and nobody waits for a server that does not say goodbye
+        if found is None:
+            raise Undelivered(f"{host} gave no answer of HTTP.")
+        return int(found[1])
+
+    async def _address(self, host: str, port: int) -> str:
+        """The address to connect to; all that a name stands for have to be public ones."""
+        found = await self._resolve(host, port)
+        if not found:
+            raise Undelivered(f"{host} has no address.")
+        if not self._private and not all(map(is_public, found)):
+            raise BadAddress(f"{host} is in a private network, to which this server sends nothing.")
+        return found[0]
+
+
+@cache
+def _trust() -> ssl.SSLContext:
+    return ssl.create_default_context()
+
+
+def _request(where: SplitResult, body: bytes, headers: Mapping[str, str]) -> bytes:
+    path = (where.path or "/") + (f"?{where.query}" if where.query else "")
+    given = {"host": where.netloc, "connection": "close", "content-length": str(len(body)), **headers}
+    lines = "".join(f"{name}: {value}\r\n" for name, value in given.items())
+    return f"POST {path} HTTP/1.1\r\n{lines}\r\n".encode("ascii") + body

@@ -1,0 +1,123 @@
+"""Reminders: whoever a table by turns waits for is told once, in each way they have chosen.
+
+A reminder says what everybody at the table sees, the game and whose turn it is, and nothing else.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
+
+from tanglewood.core.catalogue import say, speaking
+from tanglewood.core.errors import TanglewoodError
+from tanglewood.store import StoreError, Wait, Way
+from tanglewood.store.turns import HOOK, MAIL, PUSH
+from tanglewood.web.hooks import News, hook_request
+from tanglewood.web.live import LiveTable
+from tanglewood.web.outgoing import BadAddress, Outgoing, Undelivered
+from tanglewood.web.phrases import words
+from tanglewood.web.push import Pusher, can_push
+from tanglewood.web.rights import sessions_of
+from tanglewood.web.services import LOG, Services
+
+Send = Callable[[Way, News], Awaitable[None]]
+AGAIN_AFTER = (5.0, 60.0, 600.0)  # seconds; then the reminder is given up
+JSON = {"content-type": "application/json", "user-agent": "Tanglewood"}
+GONE = (404, 410)
+
+
+class Ended(TanglewoodError):
+    """Whoever was told there does not want to be told any more."""
+
+
+class Reminders:
+    """Tells people that their move is awaited."""
+
+    def __init__(self, services: Services, awaited: Callable[[str], Awaitable[int]]) -> None:
+        """Nobody is told anything yet; `awaited` counts the tables that wait for a session."""
+        self._services, self._awaited = services, awaited
+        self.sending: set[asyncio.Task[None]] = set()
+        self.outgoing = Outgoing(private=services.settings.hooks_to_private)
+        self.senders: dict[str, Send] = {HOOK: self._send_hook}
+        self.pusher = Pusher(services) if can_push() else None
+        if self.pusher is not None:
+            self.senders[PUSH] = self._send_push
+        self.mailer = services.settings.mailer
+        if self.mailer is not None:
+            self.senders[MAIL] = self._send_mail
+
+    async def tell(self, live: LiveTable, wait: Wait) -> None:
+        """Tell whoever is to decide, unless another server on the store does, or did."""
+        services, store, seat = self._services, self._services.store, live.actor
+        if not await services.stored(store.claim_telling, wait.table, wait.sequence):
+            return
+        if live.table.seats[seat].bot or live.table.seats[seat].open:
+            return
+        for owner in (*sessions_of(live, [seat]), live.table.id):
+            for way in await services.stored(store.ways_of, owner):
+                if way.ready and way.kind in self.senders:
+                    news = replace(news_for(way, live, seat), awaited=await self._awaited(owner))
+                    task = services.spawn(self._deliver(way, news, live, wait.sequence))
+                    self.sending.add(task)
+                    task.add_done_callback(self.sending.discard)
+
+    async def _deliver(self, way: Way, news: News, live: LiveTable, sequence: int) -> None:
+        """Send until it arrives, as long as the move is awaited."""
+        services = self._services
+        for pause in (*AGAIN_AFTER, 0.0):
+            try:
+                await self.senders[way.kind](way, news)
+            except Ended:
+                with suppress(StoreError):
+                    await services.stored(services.store.end_way, way.id)
+                return self._count(way, "ended")
+            except BadAddress as error:
+                LOG.warning("A reminder was not sent: %s", error)
+                return self._count(way, "refused")
+            except Undelivered:
+                await services.clock.until(services.clock.now() + pause)
+            else:
+                return self._count(way, "arrived")
+            if live.sequence != sequence:
+                return self._count(way, "late")
+        return self._count(way, "lost")
+
+    def _count(self, way: Way, result: str) -> None:
+        self._services.metrics.reminders.labels(way.kind, result).inc()
+
+    async def _send_hook(self, way: Way, news: News) -> None:
+        url, body = hook_request(way.address, news)
+        check_status(await self.outgoing.post(url, body, JSON))
+
+    async def _send_push(self, way: Way, news: News) -> None:
+        assert self.pusher is not None
+        check_status(await self.outgoing.post(*await self.pusher.request(way, news)))
+
+    async def _send_mail(self, way: Way, news: News) -> None:
+        assert self.mailer is not None
+        await self._services.aside(self.mailer.send, way.address, news)
+
+    async def ask_owner(self, way: Way) -> None:
+        """Ask the owner of an address for mail whether it is to be told anything; raises Undelivered."""
+        with speaking(way.language):
+            url = f"{way.origin}/stop/{way.id}"
+            news = News("Tanglewood", words("remind-confirm"), url, url, words("remind-stop"), way.id)
+        await self._send_mail(way, news)
+
+
+def check_status(status: int) -> None:
+    """Raise Ended or Undelivered unless a request was taken."""
+    if status in GONE:
+        raise Ended("The address is gone.")
+    if not 200 <= status < 300:
+        raise Undelivered(f"The answer was {status}.")
+
+
+def news_for(way: Way, live: LiveTable, seat: int) -> News:
+    """What is sent in a way when a seat's move is awaited."""
+    with speaking(way.language):
+        game = say(live.match.rules.title)
+        mine = way.owner != live.table.id
+        line = words("remind-yours") if mine else words("remind-turn", name=live.names[seat])
+        url = f"{way.origin}/table/{live.table.id}"
+        return News(game, line, url, f"{way.origin}/stop/{way.id}", words("remind-stop"), live.table.id)

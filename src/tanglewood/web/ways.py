@@ -1,0 +1,137 @@
+"""The page on which people say how they want to be told that a move is awaited, and the page that ends it."""
+
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tanglewood.core.catalogue import active_language
+from tanglewood.store import Way
+from tanglewood.store.turns import HOOK, MAIL, PUSH
+from tanglewood.web.answers import go_to, page, tables_of
+from tanglewood.web.forms import read_form
+from tanglewood.web.guard import is_here, new_secret, origin_of, require_own_page, visitor_of
+from tanglewood.web.live import LiveTable
+from tanglewood.web.mail import read_mail_address
+from tanglewood.web.outgoing import BadAddress, read_url
+from tanglewood.web.phrases import message, words
+from tanglewood.web.push import read_subscription
+from tanglewood.web.refused import Refused
+from tanglewood.web.rights import is_host
+from tanglewood.web.services import Services
+from tanglewood.web.sessions import session_for, session_of, set_cookie
+from tanglewood.web.viewers import Viewer
+
+PAGE = "/reminders"
+LONGEST_SHOWN = 60
+
+
+async def ways_page(request: Request) -> Response:
+    """GET /reminders: the ways of this browser's person."""
+    return await _page(request)
+
+
+async def _page(request: Request, error: str = "", status: int = 200) -> Response:
+    services, session = tables_of(request).services, session_of(request)
+    found = await services.stored(services.store.ways_of, session) if session else []
+    reminders = tables_of(request).deadlines.reminders
+    key = await reminders.pusher.public_key() if reminders.pusher else ""
+    can = {"push_key": key, "mail": reminders.mailer is not None}
+    context: dict[str, Any] = {"ways": [_shown(way) for way in found], "error": error, **can}
+    return page(request, "reminders.html", context, status)
+
+
+def _shown(way: Way) -> dict[str, Any]:
+    """A way on its owner's page; the end of a webhook's address is often a secret."""
+    address = way.address if len(way.address) <= LONGEST_SHOWN else f"{way.address[:LONGEST_SHOWN]}…"
+    return {"id": way.id, "kind": way.kind, "address": address, "ready": way.ready}
+
+
+async def add(request: Request) -> Response:
+    """POST /reminders: one more way."""
+    require_own_page(request)
+    form = await read_form(request)
+    services = tables_of(request).services
+    tables_of(request).counts.way(visitor_of(request))
+    session, secret = await session_for(request)
+    try:
+        way = read_way(request, session, form.get("kind", ""), form.get("address", ""))
+    except BadAddress:
+        kind = form.get("kind", "")
+        return await _page(request, words(f"remind-bad-{kind if kind in (MAIL, PUSH) else HOOK}"), 400)
+    if secret is not None:  # so that the session counts as issued
+        await services.stored(services.store.remember, session, "")
+    await services.stored(services.store.add_way, way)
+    if not way.ready:
+        services.spawn(tables_of(request).deadlines.reminders.ask_owner(way))
+    answer = go_to(request, PAGE)
+    set_cookie(request, answer, secret)
+    return answer
+
+
+def read_way(request: Request, owner: str, kind: str, address: str) -> Way:
+    """The way that a form describes; raises BadAddress."""
+    services, reminders = tables_of(request).services, tables_of(request).deadlines.reminders
+    if kind not in reminders.senders:
+        raise BadAddress(f"This server tells by {', '.join(reminders.senders)}, not by {kind[:20]!r}.")
+    if kind == PUSH:
+        address = read_subscription(address, private=services.settings.hooks_to_private)
+    else:
+        address = read_mail_address(address) if kind == MAIL else read_url(address)
+    own = services.reach.origin(origin_of(request), here=is_here(request))
+    return Way(new_secret(), owner, kind, address, own, active_language(), ready=kind != MAIL)
+
+
+async def set_hook(request: Request, live: LiveTable, viewer: Viewer, address: str) -> None:
+    """Have a table tell a webhook whose turn it is, or no longer, without an address; raises Refused or TooMany."""
+    services, table_id = live.services, live.table.id
+    if live.table.terms is None or not is_host(live, viewer):
+        raise Refused("illegal", message("remind-not-host"))
+    tables_of(request).counts.way(visitor_of(request))
+    try:
+        way = read_way(request, table_id, HOOK, address) if address.strip() else None
+    except BadAddress:
+        raise Refused("unreadable", message("remind-bad-hook")) from None
+    for old in await services.stored(services.store.ways_of, table_id):
+        await services.stored(services.store.end_way, old.id)
+    if way is not None:
+        await services.stored(services.store.add_way, way)
+
+
+async def remove(request: Request) -> Response:
+    """POST /reminders/{way}/remove: one way less."""
+    require_own_page(request)
+    services, session = tables_of(request).services, session_of(request)
+    way = await services.stored(services.store.way, request.path_params["way"])
+    if way is not None and way.owner == session:
+        await services.stored(services.store.end_way, way.id)
+    return go_to(request, PAGE)
+
+
+async def stop_page(request: Request) -> Response:
+    """GET /stop/{way}: a button, so that programs which only look at links end nothing."""
+    way = await _way(request)
+    return page(request, "stop.html", {"way": way, "ended": False})
+
+
+async def stop(request: Request) -> Response:
+    """POST /stop/{way}: end it. Whoever has the link may, without a cookie, so that mail programs can."""
+    services, way = tables_of(request).services, await _way(request)
+    await services.stored(services.store.end_way, way.id)
+    return page(request, "stop.html", {"way": way, "ended": True})
+
+
+async def confirm(request: Request) -> Response:
+    """POST /stop/{way}/confirm: the owner of an address wants to be told."""
+    services, way = tables_of(request).services, await _way(request)
+    await services.stored(services.store.confirm_way, way.id)
+    return page(request, "stop.html", {"way": way, "confirmed": True})
+
+
+async def _way(request: Request) -> Way:
+    services: Services = tables_of(request).services
+    way = await services.stored(services.store.way, request.path_params["way"])
+    if way is None:
+        raise HTTPException(404, words("remind-gone"))
+    return way
