@@ -80,7 +80,7 @@ class Pusher:
         """The address, body and headers of a notification."""
         from pywebpush import WebPusher
 
-        subscription: dict[str, Any] = json.loads(way.address)
+        subscription: dict[str, Any] = read_json(way.address, LARGEST)
         endpoint = urlsplit(subscription["endpoint"])
         told = {"title": news.title, "line": news.line, "url": news.url, "tag": news.tag, "awaited": news.awaited}
         body: bytes = WebPusher(subscription).encode(json.dumps(told).encode())["body"]

@@ -245,7 +245,22 @@ tenths-signed = { $more ->
    *[no] {""}
 }{ NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 # What a mistake costs, where the chance to win counts.
-chance-lost = a { $value }% chance to win
+chance-lost = { $value ->
+    [8] an
+    [11] an
+    [18] an
+    [80] an
+    [81] an
+    [82] an
+    [83] an
+    [84] an
+    [85] an
+    [86] an
+    [87] an
+    [88] an
+    [89] an
+   *[other] a
+} { $value }% chance to win
 # What a player can expect. $amount is such as "1.3 points".
 expected-chance = a { $value }% chance to win
 expected-lead = { $amount } { $ahead ->

@@ -932,12 +932,18 @@ concept-end = It ends the game, and { $player ->
 concept-power = The power of { $card } changes nothing for the others now.
 # $card is the one card that is missing.
 concept-near = Then only { $card } is missing for { $combo }, worth { $points } points on the table.
-concept-combo-points = { $player } will have { $points ->
+concept-combo-points = { $player ->
+    [you] You
+   *[other] { $player }
+} will have { $points ->
     [one] { $points } point
    *[other] { $points } points
 } on the table instead of { $before }.
 # The player who decides, if the combo is still to be chosen.
-concept-combo-best = { $player } can have { $points ->
+concept-combo-best = { $player ->
+    [you] You
+   *[other] { $player }
+} can have { $points ->
     [one] { $points } point
    *[other] { $points } points
 } on the table instead of { $before }.
@@ -954,7 +960,10 @@ concept-shield-can = It can protect a combo worth { $points ->
     [one] { $points } point
    *[other] { $points } points
 } for good.
-concept-hands = { $player } will hold { $cards ->
+concept-hands = { $player ->
+    [you] You
+   *[other] { $player }
+} will hold { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 } instead of { $before }.
