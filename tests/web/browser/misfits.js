@@ -1,14 +1,12 @@
 // What does not fit on a table's page, in words: what one would have to scroll to, what is cut off or covered, what is too
-// small for fingers or eyes, and print over print. Where the page `mayScroll`, everything is scrolled to before it is looked at.
+// small for fingers or eyes. Where the page `mayScroll`, everything is scrolled to before it is looked at.
 (mayScroll) => {
   const FINGER = 44;
   const PRINT = 11;
   const SPACE = mayScroll || Math.min(innerWidth, innerHeight) < 600 ? 30 : FINGER; // spaces of a map share the room there is
   const CONTROLS = ".top :is(a, button), .board :is(a, button, summary)";
   const AREAS = ".board :is(.plate, .prompt, .ledger, .kit, .friend, .shared, .own-pocket, .row .card, .trick .card, .pile > .card:last-child)";
-  const ASKS = ".menu, .offered[open] > ul"; // what is asked lies over the rest of the table
   const found = new Set();
-  document.activeElement?.blur(); // a card in focus takes room
   const root = document.documentElement;
   const words = (one) => (one.getAttribute("aria-label") ?? one.textContent).trim().replace(/\s+/g, " ").slice(0, 36);
   const say = (one, what) => found.add(`${one.id || one.classList[0] || one.localName} “${words(one)}” ${what}`);
@@ -20,7 +18,7 @@
 
   const hits = (one, x, y) => {
     const hit = document.elementFromPoint(x, y);
-    return hit !== null && (one.contains(hit) || (hit.closest(ASKS) && !one.closest(ASKS)) || one.closest(".pickable, .tile, .in-hand")?.contains(hit));
+    return hit !== null && (one.contains(hit) || one.closest(".pickable, .tile, .in-hand")?.contains(hit));
   };
   /** Middle and corners; of a card in a hand the strip at its left, as the next may lie on the rest. */
   const spots = (one, { left, right, top, bottom }) => {
@@ -49,35 +47,6 @@
       say(one, `is ${Math.round(rect.width)} x ${Math.round(rect.height)} px`);
   }
 
-  // Print: the lines of each text, where they may be seen, and what may lie over what.
-  const prints = [];
-  const ROLLS = ".menu, .log, .side, .over[open], .news, .answers"; // these are scrolled
-  const LAYERED = ".hand .card, .fan, .pile, .walkers, .folk, .side, .over[open] > :not(summary), .offered[open] > ul, .menu, .notice, #trouble, .turns, .tip";
-  const lines = (one) =>
-    [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()).flatMap((node) => {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      return [...range.getClientRects()].filter(({ width, height }) => width > 2 && height > 2).map(({ left, right, top, bottom }) => {
-        const slack = Math.max(0, (bottom - top - Number.parseFloat(getComputedStyle(one).fontSize)) / 2);
-        return { one, left, right, top: top + slack, bottom: bottom - slack };
-      });
-    });
-  /** What of the page can be seen at the place of an element: the window, without what clips it. */
-  const windowOf = (one) => {
-    const area = { left: 0, top: mayScroll ? -Infinity : 0, right: innerWidth, bottom: mayScroll ? Infinity : innerHeight };
-    for (let outer = one; outer && outer !== document.body; outer = outer.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(outer);
-      const rect = outer.getBoundingClientRect();
-      if (overflowX !== "visible") [area.left, area.right] = [Math.max(area.left, rect.left), Math.min(area.right, rect.right)];
-      if (overflowY !== "visible") [area.top, area.bottom] = [Math.max(area.top, rect.top), Math.min(area.bottom, rect.bottom)];
-      if (position === "fixed") break;
-    }
-    return area;
-  };
-  const layer = (one) => one.closest(".opponent .more, .card") ?? null;
-  /** Whether one of two lies in a layer of its own that hides the other. */
-  const over = (a, b) => a.contains(b) || b.contains(a) || (layer(a) !== layer(b) && [a, b].some((one) => layer(one)?.matches(".tile:has(.unfold[open]) + .more, .stack .card, .travelling")));
-
   for (const one of document.querySelectorAll("body *")) {
     const text = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
     if (!text || !shown(one)) continue;
@@ -90,24 +59,6 @@
     const cut = style.overflowX !== "visible" || one.matches(".called");
     const rolls = /auto|scroll/.test(style.overflowY);
     if (cut && one.clientWidth && (one.scrollWidth > one.clientWidth + 1 || (!rolls && one.scrollHeight > one.clientHeight + 2))) say(one, "is cut off");
-    if (one.closest(".board") && !one.closest("svg")) prints.push(...lines(one));
-  }
-
-  for (const print of prints) {
-    const { one, left, right, top, bottom } = print;
-    const area = windowOf(one);
-    print.seen = left < area.right && right > area.left && top < area.bottom && bottom > area.top;
-    if (mayScroll || one.closest(ROLLS)) continue;
-    if (left < area.left - 2 || right > area.right + 2 || top < area.top - 3 || bottom > area.bottom + 3) say(one, "is partly out of sight");
-  }
-  const free = prints.filter(({ one, seen }) => seen && !one.closest(LAYERED));
-  free.sort((a, b) => a.left - b.left);
-  for (const [at, a] of free.entries()) {
-    for (let next = at + 1; next < free.length && free[next].left < a.right - 2; next += 1) {
-      const b = free[next];
-      if (b.one === a.one || Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) < 4) continue;
-      if (!over(a.one, b.one)) say(a.one, `and ${b.one.id || b.one.classList[0] || b.one.localName} “${words(b.one)}” are printed over each other`);
-    }
   }
   return [...found];
 };
