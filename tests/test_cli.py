@@ -13,6 +13,7 @@ import pytest
 import tanglewood as tw
 from tanglewood.arguments import build_parser
 from tanglewood.cli import main
+from tanglewood.web.serve import Operation
 
 COMMANDS = (
     *("serve", "play", "games", "rules", "replay", "review", "match", "tournament", "study"),
@@ -189,12 +190,12 @@ def test_serve_is_what_no_command_does(monkeypatch: pytest.MonkeyPatch) -> None:
     assert main(["--port", "9000"]) == 0
     assert main(["serve", "--port", "9000", "--no-open", "--database", "x.sqlite", "--proxy", "10.0.0.7"]) == 0
     assert main(["serve", "--store", "postgresql://ada@db/x"]) == 0
-    usual = {"proxy": "", "root_path": "", "metrics": "", "log": "plain", "open_page": True, "bots": []}
+    usual, opens = Operation(bot=[]), {"open_page": True}
     assert calls == [
-        (("127.0.0.1", 8321, None), usual),
-        (("127.0.0.1", 9000, None), usual),
-        (("127.0.0.1", 9000, "x.sqlite"), usual | {"proxy": "10.0.0.7", "open_page": False}),
-        (("127.0.0.1", 8321, "postgresql://ada@db/x"), usual),
+        (("127.0.0.1", 8321, None, usual), opens),
+        (("127.0.0.1", 9000, None, usual), opens),
+        (("127.0.0.1", 9000, "x.sqlite", replace(usual, proxy="10.0.0.7")), {"open_page": False}),
+        (("127.0.0.1", 8321, "postgresql://ada@db/x", usual), opens),
     ]
 
 

@@ -138,7 +138,7 @@ def test_games_that_a_tournament_kept_are_reviewed(tmp_path: Path, capsys: pytes
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        (["--keep", "kept.json"], "that of many is kept by --resume"),
+        (["--keep", "kept.json"], "the review of many is kept by --resume"),
         (["nowhere.json"], "Cannot read 'nowhere.json'"),
         (["--bot", "greedy"], "by a bot that searches"),
     ],

@@ -114,4 +114,4 @@ def test_a_saved_game_that_goes_on_is_not_reviewed_and_not_even_replayed(
     table = Seating((PERSON, "random")).to_dict()
     path.write_text(json.dumps({**tw.new("pebbles", 2, seed=1).journal(), KEY: {**table, "over": False}}))
     with pytest.raises(BadOption, match="not over"):
-        reviewing.show(path, "random", None, as_json=False)
+        reviewing.reviewed(path, "random", None)

@@ -190,13 +190,14 @@ def test_the_news_tell_what_each_player_did_in_one_line() -> None:
     end = Happening("end", None, "The round is over.", "chapter")
     view: Any = SimpleNamespace(seat=0, names=("Ada", "Bea"), over=True, actor=-1, happened=())
     found = news([own, (drawn,), (played,), (end,)], view, 0)
-    assert found.lines == ("Bea: draws a card; plays the 7", "The round is over.")
+    assert [line.text for line in found.lines] == ["Bea: draws a card; plays the 7", "The round is over."]
     assert found.whole == "Bea draws a card. Bea plays the 7. The round is over."
     spoken = replace(played, spoken="Bea: the 7.")
     assert news([own, (drawn,), (spoken,)], view, 0).spoken == "Bea draws a card. Bea: the 7."
-    assert news([own], view, 0).lines == ("You play the 8.",), "what one did oneself stays a sentence"
+    (did,) = news([own], view, 0).lines
+    assert did.text == "You play the 8.", "what one did oneself stays a sentence"
     shown = Happening("row", None, "A 5 comes into the row.", shown=True)
-    assert news([own, (drawn,), (shown,)], view, 0).lines == ("Bea: draws a card",), "the table shows that"
+    assert [line.text for line in news([own, (drawn,), (shown,)], view, 0).lines] == ["Bea: draws a card"]
 
 
 def test_translators_see_all_messages_side_by_side(two: list[Person]) -> None:

@@ -55,8 +55,8 @@ def _games_in(path: Path) -> Iterator[Saved]:
             )
         return
     given = journal.load(path)
-    # A saved game says whether it goes on: then no rule need be compiled to refuse it.
-    match = replay(given) if shelf.is_finished(given) else None
+    # A saved game may say that it goes on: then no rule need be compiled to refuse it.
+    match = None if shelf.goes_on(given) else replay(given)
     if match is None or not match.over:
         raise BadOption(message("review-not-over", file=str(path)))
     yield Saved(str(path), match, journal.names_in(given, match.seats) or default_names(match.seats))

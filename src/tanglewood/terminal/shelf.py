@@ -51,15 +51,15 @@ def newest(game: str) -> Path:
 
 def _finished(path: Path) -> bool:
     try:
-        return is_finished(journal.load(path))
+        return not goes_on(journal.load(path))
     except BadJournal:
         return True
 
 
-def is_finished(given: object) -> bool:
-    """False for a saved game that says that it goes on; other journals say nothing of that."""
+def goes_on(given: object) -> bool:
+    """Whether a saved game says that it goes on; other journals say nothing of that."""
     table = given.get(KEY) if isinstance(given, dict) else None
-    return not isinstance(table, dict) or bool(table.get("over"))
+    return isinstance(table, dict) and table.get("over") is False
 
 
 def keep(given: dict[str, Any], path: Path) -> None:

@@ -15,7 +15,6 @@ from starlette.responses import Response
 from tanglewood.core.errors import BadPosition
 from tanglewood.core.rng import new_key, words_of
 from tanglewood.play.match import Match, from_position, new
-from tanglewood.play.past import PastMatch
 from tanglewood.store import Seat
 from tanglewood.web.answers import game_of, go_to, page, tables_of
 from tanglewood.web.bot_names import bot_seat, name_bots
@@ -140,7 +139,7 @@ def _moment(live: LiveTable, at: str) -> Match:
     moves = whole_number(at)
     if not live.over:
         raise HTTPException(409, words("error-not-over"))
-    if moves is None or moves >= len(live.movers) or isinstance(live.match, PastMatch):
+    if moves is None or moves > len(live.movers):
         raise HTTPException(404)
     return live.match.at(moves)
 

@@ -39,9 +39,3 @@ def test_the_whole_table_fits(open_browser: Opener, game: Game) -> None:
     page.locator(f"button[name=action][value='{puzzle.tempting}']").first.evaluate("button => button.click()")
     expect(page.locator("#puzzle-verdict")).to_contain_text("that costs")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_news_that_do_not_fit_can_be_scrolled_by_keyboard(open_browser: Opener) -> None:
-    page = open_browser("/puzzle/fox/1", viewport=PHONE)
-    page.locator(".news").evaluate("news => { news.textContent = 'word '.repeat(600); document.body.click(); }")
-    expect(page.locator(".news")).to_have_attribute("tabindex", "0")
