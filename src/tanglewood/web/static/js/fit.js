@@ -3,6 +3,8 @@
 const STEPS = 4;
 const BOUNDED = ".opponents .more, .own-combos, [data-fits]"; // these may not be scrolled either
 
+const LARGE = 24; // pixels of a rem: print that was enlarged so far does not shrink again, the page is scrolled
+
 const overflows = (one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1;
 
 function fits(board) {
@@ -13,7 +15,7 @@ function fits(board) {
 /** Tighten the board until it fits, or as far as it goes. */
 export function tighten() {
   const board = document.querySelector(".board");
-  if (!board) return;
+  if (!board || parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE) return;
   const steps = board.dataset.tight?.split(" ") ?? [];
   while (steps.length < STEPS && !fits(board)) {
     steps.push(String(steps.length + 1));
