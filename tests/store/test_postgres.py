@@ -63,7 +63,7 @@ def change(address: str, *statements: str) -> None:
 # Opening
 
 AS_IN_VERSION_3 = (
-    *(f"DROP TABLE {name}" for name in ("sights", "aids", "uncounted", "secrets", "days", "tries", "opened")),
+    *(f"DROP TABLE {name}" for name in ("sights", "aids", "uncounted", "days", "tries", "opened")),
     *(f"DROP TABLE {name}" for name in ("terms", "ways", "own_keys")),
     "ALTER TABLE entries RENAME TO moves",
     "ALTER TABLE moves DROP CONSTRAINT entries_kind_check",

@@ -171,7 +171,7 @@ def test_a_store_of_version_2_gets_a_place_for_results(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as db:
         db.executescript(
             "DROP TABLE results; DROP TABLE passes; DROP TABLE sights; ALTER TABLE entries RENAME TO moves;"
-            " DROP TABLE aids; DROP TABLE uncounted; DROP TABLE secrets; DROP TABLE days; DROP TABLE tries;"
+            " DROP TABLE aids; DROP TABLE uncounted; DROP TABLE days; DROP TABLE tries;"
             " DROP TABLE opened;"
             " DROP TABLE terms; DROP TABLE ways; DROP TABLE own_keys;"
             " PRAGMA user_version = 2;"

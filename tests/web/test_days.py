@@ -19,7 +19,7 @@ from tanglewood.bots.workers.jobs import Answer, Job
 from tanglewood.core.rng import is_key
 from tanglewood.store import Outcome, Try
 from tanglewood.store.diary import outcome_of
-from tanglewood.store.relation import SECRETS
+from tanglewood.store.relation import OWN_KEYS
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.chances import chances
 from tanglewood.web.days import SECRET, Days, beaten, best_streak, key_of, streak
@@ -77,7 +77,7 @@ def test_the_champion_plays_once_and_alike(tmp_path: Path) -> None:
     async def scene(name: str) -> tuple[Outcome | None, int]:
         brain, store = Noting(), SqliteStore(tmp_path / name)
         with store.transaction() as db:
-            SECRETS.put(db, SECRET, "07" * 32)
+            OWN_KEYS.put(db, SECRET, "07" * 32)
         days = Days(Services(store, brain, Settings(opponents=(BARK,)), HandClock()))
         for _ in range(2):
             store.begin_day("fox", DAY, "bark")

@@ -58,9 +58,10 @@ def test_whoever_has_won_can_play_the_next_level(ada: Person) -> None:
     assert form, "twelve games were lost"
     assert form[3] == "Next level: Bark"
     fields = {name: unescape(value) for name, value in re.findall(r'name="([^"]+)" value="([^"]*)"', form[2])}
+    assert fields["seat-1"] == "bot:greedy:bark"  # a plate doesn't name the level of whoever is to move
     answer = ada.post(form[1], fields)
     assert answer.status_code == 303
-    assert "Bark" in ada.page(answer.headers["location"])
+    assert "Ada" in ada.page(answer.headers["location"])
 
 
 def test_spectators_come_along_to_the_rematch_and_may_have_the_picture(ada: Person, ben: Person, host: Host) -> None:

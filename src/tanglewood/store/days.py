@@ -4,23 +4,11 @@ import secrets
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
-from typing import Any
 
 from tanglewood.store import Access, Entry, StoreError, Table
 from tanglewood.store.content import put_table
 from tanglewood.store.diary import Outcome, Try
-from tanglewood.store.relation import (
-    DAYS,
-    READING,
-    SECRETS,
-    TRIES,
-    WRITING,
-    Database,
-    Relation,
-    json_of,
-    row_sum,
-    sound,
-)
+from tanglewood.store.relation import DAYS, OWN_KEYS, READING, TRIES, WRITING, Database, json_of, sound
 from tanglewood.store.results import Result
 
 SECRET_BYTES = 32
@@ -39,9 +27,8 @@ class DiaryRows:
     def secret(self, name: str) -> bytes:
         """A secret of the store."""
         with self.transaction() as db:
-            values = (name, secrets.token_hex(SECRET_BYTES))
-            _put_if_new(db, SECRETS, values)
-            (row,) = sound(db.execute(SECRETS.query("name = ?"), (name,)).fetchall())
+            OWN_KEYS.put_new(db, name, secrets.token_hex(SECRET_BYTES))
+            (row,) = sound(db.execute(OWN_KEYS.query("name = ?"), (name,)).fetchall())
         if row is None:
             raise StoreError(f"The secret {name!r} of the store is damaged.")
         return bytes.fromhex(row[1])
@@ -49,7 +36,7 @@ class DiaryRows:
     def begin_day(self, game: str, day: str, level: str) -> str:
         """Keep the level of the bots for a game's deal of a day."""
         with self.transaction() as db:
-            _put_if_new(db, DAYS, (game, day, level, ""))
+            DAYS.put_new(db, game, day, level, "")
             (row,) = db.execute("SELECT level FROM days WHERE game = ? AND day = ?", (game, day)).fetchall()
         return str(row[0])
 
@@ -71,8 +58,7 @@ class DiaryRows:
     ) -> str:
         """Store the table of a session's try; see `Diary.begin_try`."""
         with self.transaction() as db:
-            values = (session, table.game, day, table.id, "")
-            if not _put_if_new(db, TRIES, values):
+            if not TRIES.put_new(db, session, table.game, day, table.id, ""):
                 query = "SELECT table_id FROM tries WHERE session = ? AND game = ? AND day = ?"
                 (row,) = db.execute(query, (session, table.game, day)).fetchall()
                 return str(row[0])
@@ -116,12 +102,6 @@ def drop(db: Database, table_id: str) -> None:
     """Note that the table of a try is removed: there is no second try."""
     for row in filter(None, sound(db.execute(TRIES.query("table_id = ? AND outcome = ''"), (table_id,)).fetchall())):
         TRIES.put(db, *row[:4], REMOVED)
-
-
-def _put_if_new(db: Database, relation: Relation, values: Sequence[Any]) -> bool:
-    """Write a row unless there is one with its key; whether it was written."""
-    query = f"{relation.insertion} ON CONFLICT ({', '.join(relation.key)}) DO NOTHING"
-    return bool(db.execute(query, (*values, row_sum(*values))).rowcount)
 
 
 def _outcome(text: str) -> Outcome | None:

@@ -1,11 +1,5 @@
 -- Deals of the day, since version 6.
 
-CREATE TABLE secrets (
-    name     TEXT PRIMARY KEY,
-    value    TEXT NOT NULL,                 -- hexadecimal; never leaves the server
-    sum      INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-
 CREATE TABLE days (
     game     TEXT NOT NULL,
     day      TEXT NOT NULL,                 -- as 2026-11-25, UTC

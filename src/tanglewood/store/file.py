@@ -16,7 +16,6 @@ from tanglewood.store.relation import (
     PASSES,
     RESULTS,
     SEATS,
-    SECRETS,
     SESSIONS,
     SIGHTS,
     TABLES,
@@ -37,7 +36,7 @@ SCHEMA = ("schema.sql", "results.sql", "journal.sql", "turns.sql", "counting.sql
 REVIEWS = "reviews.sql"  # added later
 BUSY_SECONDS = 5.0
 OF_TABLES = (TABLES, SEATS, ENTRIES, SESSIONS, ACCESS, TOKENS, SIGHTS, AIDS, OPENED, TERMS)
-KEPT = (*OF_TABLES, RESULTS, PASSES, UNCOUNTED, SECRETS, DAYS, TRIES, WAYS, OWN_KEYS)
+KEPT = (*OF_TABLES, RESULTS, PASSES, UNCOUNTED, DAYS, TRIES, WAYS, OWN_KEYS)
 
 
 def schema() -> str:

@@ -67,6 +67,11 @@ class Relation:
         query = f"{self.insertion} ON CONFLICT ({', '.join(self.key)}) DO UPDATE SET {change}"
         db.execute(query, self.row(*values))
 
+    def put_new(self, db: Database, *values: object) -> bool:
+        """Write a row unless there is one with its key; return whether it was written."""
+        query = f"{self.insertion} ON CONFLICT ({', '.join(self.key)}) DO NOTHING"
+        return bool(db.execute(query, self.row(*values)).rowcount)
+
     def row(self, *values: object) -> list[Any]:
         """The values of a row as they are stored, with their checksum."""
         kept = [storable(value) for value in values]
@@ -108,7 +113,6 @@ WAYS = Relation("ways", ("id",), ("owner", "kind", "address", "origin", "languag
 OWN_KEYS = Relation("own_keys", ("name",), ("value",))
 PASSES = Relation("passes", ("session",), ("hash", "made"))
 AIDS = Relation("aids", ("table_id", "seat", "kind"))
-SECRETS = Relation("secrets", ("name",), ("value",))
 DAYS = Relation("days", ("game", "day"), ("level", "champion"))
 TRIES = Relation("tries", ("session", "game", "day"), ("table_id", "outcome"))
 OPENED = Relation("opened", ("table_id",), ("made",))

@@ -225,7 +225,7 @@ class SqlTurns(ABC):
     def own_key(self, name: str, fresh: str) -> str:
         """The server's key of that name."""
         with self.transaction() as db:
-            db.execute(f"{OWN_KEYS.insertion} ON CONFLICT (name) DO NOTHING", OWN_KEYS.row(name, fresh))
+            OWN_KEYS.put_new(db, name, fresh)
             row = _first(db, OWN_KEYS.query("name = ?"), name)
             if row is None:  # damaged: whatever it was good for begins anew
                 OWN_KEYS.put(db, name, fresh)

@@ -24,7 +24,7 @@ CREATE TABLE ways (
 CREATE INDEX ways_by_owner ON ways (owner);
 
 CREATE TABLE own_keys (
-    name     TEXT PRIMARY KEY,              -- of a key of the server, made at its first start
-    value    TEXT NOT NULL,
+    name     TEXT PRIMARY KEY,              -- of a key or a secret of the server, made when it is first needed
+    value    TEXT NOT NULL,                 -- never leaves the server
     sum      INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;

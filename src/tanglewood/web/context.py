@@ -218,10 +218,11 @@ def _deal(live: LiveTable) -> dict[str, Any]:
 def _advice(live: LiveTable, viewer: Viewer, view: View) -> dict[str, Any]:
     """The advice for the viewer: a hint, and the guide's text for a newcomer."""
     hint = live.hints.get(viewer.session)
-    found = None
-    if hint is not None and hint.sequence == live.sequence:
-        found = hint_in_words(live.match.rules, view, hint)
-    return {"hint": found, **newcomer_context(live, view)}
+    valid = hint is not None and hint.sequence == live.sequence
+    return {
+        "hint": hint_in_words(live.match.rules, view, hint) if hint and valid else None,
+        **newcomer_context(live, view),
+    }
 
 
 def _notice(live: LiveTable) -> Text:

@@ -2,6 +2,7 @@
 
 import calendar
 import re
+from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
@@ -98,17 +99,15 @@ def _listed(services: Services, one: Try) -> dict[str, Any]:
 
 def _weeks(year: int, number: int, tries: Sequence[Try], today: str) -> list[list[dict[str, Any] | None]]:
     """The days of a month in weeks: how many deals were finished, and which of them were won. None: another month's."""
-    finished = [one for one in tries if one.outcome is not None]
-    weeks: list[list[dict[str, Any] | None]] = []
-    for week in calendar.Calendar().monthdatescalendar(year, number):
-        row: list[dict[str, Any] | None] = []
-        for day in week:
-            own = [one for one in finished if one.day == day.isoformat()]
-            won = sum(one.outcome is not None and one.outcome.won for one in own)
-            cell = {"number": day.day, "played": len(own), "won": won, "today": day.isoformat() == today}
-            row.append(cell if day.month == number else None)
-        weeks.append(row)
-    return weeks
+    finished = [(one.day, one.outcome.won) for one in tries if one.outcome is not None]
+    played, won = Counter(day for day, _ in finished), Counter(day for day, won in finished if won)
+
+    def cell(day: date) -> dict[str, Any]:
+        text = day.isoformat()
+        return {"number": day.day, "played": played[text], "won": won[text], "today": text == today}
+
+    weeks = calendar.Calendar().monthdatescalendar(year, number)
+    return [[cell(day) if day.month == number else None for day in week] for week in weeks]
 
 
 def _month_after(year: int, number: int, step: int) -> str:
@@ -212,16 +211,12 @@ def outcome_in_words(game: Game, outcome: Outcome) -> str:
     """How a try ended, in the game's own measure: "Won, 21 to 14 points"."""
     how = "resigned" if outcome.resigned else "won" if outcome.won else "lost"
     if outcome.other is None:
-        return words("day-outcome-alone", how=how, amount=amount(_unit(game), outcome.own))
-    return words("day-outcome", how=how, own=outcome.own, other=amount(_unit(game), outcome.other))
-
-
-def _unit(game: Game) -> Text:
-    return _units(game.id)
+        return words("day-outcome-alone", how=how, amount=amount(_unit(game.id), outcome.own))
+    return words("day-outcome", how=how, own=outcome.own, other=amount(_unit(game.id), outcome.other))
 
 
 @cache
-def _units(game: str) -> Text:
+def _unit(game: str) -> Text:
     """What the game counts at the number of seats of its deals of the day."""
     rules = get_game(game)
     return rules.unit(new(game, rules.check_seats(None), 1).view(None))

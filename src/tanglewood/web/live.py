@@ -111,8 +111,8 @@ class LiveTable:
 
     def view(self, seat: int | None) -> View:
         """What a seat sees now."""
-        view, together = self.match.view(seat, self.names), self.match.rules.cooperative
-        return view if self.resigned is None else given_up(view, self.resigned, together=together)
+        view = self.match.view(seat, self.names)
+        return view if self.resigned is None else given_up(view, self.resigned, together=self.match.rules.cooperative)
 
     # Who is who
 
@@ -166,8 +166,8 @@ class LiveTable:
 
     def bot_to_move(self) -> Seat | None:
         """The bot whose turn it is, if it is a bot's."""
-        seat = self.table.seats[actor] if (actor := self.actor) >= 0 else None
-        return seat if seat is not None and seat.bot else None
+        actor = self.actor
+        return self.table.seats[actor] if actor >= 0 and self.table.seats[actor].bot else None
 
     # Changes
 
@@ -197,7 +197,8 @@ class LiveTable:
         """Play a move that is legal, under the lock; raises MoveError or Refused."""
         if self.closed:
             raise MatchOver(message("match-ended"))
-        action = (after := self.match.copy()).play(move, seat)
+        after = self.match.copy()
+        action = after.play(move, seat)
         return await self._keep(Entry.MOVE, seat, action.text, len(self.movers) + 1, key, after)
 
     async def keep_undo(self, ply: int, key: str) -> int:
@@ -265,9 +266,9 @@ class LiveTable:
     async def known(self, key: str) -> int:
         """The sequence after the entry with this key; Refused where there is none."""
         sequence = await self.services.stored(self.services.store.sequence_of, self.table.id, key)
-        if sequence is not None:
-            return sequence + 1
-        raise Refused("stale", message("moved-on"))
+        if sequence is None:
+            raise Refused("stale", message("moved-on"))
+        return sequence + 1
 
     # The store
 

@@ -13,7 +13,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tanglewood.bots.workers.jobs import BrainError, Decision
-from tanglewood.core.errors import MoveError
 from tanglewood.play.past import PastMatch
 from tanglewood.puzzles import Puzzle
 from tanglewood.puzzles.mistakes import mistake, mistakes_of, with_answer
@@ -24,7 +23,7 @@ from tanglewood.web.guard import require_own_page, visitor_of
 from tanglewood.web.live import LiveTable
 from tanglewood.web.phrases import words
 from tanglewood.web.play import room_and_viewer
-from tanglewood.web.puzzles import Asked, Shown, puzzle_context, table_for
+from tanglewood.web.puzzles import Asked, Shown, legal_text, puzzle_context, table_for
 
 
 @dataclass(frozen=True)
@@ -74,7 +73,7 @@ async def show(request: Request) -> Response:
     if "answer" not in query:
         nudged = whole_number(query.get("nudge", "")) or 0
         return await _page(request, found, given_up="solution" in query, nudged=nudged)
-    text = _legal(found.puzzle, query["answer"])
+    text = legal_text(found.puzzle, query["answer"])
     judged = await _judged(found, text) if text else None
     if judged is None:
         return await _page(request, found, words("puzzle-not-now" if not text else "mistake-unjudged"))
@@ -85,7 +84,7 @@ async def answer(request: Request) -> Response:
     """POST /table/{id}/mistakes/{number}/move: redirect to the feedback on a pressed move."""
     require_own_page(request)
     found, form = await _found(request), await read_form(request)
-    text = _legal(found.puzzle, form.get("action", ""))
+    text = legal_text(found.puzzle, form.get("action", ""))
     if not text:
         return await _page(request, found, words("puzzle-not-now"))
     return go_to(request, f"{found.url}?{urlencode({'answer': text})}")
@@ -104,16 +103,6 @@ async def _found(request: Request, number: int | None = None) -> Mistake:
     if asked is None or not 1 <= asked <= len(moves):
         raise HTTPException(404)
     return Mistake(live, review, moves, await tables.services.aside(mistake, review, moves[asked - 1], asked))
-
-
-def _legal(puzzle: Puzzle, text: str) -> str:
-    """The legal action that a text means, by its canonical text; "" if it means none."""
-    actions = puzzle.match.rules.actions
-    try:
-        canonical = actions.text(actions.parse(text))
-    except MoveError:
-        return ""
-    return canonical if canonical in {action.text for action in puzzle.match.legal()} else ""
 
 
 async def _judged(found: Mistake, text: str) -> Mistake | None:

@@ -69,7 +69,7 @@ async def puzzle(request: Request) -> Response:
     if answer is None:
         nudged = whole_number(request.query_params.get("nudge", "")) or 0
         return await _page(request, found, given_up="solution" in request.query_params, nudged=nudged)
-    text = _legal(found, answer)
+    text = legal_text(found, answer)
     return await _page(request, found, answer=text) if text else await _page(request, found, words("puzzle-not-now"))
 
 
@@ -77,7 +77,7 @@ async def answer(request: Request) -> Response:
     """POST /puzzle/{game}/{number}/move: redirect to the feedback on a pressed move."""
     require_own_page(request)
     found, form = await _found(request), await read_form(request)
-    text = _legal(found, form.get("action", ""))
+    text = legal_text(found, form.get("action", ""))
     if not text:
         return await _page(request, found, words("puzzle-not-now"))
     return go_to(request, f"{_url(found)}?{urlencode({'answer': text})}")
@@ -93,14 +93,14 @@ async def _found(request: Request) -> Puzzle:
     return await tables.services.aside(puzzles_of(game).puzzle, number)
 
 
-def _legal(found: Puzzle, text: str) -> str:
+def legal_text(found: Puzzle, text: str) -> str:
     """The legal action that a text means, by its canonical text; "" if it means none."""
+    actions = found.match.rules.actions
     try:
-        meant = found.match.rules.actions.parse(text)
+        canonical = actions.text(actions.parse(text))
     except MoveError:
         return ""
-    canonical = found.match.rules.actions.text(meant)
-    return canonical if canonical in found.worth else ""
+    return canonical if canonical in {action.text for action in found.match.legal()} else ""
 
 
 def _url(found: Puzzle) -> str:
