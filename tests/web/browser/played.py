@@ -49,7 +49,14 @@ LARGEST = {("explorers", 4): {"board": "valley"}}
 LANGUAGES = ("en", "de")
 ASIDES = ("", "hint", "pressed")  # what is open besides
 VARIES = re.compile(r"“[^”]*”|(?<= )[0-9]+(?= px)|at [0-9]+ of")  # what tells misfits of one sort apart
-BARE = "for (const one of document.querySelectorAll('[data-sheet], .notice')) one.hidden = true"
+# Put away what lies over the table, as a person does, so that Escape closes what is opened next.
+BARE = """for (const one of document.querySelectorAll("[data-sheet], .notice")) {
+  one.querySelector("[data-dismiss]")?.click();
+  one.hidden = true;
+}
+document.getElementById("table").focus();"""
+# Wait until fit.js has heard of a new size.
+REFITTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # Press so many pieces, the last ones first, as these are in the hand; one that would be the whole move is let go again.
 PRESS = """count => {
   const pieces = [...document.querySelectorAll("#table button[data-part]:not([name])")];
@@ -146,9 +153,14 @@ class Tables:
         self.stall.show(html, 1, f"Look {self.count}")
         self.page.evaluate(BARE)
 
+    def resize(self, size: Size) -> None:
+        """Give the window this size, and let the table fit it."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.evaluate(REFITTED)
+
     def misfits(self, size: Size, *, scrolls: bool = False) -> list[str]:
         """What does not fit on a screen of this size."""
-        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.resize(size)
         found: list[str] = self.page.evaluate(MISFITS, scrolls)
         return [f"{size[0]} x {size[1]}: {one}" for one in found]
 
@@ -172,7 +184,7 @@ class Tables:
         self.lay(look.html)
         found = []
         for size in SIZES:
-            self.page.set_viewport_size({"width": size[0], "height": size[1]})
+            self.resize(size)
             if look.pressed:
                 self.page.keyboard.press("Escape")
                 self.page.evaluate(PRESS, look.pressed)
