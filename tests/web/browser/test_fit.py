@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.games.grimwood import setting
 from tests.web.browser.conftest import Opener
+from tests.web.browser.played import REFITTED
 from tests.web.browser.stall import Stall
 from tests.web.drawing import TEMPLATES, live_table
 
@@ -31,7 +32,12 @@ SEATS = {
 LARGEST = {("explorers", 4): {"board": "valley"}}
 GAMES = pytest.mark.parametrize("game", SEATS)
 STEADY = ".board :is(.plate, .prompt, .hand, .shared, .shared .card, .hex, .square)"
-BARE = "for (const one of document.querySelectorAll('[data-sheet], .notice')) one.hidden = true"
+# Put away what lies over the table, as a person does, so that Escape closes what is opened next.
+BARE = """for (const one of document.querySelectorAll("[data-sheet], .notice")) {
+  one.querySelector("[data-dismiss]")?.click();
+  one.hidden = true;
+}
+document.getElementById("table").focus();"""
 PLACES = f"[...document.querySelectorAll({STEADY!r})].map(one => JSON.stringify(one.getBoundingClientRect()))"
 
 
@@ -92,6 +98,7 @@ class Tables:
     def misfits(self, size: tuple[int, int], *, scrolls: bool = False) -> list[str]:
         """What does not fit on a screen of this size."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.evaluate(REFITTED)
         found: list[str] = self.page.evaluate(MISFITS, scrolls)
         return [f"{size[0]} x {size[1]}: {one}" for one in found]
 

@@ -3,6 +3,7 @@ import { sayPage } from "./aloud.js";
 import { lookAgain, startLooking } from "./closer.js";
 import { cuesOf, sound } from "./cues.js";
 import { drawAgain, startDrawing } from "./drawn.js";
+import { startFitting } from "./fit.js";
 import { markHint } from "./hint.js";
 import { rove, showKeys, startKeys } from "./keys.js";
 import { keepPlace } from "./layers.js";
@@ -232,6 +233,7 @@ document.getElementById("open-settings").addEventListener("click", async () => {
   const { openSettings } = await late("settings");
   openSettings((name) => { if (name === "speed" || name === "ends") tellSpeed(); });
 });
+startFitting();
 startKeys();
 startLooking();
 startZoom();
