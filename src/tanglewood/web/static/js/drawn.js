@@ -98,7 +98,8 @@ function drawMove(kind, ways, others, side, picture, origin) {
     const boxes = way.map((place) => boxOf(place, origin)).filter(Boolean);
     for (const [at, box] of boxes.entries()) {
       const shared = others.has(box.place);
-      if (!box.whole && !box.hinted && !(shared && boxes.length > 1)) outline(box, ROOM + (shared && side < 0 ? 5 : 0), group);
+      const shows = !shared || boxes.length === 1 || box.place.includes(":"); // else the arrows show it
+      if (shows && !box.whole && !box.hinted) outline(box, ROOM + (shared && side < 0 ? 5 : 0), group);
       if (!shared && !box.whole) signs.push(top(box));
       if (at > 0) middles.push(arrow(boxes[at - 1], box, side, behind));
     }
