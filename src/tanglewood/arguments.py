@@ -20,7 +20,7 @@ from tanglewood.parser import (
     count,
     whole,
 )
-from tanglewood.serving import add_serve, add_store
+from tanglewood.serving import add_reports, add_serve, add_store
 
 DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
 
@@ -189,6 +189,19 @@ def _add_puzzle(commands: Any) -> None:
     add_language(parser)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("number", metavar="N", nargs="?", type=whole, help="which one (default: today's)")
+    parser.add_argument("--theme", default="", help="only those about this, such as treasure, the easiest first")
+    parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
+
+
+def _add_learn(commands: Any) -> None:
+    more = (
+        "A lesson explains one idea of the game, shows an example and sets three puzzles about it. Without\n"
+        "a number you get the list of lessons. For the very first game there is 'tanglewood play GAME --guided'."
+    )
+    parser = add(commands, "learn", do.learn, "Learn a game, lesson by lesson.", more, ["learn fox", "learn fox 1"])
+    add_language(parser)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("lesson", metavar="N", nargs="?", type=whole, help="which lesson (default: list them)")
     parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
 
 
@@ -261,6 +274,7 @@ ADDED = (
     _add_replay,
     _add_review,
     _add_puzzle,
+    _add_learn,
     _add_verify,
     add_match,
     add_tournament,
@@ -271,6 +285,7 @@ ADDED = (
     _add_train,
     _add_new_game,
     _add_variant,
+    add_reports,
     _add_backup,
     _add_restore,
 )

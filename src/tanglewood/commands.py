@@ -38,6 +38,13 @@ def restore(args: argparse.Namespace) -> None:
     print(f"Brought back {restore(args.store, args.file)}.")
 
 
+def reports(args: argparse.Namespace) -> None:
+    """Read what people have reported, and settle it."""
+    from tanglewood.store import casebook
+
+    print(casebook.answer(args.store, args.id, args.deeds, waiting=not args.all))
+
+
 def play(args: argparse.Namespace) -> None:
     """Play at the terminal."""
     from tanglewood.core.guide import NEWCOMER
@@ -131,11 +138,27 @@ def review(args: argparse.Namespace) -> None:
 
 def puzzle(args: argparse.Namespace) -> None:
     """Set a puzzle."""
+    from tanglewood.core.errors import BadOption
     from tanglewood.core.registry import get_game
     from tanglewood.terminal.puzzling import Puzzling
     from tanglewood.terminal.voice import Voice
 
-    Puzzling(get_game(args.game), args.number, Voice(plain=args.plain)).run()
+    if args.number is not None and args.theme:
+        raise BadOption("Give a number or --theme, not both.")
+    Puzzling(get_game(args.game), Voice(plain=args.plain), args.number, args.theme).run()
+
+
+def learn(args: argparse.Namespace) -> None:
+    """Give a lesson of a game's course, or list the lessons."""
+    from tanglewood.core.registry import get_game
+    from tanglewood.terminal.puzzling import Lesson, tell_course
+    from tanglewood.terminal.voice import Voice
+
+    game, voice = get_game(args.game), Voice(plain=args.plain)
+    if args.lesson is None:
+        tell_course(game, voice)
+    else:
+        Lesson(game, voice, args.lesson).run()
 
 
 def verify(args: argparse.Namespace) -> None:

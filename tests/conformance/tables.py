@@ -91,14 +91,12 @@ def walk(table: Table, seed: int) -> Iterator[tw.Match]:
 
 def glances(table: Table, seed: int) -> Iterator[tuple[int, tw.Match]]:
     """A random match at its beginning, at its end, and at up to `MOST_LOOKS` moments spread over it, with the ply."""
-    moves = random_moves(table, seed)
-    match = table.new(seed)
-    shown = {len(moves) * look // MOST_LOOKS for look in range(MOST_LOOKS + 1)}
-    for ply in range(len(moves) + 1):
-        if ply in shown or len(moves) <= MOST_LOOKS:
-            yield ply, match
-        if ply < len(moves):
-            match.play(moves[ply])
+    match = random_match(table, seed)
+    last = len(match.moves)
+    shown = {last * look // MOST_LOOKS for look in range(MOST_LOOKS + 1)}
+    for ply in range(last + 1):
+        if ply in shown or last <= MOST_LOOKS:
+            yield ply, match.at(ply)
 
 
 def walks(table: Table) -> Iterator[tw.Match]:
@@ -109,15 +107,15 @@ def walks(table: Table) -> Iterator[tw.Match]:
 
 
 @lru_cache(None)
-def random_moves(table: Table, seed: int) -> tuple[str, ...]:
-    """The moves of a random match: every law looks at the same."""
-    return tuple(finished(table, seed).moves)
+def random_match(table: Table, seed: int) -> tw.Match:
+    """A random match at its end: every law looks at the same, and none may change it."""
+    *_, match = walk(table, seed)
+    return match
 
 
 def finished(table: Table, seed: int) -> tw.Match:
-    """A random match at its end."""
-    *_, match = walk(table, seed)
-    return match
+    """A random match at its end, for the caller alone."""
+    return random_match(table, seed).copy()
 
 
 def viewers(match: tw.Match) -> list[int | None]:

@@ -3,6 +3,7 @@
 import json
 import random
 from collections import Counter
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ from tests.conformance.tables import MOST_MOVES, Table, glances, observation, vi
 from tests.sampling import sampled
 
 from tanglewood.core import ahead, verbs
-from tanglewood.core.concepts import TENTHS, concepts_of
+from tanglewood.core.concepts import TENTHS, Concept, certain_of, concepts_of
 from tanglewood.core.record import copy_of, same_bytes
 from tanglewood.core.view import Speaker, default_names
 
@@ -78,7 +79,7 @@ def test_what_is_certain_is_so_in_all_worlds(table: Table, monkeypatch: pytest.M
     for ply, match in glances(table, 3):
         if match.over:
             continue
-        known, speaker = match.concealed(match.actor), Speaker(None, default_names(match.seats))
+        known = match.concealed(match.actor)
         actions = chance.sample(match.legal(), min(FEW_ACTIONS, len(match.legal())))
         told = []
         for world in range(FEW_WORLDS):
@@ -86,10 +87,15 @@ def test_what_is_certain_is_so_in_all_worlds(table: Table, monkeypatch: pytest.M
             told.append([tuple(table.rules.concepts(known, action.number, None)) for action in actions])
         assert all(other == told[0] for other in told)
         assert same_bytes(known, match.concealed(match.actor))
-        found = [concept for action in actions for concept in concepts_of(known, action.number)]
-        said = (speaker.say(concept.sentence) for concept in found)
-        assert all(fact[0].isupper() and fact.endswith((".", "!")) for fact in said)
-        assert all(speaker.say(concept.theme_named) for concept in found)
+        check_words([concept for action in actions for concept in certain_of(known, action.number)], match.seats)
+
+
+def check_words(concepts: Sequence[Concept], seats: int) -> None:
+    """Each is said in a sentence, and its theme has a name."""
+    speaker = Speaker(None, default_names(seats))
+    said = [speaker.say(concept.sentence) for concept in concepts]
+    assert all(fact[0].isupper() and fact.endswith((".", "!")) for fact in said)
+    assert all(speaker.say(concept.theme_named) for concept in concepts)
 
 
 def test_what_is_likely_is_so_about_as_often(table: Table) -> None:
@@ -107,6 +113,7 @@ def test_what_is_likely_is_so_about_as_often(table: Table) -> None:
                 share = counts[concept.fact] / LIKELY_WORLDS
                 assert concept.tenths == TENTHS or abs(share - concept.tenths / TENTHS) <= NOISE, str(concept.sentence)
             assert len({concept.fact for concept in found}) == len(found)
+            check_words(found, match.seats)
 
 
 def test_imagined_worlds_play_on(table: Table) -> None:

@@ -17,10 +17,8 @@ def test_concepts_survive_json(game: str) -> None:
     for _ in range(MOST):
         known = match.concealed(match.actor)
         for action in match.legal()[:4]:
-            found = (
-                *certain_of(known, action.number),
-                *(Concept(one.fact, 7) for one in certain_of(known, action.number)),
-            )
+            certain = certain_of(known, action.number)
+            found = (*certain, *(Concept(one.fact, 7) for one in certain))
             assert unpacked(match.rules, json.loads(json.dumps(packed(found)))) == found
         match.play(chance.choice(match.legal()))
         if match.over:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.conformance.recall import Recall, follow, follow_deal
-from tests.conformance.tables import MOST_MOVES, Table, glances, random_moves, viewers
+from tests.conformance.tables import MOST_MOVES, Table, glances, random_match, viewers
 
 import tanglewood as tw
 from tanglewood.core import events, frames, registry, verbs
@@ -53,11 +53,11 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., list[str]]
         game = replace(tw.get_game("pebbles"), rules=replace(RULES, **legal, **rules))
         monkeypatch.setitem(registry._by_type, game.dtype, game)
         monkeypatch.setattr("tests.conformance.tables.MOST_LOOKS", 16)
-        random_moves.cache_clear()  # they are others now
+        random_match.cache_clear()  # they are others now
         return recall(Table("pebbles", 3, (("frog", True),)), range(2), PAIRS, 10).broken()
 
     yield found
-    random_moves.cache_clear()
+    random_match.cache_clear()
 
 
 def allowed(barred: Callable[[Any, int], int], state: Any, out: Ints) -> int:

@@ -6,6 +6,7 @@ import inspect
 import pkgutil
 import re
 import sys
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -36,6 +37,7 @@ CORE_MAY_IMPORT = {"babel", "fluent", "llvmlite", "numpy", "numba", "platformdir
 )
 
 
+@cache
 def sources() -> list[tuple[str, Path]]:
     """Every module by its dotted name, those of planted games as if they lay in the package."""
     found = [
@@ -50,10 +52,16 @@ def sources() -> list[tuple[str, Path]]:
     return sorted(found + planted)
 
 
+def nodes_of(path: Path) -> list[ast.AST]:
+    """All parts of a module's syntax tree."""
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@cache
 def imported(path: Path) -> set[str]:
     """The dotted names a module imports anywhere."""
     names = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -74,9 +82,13 @@ def layer(name: str) -> str | None:
     return parts[1] if parts[0] == "tanglewood" and len(parts) > 1 and parts[1] in LEVEL else None
 
 
-@pytest.mark.parametrize(("name", "path"), sources(), ids=lambda value: value if isinstance(value, str) else "")
-def test_imports_point_one_way(name: str, path: Path) -> None:
+def test_imports_point_one_way() -> None:
     """Nobody imports a later layer of `LAYERS`; games know no other game, the core few packages."""
+    for name, path in sources():
+        check_imports(name, path)
+
+
+def check_imports(name: str, path: Path) -> None:
     own = layer(name)
     if own is None:
         return  # the package's own front
@@ -110,9 +122,8 @@ def test_no_game_is_named_outside_its_folder() -> None:
     """Nobody but a game's folder writes its id into code."""
     for name, path in sources():
         if layer(name) in ("core", "play", "bots", "nets", "envs", "arena", "store", "review", "train", "study"):
-            tree = ast.parse(path.read_text(encoding="utf-8"))
             words = {
-                node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+                node.value for node in nodes_of(path) if isinstance(node, ast.Constant) and isinstance(node.value, str)
             }
             assert not words & set(tw.games()), name
 
@@ -166,9 +177,8 @@ def code_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
 
 def too_long(name: str, path: Path) -> list[str]:
     """The module, if it has too many lines, and its functions that have."""
-    text = path.read_text(encoding="utf-8")
-    found = [name] if len(text.splitlines()) > MOST_LINES else []
-    functions = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    found = [name] if len(path.read_text(encoding="utf-8").splitlines()) > MOST_LINES else []
+    functions = [node for node in nodes_of(path) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     long = [one.name for one in functions if code_lines(one) > MOST_LINES_OF_A_FUNCTION and name not in ADAPTERS]
     return found + [f"{name}.{function}" for function in long]
 

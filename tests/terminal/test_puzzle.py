@@ -9,6 +9,7 @@ import pytest
 from tanglewood.cli import main
 from tanglewood.core.registry import get_game
 from tanglewood.puzzles import give_up, nudges, puzzles_of, tell
+from tanglewood.puzzles.sets import by_theme, of_lesson
 
 FOX = puzzles_of(get_game("fox"))
 
@@ -73,3 +74,34 @@ def test_a_puzzle_that_there_is_not_is_refused(
 ) -> None:
     assert main(["puzzle", "fox", *words]) != 0
     assert says in capsys.readouterr().err
+
+
+def test_puzzles_of_a_theme_come_from_easy_to_hard(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, second = by_theme(FOX.labels)["treasure"][:2]
+    text = said(monkeypatch, capsys, "next", "quit", words=("--theme", "treasure"))
+    places = [text.index(f"{one.number} of {len(FOX)}") for one in (first, second)]
+    assert places == sorted(places)
+    assert main(["puzzle", "fox", "--theme", "nothing"]) == 2
+    assert "only about trick" in capsys.readouterr().err
+    assert main(["puzzle", "fox", "3", "--theme", "trick"]) == 2
+    assert "not both" in capsys.readouterr().err
+
+
+def test_a_lesson_says_what_it_is_about_and_ends_in_puzzles(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["learn", "fox"]) == 0
+    assert "2. A void in a suit (tanglewood learn fox 2)" in capsys.readouterr().out
+    example, puzzle, *_ = of_lesson(FOX.labels, "void")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    assert main(["learn", "fox", "2", "--plain"]) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    order = ["Lesson: A void in a suit", "With no card of the suit", give_up(FOX.puzzle(example.number)).verdict]
+    places = [text.index(part) for part in (*order, f"{puzzle.number} of {len(FOX)}")]
+    assert places == sorted(places)
+    for wrong in ("0", "9"):
+        assert main(["learn", "fox", wrong]) == 2
+        assert "has lessons 1 to 5" in capsys.readouterr().err
+    assert main(["learn", "pebbles"]) == 2

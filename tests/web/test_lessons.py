@@ -64,6 +64,14 @@ def test_the_side_panel_says_what_game_it_is(host: Host) -> None:
         assert "guided first game" not in dealt
 
 
+def test_the_end_of_a_guided_game_leads_to_the_lessons(host: Host) -> None:
+    with Person(host) as ada:
+        for path, leads in ((begin(ada, "fox"), True), (ada.quick("fox"), False)):
+            assert 'href="/learn/fox"' not in ada.page(path)
+            assert ada.post(f"{path}/resign").status_code == 303
+            assert ('href="/learn/fox"' in ada.page(path)) == leads
+
+
 def test_what_is_done_otherwise_is_taken_back_and_the_guide_goes_on(host: Host) -> None:
     with Person(host) as ada:
         path = begin(ada, "woods")

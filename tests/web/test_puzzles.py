@@ -14,6 +14,7 @@ from tanglewood.web.positions import match_from, read_code
 from tanglewood.web.puzzles import Asked, _context, puzzle_games
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
+from tanglewood.web.solving import progress_in
 
 TOLD = ("What a search expects", "puzzle-sheet", "Play on from here", "/new/fox?p=")
 FOX = puzzles_of(get_game("fox"))
@@ -128,7 +129,9 @@ def test_before_the_answer_a_page_tells_nothing_that_its_seat_does_not_know(game
         worlds = [puzzle.match, *(puzzle.match.imagine(puzzle.seat, seed) for seed in (1, 2))]
         drawn = set()
         for world in worlds:
-            context = _context(services, replace(puzzle, match=world), "", Asked())
+            context = _context(
+                services, replace(puzzle, match=world), "", Asked(), (progress_in(puzzle.match.rules, []), "all", ())
+            )
             untold = {"log": [], "recap": [], "finished": [], "rounds": [], "own_move": 0, "sequence": 1}
             drawn.add(TEMPLATES.get_template("fragment.html").render(context | untold))
         assert len(drawn) == 1

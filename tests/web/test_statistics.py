@@ -7,12 +7,14 @@ from html import unescape
 from pathlib import Path
 
 import httpx
+from tests.review.test_habits import WITCH, judged
 from tests.web.people import Host, Person, hosting
 from tests.web.test_archive import upload
 from tests.web.test_guard import app, run
 from tests.web.test_links import friendly_table
 
 import tanglewood as tw
+from tanglewood.review.habits import FEWEST_GAMES
 from tanglewood.store.sqlite import SqliteStore
 
 PAGES = ("/statistics", "/statistics.json")
@@ -130,6 +132,26 @@ def test_help_keeps_the_rating_as_it_is_and_the_page_says_why(tmp_path: Path) ->
         assert "Rating over" not in ada.page("/statistics")
         lost(ada)
         assert "Rating over 1 game" in ada.page("/statistics")
+
+
+def test_the_page_tells_what_costs_most_and_links_to_the_moves(tmp_path: Path) -> None:
+    database = tmp_path / "t.sqlite"
+    with hosting(database) as host, Person(host) as ada:
+        tables = [lost(ada, "fox").rpartition("/")[2] for _ in range(FEWEST_GAMES)]
+        assert "What costs you most" not in ada.page("/statistics")
+        store = SqliteStore(database)
+        mistakes = {str(move): judged(0.4, 1.5, (WITCH,)) for move in (4, 9)}
+        for table in tables[1:]:
+            store.keep_review(table, json.dumps({"bot": "ismcts:20", "seats": {"4": 0, "9": 0}, "judged": mistakes}))
+        assert "After one more reviewed game you can see" in text_of(ada.page("/statistics"))
+        store.keep_review(tables[0], json.dumps({"bot": "ismcts:20", "seats": {}, "judged": {}}))
+        page = ada.page("/statistics")
+        assert "The Witch: 18 mistakes cost you 2.7 points per game" in text_of(page)
+        assert "move 5: a blunder, 1.5 points" in text_of(page)
+        assert f'href="/table/{tables[-1]}?at=4"' in page
+        store.keep_review(tables[0], "{")
+        assert "After one more reviewed game you can see" in text_of(ada.page("/statistics"))
+        store.close()
 
 
 def test_nothing_of_another_session_can_be_read_or_deleted(ada: Person, ben: Person) -> None:

@@ -94,7 +94,7 @@ class ActionTable:
         sizes = [family.size for family in families]
         self.bases = tuple(int(base) for base in np.cumsum([0, *sizes[:-1]]))
         self.count = sum(sizes)
-        # By an action's number: the place of its family among the families, and its index within it. For rules.
+        # By action number: the place of its family among the families, and its index within it. For rules.
         self.family_of = np.repeat(np.arange(len(families), dtype=INT8), sizes)
         self.index_of = np.concatenate([np.arange(size, dtype=INT16) for size in sizes])
         self._known: dict[int, tuple[str, Text, tuple[str, ...]]] = {}  # kept, because they never change

@@ -1,4 +1,4 @@
-"""The worlds that a seat can imagine, and where an action can lead in them."""
+"""The worlds that a seat can imagine, and the states that an action can lead to in them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -56,6 +56,6 @@ def only_undoes(known: Any, action: int, earlier: Sequence[Any]) -> bool:
 
 
 def _sight(known: Any) -> tuple[object, ...]:
-    """What the seat to decide sees of the table. Its actions do not count: how often it may do something can change."""
+    """The seat to decide's view of the table, without its actions, which can change while the table stays the same."""
     view = verbs.view(known, int(known.actor), default_names(int(known.seats)))
     return view.zones, view.facts, view.scores, view.prompt

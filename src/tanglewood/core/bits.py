@@ -27,7 +27,7 @@ def highest(members: int) -> int:
 
 @replaced_by(vectors.size)
 def size(members: int) -> int:
-    """How many members a set has."""
+    """The number of members of a set."""
     return int(members).bit_count()
 
 
@@ -45,12 +45,12 @@ def places_of(row: Ints, first: int, value: int) -> int:
     return places
 
 
-# Vector code: sixteen numbers take as long as one, and there is no branch to mispredict.
+# Vector code: sixteen numbers take as long as one, and no branch can be mispredicted.
 
 
 @replaced_by(vectors.above_zero, contiguous, lanes=FEW)
 def above_zero(row: Ints, first: int) -> int:
-    """Which of sixteen numbers of a contiguous row of bytes, from `first` on, are above 0: a set of 0 to 15."""
+    """The places, 0 to 15 from `first` on, of a contiguous row of bytes with a number above 0; as a set."""
     found = 0
     for place in range(FEW):
         found |= int(row[first + place] > 0) << place
@@ -60,7 +60,7 @@ def above_zero(row: Ints, first: int) -> int:
 @replaced_by(vectors.list_few, contiguous, lanes=FEW)
 def list_few(members: int, out: Ints, count: int, offset: int) -> int:
     """`list_members` of a set of 0 to 15 that may write to all of sixteen places from `count` on (`verbs.legal`)."""
-    out[count + FEW - 1] = offset  # with bounds checks, a row that is too short fails here
+    out[count + FEW - 1] = offset  # with bounds checks on, a row that is too short fails here
     for member in range(FEW):
         if members >> member & 1:
             out[count] = member + offset

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 R = TypeVar("R")
-MOST_SAID = 16384  # texts that are kept
+MOST_SAID = 16384  # texts that are cached
 HERE = Path(__file__).parent / "words"
 
 _active: ContextVar[str] = ContextVar("language", default=ENGLISH)
@@ -36,7 +36,7 @@ class Catalogue:
     def __init__(self, folder: Path) -> None:
         """The catalogue whose files are in `folder`, read as they are needed."""
         self.folder = folder
-        self._words: dict[str, Words] = {}  # by language, as they are needed
+        self._words: dict[str, Words] = {}  # by language, loaded when needed
 
     def __call__(self, name: str, /, **arguments: Argument) -> Message:
         """A message with its arguments."""
@@ -69,7 +69,7 @@ class Catalogue:
         return f"<Catalogue {self.folder.parent.name}>"
 
 
-message = Catalogue(HERE)  # what the core says itself
+message = Catalogue(HERE)  # the core's own messages
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""How rules are compiled: Numba's dispatcher without what rules do not need.
+"""The compiler of rules: Numba's dispatcher, reduced to what rules need.
 
 Rules are called from Python and, far more often, from other rules. What Python calls becomes machine code and is kept
 on disk. What rules call is only typed and translated, and then becomes a part of its callers: it is not optimised
@@ -66,15 +66,15 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 OPTIONS = {
     "nopython": True,
-    "nogil": True,  # threads search and simulate side by side
+    "nogil": True,  # lets threads search and simulate side by side
     "error_model": "numpy",
     "no_cfunc_wrapper": True,
-    "no_rewrites": True,  # of array expressions, which rules have none of
-    "_nrt": False,  # rules allocate nothing, so nothing has to be counted
-    "boundscheck": None,  # as NUMBA_BOUNDSCHECK says
+    "no_rewrites": True,  # of array expressions, which rules do not have
+    "_nrt": False,  # rules allocate nothing, so there is nothing to count
+    "boundscheck": None,  # set by NUMBA_BOUNDSCHECK
 }
-SHARED, OWN = "linkonce_odr", "internal"  # functions that several modules may have; that a module calls alone
-RULES_OF: dict[Any, tuple[Callable[..., Any], ...]] = {}  # a game's type of records, and the rules that verbs call
+SHARED, OWN = "linkonce_odr", "internal"  # functions that several modules can have; that one module calls alone
+RULES_OF: dict[Any, tuple[Callable[..., Any], ...]] = {}  # by a game's type of records: the rules that verbs call
 SELDOM: set[str] = set()  # name fragments of functions that LLVM must never inline
 
 

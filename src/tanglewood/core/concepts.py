@@ -1,4 +1,4 @@
-"""Concepts: what a move changes of what matters in its game, such as a void, a set or the way home.
+"""Concepts: changes by a move that matter in its game, such as a void, a set or the way home.
 
 `Game.concepts` says it in messages, `concept-THEME` or `concept-THEME-VARIANT`; the game's message `theme-THEME` names
 the theme. What a seat knows is certain and said plainly. What depends on hidden cards is counted in worlds that the
@@ -22,23 +22,23 @@ from tanglewood.core.game import Game
 from tanglewood.core.message import Argument, Listed, Message, Player
 from tanglewood.core.registry import game_of, get_game
 
-WORLDS = 100  # that are imagined
-LEAST = 0.25  # of all worlds: what is so less often is not worth a sentence
+WORLDS = 100  # sampled for the counts
+LEAST = 0.25  # of all worlds: rarer changes get no sentence
 TENTHS = 10
 MOST_KEPT = 1024  # actions
-MOST_POSITIONS = 4  # whose worlds are kept
+MOST_POSITIONS = 4  # positions whose worlds are cached
 
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """What an action changes: the message, and in how many of ten worlds it is so; `TENTHS`: for certain."""
+    """A change by an action: its message, and in how many of ten worlds it happens; `TENTHS`: certain."""
 
     fact: Message
     tenths: int = TENTHS
 
     @property
     def theme(self) -> str:
-        """What it is about, by its name."""
+        """The name of the theme."""
         return self.fact.id.split("-")[1]
 
     @property
@@ -54,20 +54,20 @@ class Concept:
 
 
 def concepts_of(known: Any, action: int) -> tuple[Concept, ...]:
-    """What a legal action changes, for the seat to decide, for which the state is concealed.
+    """The changes by a legal action of the seat to decide; the state is concealed for that seat.
 
-    What is certain comes first, then what is so in part of the possible worlds, the most frequent first.
+    Certain changes come first, then those of some possible worlds, the most frequent first.
     """
     return _concepts(game_of(known.dtype).id, known.tobytes(), int(action))
 
 
 def certain_of(known: Any, action: int) -> tuple[Concept, ...]:
-    """What a legal action changes for certain."""
+    """The certain changes by a legal action."""
     return tuple(map(Concept, dict.fromkeys(game_of(known.dtype).concepts(known, action, None))))
 
 
 def compared(known: Any, action: int, other: int) -> tuple[tuple[Concept, ...], tuple[Concept, ...]]:
-    """What each of two actions changes, without what both do alike."""
+    """The changes by each of two actions, without those they have in common."""
     one, another = concepts_of(known, action), concepts_of(known, other)
     return without(one, another), without(another, one)
 
@@ -118,7 +118,7 @@ def unpacked(game: Game, given: object) -> tuple[Concept, ...]:
     try:
         found = tuple(Concept(_unpack(game, fact), int(tenths)) for fact, tenths in given)  # type: ignore[attr-defined]
         for one in found:
-            say(one.sentence), say(one.theme_named)  # every argument is there
+            say(one.sentence), say(one.theme_named)  # refuses a fact with missing arguments
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
         raise ValueError(f"Expected concepts of {game.id} as JSON: {error}") from error
     return found

@@ -19,7 +19,7 @@ def rows_in_use(axis: int | Axis, count: int, state: Any) -> list[int]:
 
 
 def placed_cards(state: Any, kind: type[State]) -> Counter[int]:
-    """How many of each card the fields and pending questions place somewhere."""
+    """Count the copies of each card that the fields and pending questions place somewhere."""
     found: Counter[int] = Counter()
     for name, item in fields(kind).items():
         if item.encoding.card_of:

@@ -1,11 +1,11 @@
-"""Dealing cards into the places that a viewer cannot see, where all know of some places what they do not hold."""
+"""Dealing cards into the places that a viewer cannot see, when some places are known to exclude some cards."""
 
 from tanglewood.core.ints import Ints
 from tanglewood.core.rng import below, shuffle
 from tanglewood.core.rule import rule
 
 EMPTY = -1
-TRIES = 10_000  # before a deal is taken that does not fit; three are usual, and play does not lead to so many
+TRIES = 10_000  # attempts before accepting a deal that does not fit; three are usual, and play rarely needs more
 
 
 @rule

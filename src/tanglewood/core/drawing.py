@@ -1,4 +1,4 @@
-"""Text drawings of a table: what a game's `draw` makes of a `View`, and building blocks for it.
+"""Text drawings of a table: the panels that a game's `draw` makes of a `View`, and building blocks for them.
 
 A game draws from a view alone, so a drawing cannot reveal more than the view. Each part of the table can be drawn or
 read aloud line by line, whichever the reader can use.
@@ -74,7 +74,7 @@ class Paper:
             line[column : column + len(text)] = map(_over, line[column:], text)
 
     def lines(self) -> tuple[str, ...]:
-        """All that was written."""
+        """All lines drawn so far."""
         return tuple("".join(row).rstrip() for row in self._rows)
 
 
@@ -181,7 +181,7 @@ def table_text(view: View, panels: Iterable[Panel]) -> str:
     return "\n".join([*happened, *drawn, view.prompt, *move_lines(view)])
 
 
-# The drawing of a game that has none of its own
+# The drawing of a game without its own
 
 
 def draw_zones(view: View) -> tuple[Panel, ...]:

@@ -28,7 +28,7 @@ JSON = Any
 @renamed(lying="placed", says="summary", lies="card_of")
 @dataclass(frozen=True, eq=False)
 class Encoding:
-    """How one integer is written, read and checked.
+    """The encoding of one integer: how a position writes, reads and checks it.
 
     `empty` is the value for nothing: in hidden fields, after a pile's last card, in the rows of absent seats.
     """
@@ -128,7 +128,7 @@ def number(low: Bound, high: Bound, empty: int = 0) -> Number:
 
 
 def count_up_to(most: Bound) -> Number:
-    """How many, `most` at most."""
+    """A count from 0 to `most`."""
     return number(0, most)
 
 

@@ -37,7 +37,7 @@ class Axis(Enum):
 
 
 class Sight(Enum):
-    """Who sees a field; a sentence instead describes what the game's own `Rules.conceal` shows."""
+    """The viewers of a field; a sentence instead describes what the game's own `Rules.conceal` shows."""
 
     EVERYONE = "everyone"
     OWNER = "its owner"  # each seat sees its own row of `SEATS`; everyone sees the row for all

@@ -32,7 +32,7 @@ class Guide:
 
     @cached_property
     def line(self) -> tuple[str, ...]:
-        """All moves of the guide, in their order."""
+        """All moves of the guide, in order."""
         return tuple(move for step in self.steps for move in (step.move, *step.then))
 
     @cached_property

@@ -47,7 +47,7 @@ def typed_whole(text: str) -> int | None:
 
 
 def why_not_json(given: object, levels: int = DEEPEST) -> str:
-    """Why a value is not plain JSON data, or "" if it is.
+    """The reason why a value is not plain JSON data, or "" if it is.
 
     Plain data can be compared and written, and hashed unless it is a list or a dict.
     """

@@ -1,4 +1,4 @@
-"""Options: what is chosen before a game starts."""
+"""Options: the choices before a game starts."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""The door for what comes from outside: bytes become text or JSON here, within bounds, or are refused.
+"""The entry for data from outside: bytes become text or JSON here, within bounds, or are refused.
 
 Uploads, journals, positions, links, frames and stored rows all pass it. Reading takes time and memory in proportion
 to the bytes, whatever these are.

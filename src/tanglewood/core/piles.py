@@ -69,7 +69,7 @@ def bag_of(
 
 @dataclass(frozen=True, eq=False)
 class Row(Named):
-    """How a whole row of integers, the last axis of a field, is encoded."""
+    """The encoding of a whole row of integers, the last axis of a field."""
 
     @property
     def summary(self) -> str:

@@ -1,4 +1,4 @@
-"""The processors that machine code is for: this one, and the common kind that the code in a wheel is for."""
+"""The processors to compile for: this one, and the common kind that the wheel's machine code targets."""
 
 from functools import cache
 

@@ -130,7 +130,7 @@ def _foremost(told: Sequence[Happening], speaker: Speaker) -> list[Happening]:
 
 
 def _matter(one: Happening) -> int:
-    """How much a happening matters to the viewer."""
+    """The importance of a happening to the viewer, from 0 to 3."""
     if one.near or one.weight == "chapter":
         return 3
     return 2 if one.weight == "result" else 0 if one.passing else 1

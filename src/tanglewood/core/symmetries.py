@@ -33,7 +33,7 @@ class Symmetries:
     orientation: Callable[[Any], int]
 
     def __len__(self) -> int:
-        """How many views there are."""
+        """The number of views."""
         return len(self.observations)
 
     @cached_property
@@ -78,7 +78,7 @@ class Block(Protocol):
 
     @property
     def size(self) -> int:
-        """How many entries it has."""
+        """The number of entries."""
 
 
 def place_of(blocks: Iterable[Block], name: str) -> int:

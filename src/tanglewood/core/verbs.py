@@ -213,7 +213,7 @@ def happenings(state: Any, speaker: Speaker) -> tuple[Happening, ...]:
 
 
 def view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
-    """What `seat` (None: a spectator) sees of a state that is already concealed for it."""
+    """The view of `seat` (None: a spectator) of a state that is already concealed for it."""
     game, speaker, actor = game_of(state.dtype), Speaker(seat, names), int(state.actor)
     actions = legal_actions(state, speaker) if seat == actor else ()
     result = speaker.say(game.result(state, speaker)) if actor == NOBODY else ""

@@ -1,15 +1,15 @@
-"""How threads share work that comes in rounds: each has a stretch of it, and takes from others' when it is done.
+"""Work sharing between threads, in rounds: each thread has a part of the shares, then takes from other parts.
 
-To wake a sleeping thread takes a tenth of a millisecond. So who has done a round stays awake for as long and watches
-for the next one. And one core is often slower than another, as other programs use it too, so a stretch is taken share
-by share.
+Waking a sleeping thread takes a tenth of a millisecond. A thread that has finished a round therefore stays awake for
+about as long and waits for the next. And one core is often slower than another, as other programs use it too, so
+threads take their part one share at a time.
 
-All is agreed upon in one array, the *board*, with steps that no other thread can come between ("atomic" ones):
 
-- TURN, one a thread: the word of the round in the upper half, how many shares of the stretch are taken in the lower.
-- DONE: how many shares of the round are done, of all threads'.
-- PRESENT, one a thread: 1 if it watches or works, or has been sent for.
-- WANTED, one a thread: 1 if it was absent when the round began.
+The threads communicate through one array, the *board*, with atomic operations:
+- TURN, one per thread: the word of the round in the upper half, the number of its part's taken shares in the lower.
+- DONE: the number of finished shares of the round, over all threads.
+- PRESENT, one per thread: 1 if it waits or works, or is being woken.
+- WANTED, one per thread: 1 if it was absent when the round began.
 
 Interpreted, the functions are meant for one thread alone.
 """
@@ -30,7 +30,7 @@ TURN, PRESENT, WANTED, DONE = range(4)  # places of a row; DONE is in a row behi
 HALF = 32  # bits
 TAKEN = (1 << HALF) - 1
 NONE = -1
-PATIENCE = 5000  # looks before one leaves: a tenth to a third of a millisecond
+PATIENCE = 5000  # checks before a thread leaves: a tenth to a third of a millisecond
 
 Board = npt.NDArray[np.int64]
 
@@ -42,7 +42,7 @@ def new_board(threads: int) -> Board:
 
 @replaced_by(memory.atomic_load, width=ROW)
 def atomic_load(board: Any, row: int, place: int) -> int:
-    """What stands at a place, with all that any thread wrote before it."""
+    """The word at a place, with all that any thread wrote before it."""
     return int(board[row, place])
 
 
@@ -89,9 +89,9 @@ def round_of(board: Any, thread: int) -> int:
 
 @rule
 def take_share(board: Any, thread: int, shares: int) -> tuple[int, int]:
-    """Take a share, of one's own stretch first: the word of its round, and its number among all threads' shares.
+    """Take a share, from the thread's own part first; return its round's word and its number among all shares.
 
-    Every thread's stretch has `shares` shares. The number is `NONE` where none is left.
+    Every thread's part has `shares` shares. The number is `NONE` if none is left.
     """
     threads = len(board) - 1
     for step in range(threads):
@@ -116,7 +116,7 @@ def stays(board: Any, thread: int, word: int, patience: int) -> bool:
             return True
         pause()
     atomic_exchange(board, thread, PRESENT, 0)
-    # A round that begins from here on sends for the thread; one that began before it left must not be missed.
+    # From here on, a new round wakes the thread; one that began before PRESENT was cleared must not be missed.
     return round_of(board, thread) != word and atomic_exchange(board, thread, PRESENT, 1) == 0
 
 

@@ -17,7 +17,7 @@ from tanglewood.puzzles.following import what_follows
 PARTS = 3  # of a match: its beginning, middle and end
 REPEATED = 0.25  # the penalty per trait shared with a chosen puzzle; a puzzle that no weak player solves is worth 1
 DECIDED = 2.5  # a lead of this many times `Game.much` decides the game
-ORDER = 18  # the seed of the order in which they are shown
+ORDER = 18  # the seed of the display order
 
 Json = dict[str, Any]
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD, OWN
@@ -23,6 +23,30 @@ MOST_WORTH = 1e6
 MOST_OF_A_MATCH = 10**6
 MOST_SEATS = 16
 IMAGINED = 100  # imagined games for the consequences of a move
+
+
+def level_of(share: float) -> str:
+    """The difficulty of a puzzle that this share of weak players solves: "easy", "tricky" or "hard"."""
+    return "hard" if share < 0.25 else "tricky" if share < 0.7 else "easy"
+
+
+@dataclass(frozen=True)
+class Label:
+    """A puzzle in a list, without its position.
+
+    `key` stays the same when other puzzles are added, `number` may change. `share` is how many weak players solve it,
+    from 0 to 1.
+    """
+
+    number: int
+    key: str
+    themes: tuple[str, ...]
+    share: float
+
+    @property
+    def level(self) -> str:
+        """The difficulty."""
+        return level_of(self.share)
 
 
 @dataclass(frozen=True)
@@ -51,10 +75,13 @@ class Puzzle:
 
     @property
     def level(self) -> str:
-        """The difficulty, by how often weak players solve it: "easy", "tricky" or "hard"; `puzzle-easy` is its name."""
-        solved = self.found["solved"].values()
-        share = sum(solved) / len(solved)
-        return "hard" if share < 0.25 else "tricky" if share < 0.7 else "easy"
+        """The difficulty, by how often weak players solve it; `puzzle-easy` is its name."""
+        return level_of(_share(self.found))
+
+    @property
+    def key(self) -> str:
+        """A key that stays the same when other puzzles are added."""
+        return _key(self.found)
 
 
 @dataclass(frozen=True)
@@ -80,6 +107,13 @@ class Collection:
             raise BadPuzzle(f"Puzzle {number} of {self.game.title} cannot be set up: {error}") from error
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise self._damaged(number, f"{type(error).__name__}: {error}") from error
+
+    @cached_property
+    def labels(self) -> tuple[Label, ...]:
+        """All puzzles by number, without their positions."""
+        return tuple(
+            Label(number, _key(one), tuple(one["themes"]), _share(one)) for number, one in enumerate(self.entries, 1)
+        )
 
     def _damaged(self, number: int, why: str) -> BadPuzzle:  # for developers
         return BadPuzzle(f"Puzzle {number} of {self.game.title} is damaged ({why}).")
@@ -110,6 +144,15 @@ class Collection:
         return day.toordinal() % len(self) + 1
 
 
+def _key(found: Mapping[str, Any]) -> str:
+    return f"{found['seed']}-{found['move']}"
+
+
+def _share(found: Mapping[str, Any]) -> float:
+    solved = found["solved"].values()
+    return float(sum(solved) / len(solved))
+
+
 def _example(one: Mapping[str, Any]) -> dict[str, Any]:
     """The imagined game in which an event happens."""
     event, after, moves = one["event"], one["after"], one["moves"]
@@ -128,7 +171,7 @@ def _counts(one: Mapping[str, Any]) -> dict[str, int]:
 
 
 def faults(puzzle: Puzzle, game: Game) -> Iterator[str]:  # for developers
-    """Why a puzzle is invalid; "" for a valid one."""
+    """The reasons why a puzzle is invalid; none for a valid one."""
     legal = {action.text for action in puzzle.match.legal()}
     wrong, solved = legal - set(puzzle.solutions), puzzle.found["solved"]
     if puzzle.match.game != game.id:

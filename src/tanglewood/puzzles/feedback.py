@@ -88,7 +88,7 @@ class _Teller:
         self.best, self.move = puzzle.solutions[0], len(puzzle.match.moves)
 
     def praise(self) -> Feedback:
-        """What a right answer is told."""
+        """The feedback on a right answer."""
         return self._feedback("right", tuple(self._reason()), self._lines(), move=self.label(self.answer))
 
     def solution(self) -> Feedback:
@@ -96,7 +96,7 @@ class _Teller:
         return self._feedback("given-up", tuple(self._reason()), self._lines(), move=self.label(self.best))
 
     def correction(self) -> Feedback:
-        """What a wrong answer is told: what it costs, and what goes wrong; nothing of a better move."""
+        """The feedback on a wrong answer: its cost and its consequences, without a hint at the better move."""
         cost = self.puzzle.worth[self.best] - self.puzzle.worth[self.answer]
         about = {"grade": grade_named(grade(cost / self._much())), "cost": self.words.amount(cost)}
         wrong, _ = self.words.changes(self.move, self.answer, self.best)
@@ -144,7 +144,7 @@ class _Teller:
         ]
 
     def _changes(self, *moves: str) -> list[str]:
-        """What each of two moves changes and the other does not."""
+        """The changes by each of two moves that the other does not make."""
         changed = zip(moves, self.words.changes(self.move, *moves), strict=True)
         about = [(self.label(move), " ".join(facts)) for move, facts in changed if facts]
         return [say(message("about-move", move=move, facts=facts)) for move, facts in about]
@@ -155,7 +155,7 @@ class _Teller:
         return say(message("puzzle-follows", event=self._event(fact), move=one, other=another, **about))
 
     def _happens(self, fact: Mapping[str, Any]) -> str:
-        """What often comes of the wrong move that weak players choose most."""
+        """A frequent consequence of the wrong move that weak players choose most."""
         return say(message("puzzle-happens", event=self._event(fact), count=fact["other"]))
 
     def _event(self, fact: Mapping[str, Any]) -> str:

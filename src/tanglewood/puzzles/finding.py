@@ -45,7 +45,7 @@ class Hunt:
     game: str
 
     def describe(self) -> Any:
-        """What its results follow from."""
+        """The inputs that determine the results."""
         return ["puzzles", self.game, get_game(self.game).version, SETTINGS]
 
     def run(self, task: Task) -> list[Json]:

@@ -47,7 +47,7 @@ def with_answer(puzzle: Puzzle, answer: str, found: Judgement) -> Puzzle:
 
 
 def _valued(puzzle: Puzzle, worth: dict[str, float], best: str) -> Puzzle:
-    """With values, the best first, and the actions that are good, which all solve it."""
+    """The puzzle with values, the best first, and the good actions as its solutions."""
     much = MUCH_OF_A_CHANCE if puzzle.measure == CHANCE else puzzle.match.rules.much
     ranked = sorted(worth, key=lambda text: (-worth[text], text != best))
     good = [text for text in ranked if worth[best] - worth[text] < LEAST[INACCURACY] * much]

@@ -79,6 +79,7 @@ def _entry(review: Review, one: Decision) -> dict[str, Any]:
         "played": text(found["played"]),
         "best": text(found["best"]),
         "lines": [{**line, "move": text(line["move"])} for line in found["lines"]],
+        "onward": [{**one, "move": text(one["move"])} for one in found.get("onward", ())],
         "hindsight": {**hindsight, "best": text(hindsight["best"]), "grade": grade(hindsight["loss"])},
     }
 
@@ -96,11 +97,11 @@ def _player(review: Review, seat: int, decisions: list[Decision]) -> dict[str, A
 
 
 def shares(review: Review, seat: int, decisions: list[Decision]) -> dict[str, float]:
-    """Where a seat's result comes from: from what it could expect at the start to the end, the parts add up.
+    """The sources of a seat's result; the parts add up to its change from the expectation at the start to the end.
 
-    `deal` is what its first sight of its cards changed, `draws` what changed between its decisions that no move
-    explains, `others` what the others gave away (where two play, or all together; else it is among the draws), `play`
-    what it gave away itself.
+    `deal` is the change by the first sight of its cards, `draws` the changes between its decisions that no move
+    explains. `others` is the cost of the others' moves (if two play, or all together; else it is part of `draws`),
+    and `play` the cost of its own moves.
     """
     own = [one for one in decisions if one.seat == seat]
     start, end = _start(review, own[0]), _end(review, own[-1])
@@ -124,7 +125,7 @@ def _gaps(review: Review, own: list[Decision]) -> list[tuple[int, int]]:
 
 
 def _given(review: Review, seat: int, decisions: list[Decision], gaps: list[tuple[int, int]]) -> list[float]:
-    """What the others gave away in each stretch: to the seat where two play, with it where all play together."""
+    """The cost of the others' moves between own decisions: a gain if two play, a loss if all play together."""
     match, others = review.match, [one for one in decisions if one.seat != seat]
     sign, moves = -1.0 if match.rules.cooperative else 1.0 if match.seats == 2 else 0.0, [one.move for one in others]
     parts = (others[bisect_right(moves, since) : bisect_left(moves, until)] for since, until in gaps)
@@ -132,7 +133,7 @@ def _given(review: Review, seat: int, decisions: list[Decision], gaps: list[tupl
 
 
 def _start(review: Review, first: Decision) -> float:
-    """What a seat could expect before it saw anything; where that cannot be said, what it expects at first."""
+    """The seat's expectation before it saw anything; if that is unknown, its first expectation."""
     match = review.match
     dealt, measure = "seed" in match.journal(), measure_of(match.rules, match.seats, review.spec)
     against = match.seats > 1 and not match.rules.cooperative  # as equals, before the deal
@@ -142,7 +143,7 @@ def _start(review: Review, first: Decision) -> float:
 
 
 def _end(review: Review, last: Decision) -> float:
-    """What has come of it; of a match that was broken off what was last expected."""
+    """The seat's result; for a match that was broken off, its last expectation."""
     match = review.match
     if not match.over:
         return float(last.found["after"])

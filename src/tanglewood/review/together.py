@@ -1,4 +1,4 @@
-"""Reviews of many matches as one job, whose tasks are single decisions, and what comes of all of them together."""
+"""Reviews of many matches as one job, whose tasks are single decisions, and a summary of all of them."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -9,14 +9,16 @@ from typing import Any
 from tanglewood.arena.estimates import Sums
 from tanglewood.arena.jobs.job import Task
 from tanglewood.arena.jobs.run import Means, Run
-from tanglewood.bots.kit.judging import Judgement, judge
+from tanglewood.bots.kit.judging import Judgement, judge, measure_of
+from tanglewood.core.registry import get_game
 from tanglewood.play.match import Match, replay
 from tanglewood.review.engine import FORMAT, Review
 from tanglewood.review.grades import BLUNDER, GRADES, points
+from tanglewood.review.habits import habits_of
 from tanglewood.review.summary import Decision, decisions_of
 
 FEWEST = 10  # games before an interval is believed
-REMEMBERED = 4  # matches whose decisions are likely to be asked for next
+REMEMBERED = 4  # recent matches whose decisions are kept
 Progress = Callable[[int, int | None], None]  # decisions judged, of how many
 
 
@@ -31,7 +33,7 @@ class Reviewing:
     journals: Mapping[int, str]
 
     def describe(self) -> Any:
-        """What its results follow from."""
+        """The inputs that determine the results."""
         return [FORMAT, self.spec]
 
     def run(self, task: Task) -> Judgement:
@@ -58,22 +60,22 @@ def run_all(reviews: Sequence[Review], means: Means, progress: Progress | None =
 
 
 def by_name(reviews: Iterable[tuple[Review, Sequence[str]]]) -> list[dict[str, Any]]:
-    """What each name at the tables did in all reviews, the most accurate first, as JSON.
+    """The play of each name at the tables in all reviews, the most accurate first, as JSON.
 
-    An accuracy is the mean over all decisions; its interval, from 10 games on, takes those of a game as hanging
-    together.
+    An accuracy is the mean over all decisions; from 10 games on it has an interval, which takes the decisions of
+    a game as correlated.
     """
-    games: dict[str, list[list[Decision]]] = {}
+    games: dict[str, list[tuple[Review, list[Decision]]]] = {}
     for review, names in reviews:
         decisions = decisions_of(review)
         for name in dict.fromkeys(names):
-            games.setdefault(name, []).append([one for one in decisions if names[one.seat] == name])
-    found = [_entry(name, each) for name, each in games.items()]
+            games.setdefault(name, []).append((review, [one for one in decisions if names[one.seat] == name]))
+    found = [_entry(name, [own for _, own in each]) | {"habits": _habits(each)} for name, each in games.items()]
     return sorted(found, key=lambda one: (-(one["accuracy"] or 0.0), one["name"]))
 
 
 def _entry(name: str, games: Sequence[Sequence[Decision]]) -> dict[str, Any]:
-    """What is told of one name, from its decisions game by game."""
+    """The entry of one name, from its decisions game by game."""
     rows = [[sum(points(one.loss) for one in game), len(game), _blunders(game)] for game in games]
     sums, every = Sums.of(rows), [one.grade for game in games for one in game]
     accuracy = sums.ratio(1, 2).estimate() if every else None
@@ -86,6 +88,26 @@ def _entry(name: str, games: Sequence[Sequence[Decision]]) -> dict[str, Any]:
         "grades": {grade: every.count(grade) for grade in GRADES},
         "blunders_a_game": round(sums.mean(3).mean, 2),
     }
+
+
+def _habits(games: Iterable[tuple[Review, list[Decision]]]) -> list[dict[str, Any]]:
+    """The concepts that cost a name most, game by game, as far as reviews count in the same unit."""
+    alike: dict[tuple[str, str], list[list[Decision]]] = {}
+    for review, decisions in games:
+        match = review.match
+        measure = measure_of(match.rules, match.seats, review.spec)
+        alike.setdefault((match.game, measure), []).append(decisions)
+    return [
+        {
+            "game": game,
+            "measure": measure,
+            "theme": habit.theme,
+            "cost_a_game": round(habit.cost, 3),
+            "mistakes": len(habit.mistakes),
+        }
+        for (game, measure), each in alike.items()
+        for habit in habits_of(get_game(game), each)
+    ]
 
 
 def _blunders(game: Iterable[Decision]) -> int:

@@ -1,4 +1,4 @@
-"""A review in words: what moves gave away, in sentences made of facts."""
+"""A review in words: the cost of moves, in sentences made of facts."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from tanglewood.bots.kit.judging import CHANCE, LEAD
 from tanglewood.core import verbs
 from tanglewood.core.concepts import Concept, certain_of, compared, unpacked, without
-from tanglewood.core.message import Argument, Message, Player
+from tanglewood.core.message import Argument, Message, Player, Text
 from tanglewood.core.record import copy_of
 from tanglewood.core.units import amount, many_of
 from tanglewood.core.view import Speaker
@@ -14,16 +14,26 @@ from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 from tanglewood.review.grades import BEST, GOOD, GRADES
 
-MOST_CHANGES = 3  # sentences about what a move changes
-MOST_FOLLOWING = 3  # sentences of what came of a move
-HARDLY = {CHANCE: 0.005}  # what is less than that is not worth a figure
+MOST_CHANGES = 3  # sentences about the changes by a move
+MOST_FOLLOWING = 3  # sentences about the events after a move
+HARDLY = {CHANCE: 0.005}  # smaller values get no figure
 HARDLY_POINTS = 0.05
-SHARES = ("deal", "draws", "others", "play")  # where a result comes from, in the order in which it is told
+SHARES = ("deal", "draws", "others", "play")  # the sources of a result, in the order they are told
 
 
 def grade_named(name: str) -> Message:
     """A class of moves as an argument: "A blunder"."""
     return message(f"grade-{name}")
+
+
+def cost_in(measure: str, unit: Text, value: float) -> Message:
+    """A cost in words: "a 24% chance to win", "1.3 points"."""
+    return message("chance-lost", value=_percent(value)) if measure == CHANCE else amount(unit, value)
+
+
+def is_little(measure: str, cost: float) -> bool:
+    """Whether a cost is too small for a figure."""
+    return cost < HARDLY.get(measure, HARDLY_POINTS)
 
 
 class Words:
@@ -38,19 +48,26 @@ class Words:
         return self.speaker.say(message(name, **arguments), part)
 
     def worth(self, value: float) -> str:
-        """What is expected: "61%", "+1.3"."""
+        """An expectation in short: "61%", "+1.3"."""
         if self.measure == CHANCE:
             return self._say("percent", value=_percent(value))
         return self._change(value) if self.measure == LEAD else self._say("tenths", value=_tenth(value))
 
+    def measured(self, value: float) -> str:
+        """What is expected, with its unit: "61%", "+1.3 points"."""
+        return self.worth(value) + self._unit
+
+    @property
+    def _unit(self) -> str:
+        """The noun behind a figure."""
+        return "" if self.measure == CHANCE else f" {many_of(self.unit)}"
+
     def amount(self, value: float) -> Message:
-        """How much something changed: "a 24% chance to win", "1.3 points"."""
-        if self.measure == CHANCE:
-            return message("chance-lost", value=_percent(value))
-        return amount(self.unit, value)
+        """A change in expectation: "a 24% chance to win", "1.3 points"."""
+        return cost_in(self.measure, self.unit, value)
 
     def expected(self, value: float) -> Message:
-        """What is expected, in a sentence: "a 61% chance to win", "1.3 points ahead"."""
+        """An expectation in a sentence: "a 61% chance to win", "1.3 points ahead"."""
         if self.measure == CHANCE:
             return message("expected-chance", value=_percent(value))
         if self.measure != LEAD:
@@ -66,10 +83,10 @@ class Words:
 
     def is_little(self, cost: float) -> bool:
         """Whether a figure would be nothing."""
-        return cost < HARDLY.get(self.measure, HARDLY_POINTS)
+        return is_little(self.measure, cost)
 
     def headline(self, decision: dict[str, Any]) -> str:
-        """Who made which move, its class, and what was expected before and after: "A blunder: +1.3 → -1.1 points"."""
+        """The player, the move, its class, and the expectations before and after: "A blunder: +1.3 → -1.1 points"."""
         about: dict[str, Argument] = {
             "player": Player(decision["seat"]),
             "move": self.label(decision["played"]),
@@ -78,29 +95,29 @@ class Words:
         if self.is_little(decision["cost"]):
             return self._say("headline", **about)
         before, after = self.worth(decision["before"]), self.worth(decision["after"])
-        unit = "" if self.measure == CHANCE else f" {many_of(self.unit)}"
-        return self._say("headline-cost", before=before, after=after, unit=unit, **about)
+        return self._say("headline-cost", before=before, after=after, unit=self._unit, **about)
 
     def sentences(self, decision: dict[str, Any]) -> list[str]:
-        """What a move changed, what would have been better and why, what came of it, and what hindsight says."""
+        """The changes by a move, what followed, the better move and its line, and the verdict of hindsight."""
         played, best = (self._changes(decision, name) for name in ("played", "best"))
         alike = decision["played"] == decision["best"]
         changed, other = (played, ()) if alike else (without(played, best), without(best, played))
         return [
             *self._told(changed),
-            *([] if decision["grade"] == BEST else [self._better(decision), *self._told(other)]),
             *self._following(decision["move"]),
+            *([] if decision["grade"] == BEST else [self._better(decision), *self._told(other)]),
+            *self._onward(decision.get("onward", [])[1:]),
             self._in_hindsight(decision),
         ]
 
     def changes(self, move: int, action: str, other: str) -> tuple[list[str], list[str]]:
-        """What each of two actions at a move changes, by what its seat knew, without what both do; in sentences."""
+        """The changes by each of two actions at a move, as its seat knew them, without common ones; in sentences."""
         parse = self.match.rules.actions.parse
         one, another = compared(self._known(move), parse(action), parse(other))
         return self._told(one), self._told(another)
 
     def _changes(self, decision: dict[str, Any], name: str) -> tuple[Concept, ...]:
-        """What the move that was played or the best one changes; in a review of an older version, for certain."""
+        """The changes by the played or the best move; in a review of an older version, only the certain ones."""
         if "changes" in decision:
             return unpacked(self.match.rules, decision["changes"][name])
         return certain_of(self._known(decision["move"]), self.match.rules.actions.parse(decision[name]))
@@ -117,8 +134,17 @@ class Words:
             "better-little" if self.is_little(decision["cost"]) else "better", move=self.label(decision["best"])
         )
 
+    def _onward(self, line: Sequence[dict[str, Any]]) -> list[str]:
+        """How the better move may go on, in a sentence."""
+        moves = [self.step(one) for one in line]
+        return [self._say("better-onward", moves="; ".join(moves))] if moves else []
+
+    def step(self, one: dict[str, Any]) -> str:
+        """A move of a line with its player: "Ada: Play the 7 of Keys"."""
+        return self._say("onward-step", player=Player(one["seat"]), move=self.label(one["move"]))
+
     def _following(self, move: int) -> list[str]:
-        """What happened after a move before its player decided again, beginning with what came of it."""
+        """The events between a move and its player's next decision; results if there are any."""
         seat, actors = self.match.actors[move], self.match.actors
         until = next((later for later in range(move + 1, len(actors)) if actors[later] == seat), len(actors))
         happened = [one for after in range(move + 1, until + 1) for one in self._happened(after, seat)]
@@ -140,7 +166,7 @@ class Words:
         return self._say("hindsight-cost", move=best, cost=self.amount(hindsight["cost"]))
 
     def counted(self, player: dict[str, Any]) -> str:
-        """How many moves of each class somebody made: "12 best, 3 good, 1 blunder"."""
+        """The number of somebody's moves in each class: "12 best, 3 good, 1 blunder"."""
         counts = player["grades"]
         each = [self._say(f"grade-{name}", "counted", count=counts[name]) for name in GRADES if counts[name]]
         return ", ".join(each) or self._say("no-decisions")

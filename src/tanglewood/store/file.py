@@ -9,11 +9,13 @@ from tanglewood.store import StoreError
 from tanglewood.store.relation import (
     ACCESS,
     AIDS,
+    ATTEMPTS,
     DAYS,
     ENTRIES,
     OPENED,
     OWN_KEYS,
     PASSES,
+    PEOPLE,
     RESULTS,
     SEATS,
     SESSIONS,
@@ -29,19 +31,33 @@ from tanglewood.store.relation import (
 from tanglewood.store.upgrade import name_kinds, read, script
 
 APPLICATION_ID = 0x544E474C  # "TNGL", in the file's header
-VERSION = 6
+VERSION = 7
 MAGIC = b"SQLite format 3\x00"
 VERSION_AT, APPLICATION_AT, HEADER_SIZE = 60, 68, 100  # offsets in the header of an SQLite file
-SCHEMA = ("schema.sql", "results.sql", "journal.sql", "turns.sql", "counting.sql", "days.sql", "opened.sql")
-REVIEWS = "reviews.sql"  # added later
+SCHEMA = (
+    "schema.sql",
+    "results.sql",
+    "journal.sql",
+    "turns.sql",
+    "counting.sql",
+    "days.sql",
+    "opened.sql",
+    "people.sql",
+)
+LATER = ("reviews.sql", "attempts.sql")  # made in older stores, too, when they are opened
 BUSY_SECONDS = 5.0
 OF_TABLES = (TABLES, SEATS, ENTRIES, SESSIONS, ACCESS, TOKENS, SIGHTS, AIDS, OPENED, TERMS)
-KEPT = (*OF_TABLES, RESULTS, PASSES, UNCOUNTED, DAYS, TRIES, WAYS, OWN_KEYS)
+KEPT = (*OF_TABLES, RESULTS, PASSES, UNCOUNTED, DAYS, TRIES, WAYS, OWN_KEYS, ATTEMPTS, *PEOPLE)
 
 
 def schema() -> str:
     """The SQL that makes all tables."""
     return "".join(map(read, SCHEMA))
+
+
+def added_later() -> str:
+    """The SQL that makes the tables that no older store has to have."""
+    return "".join(map(read, LATER))
 
 
 def open_file(path: Path) -> sqlite3.Connection:
@@ -51,7 +67,7 @@ def open_file(path: Path) -> sqlite3.Connection:
     db = _connect(path)
     db.executescript("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;")
     _upgrade(db)
-    db.executescript(read(REVIEWS))
+    db.executescript(added_later())
     return db
 
 

@@ -13,9 +13,9 @@ from psycopg.conninfo import conninfo_to_dict
 
 from tanglewood.core.outside import Malformed, read_json
 from tanglewood.store import StoreError
-from tanglewood.store.file import APPLICATION_ID, REVIEWS, VERSION, schema
+from tanglewood.store.file import APPLICATION_ID, VERSION, added_later, schema
 from tanglewood.store.relation import storable
-from tanglewood.store.upgrade import BEFORE_RESULTS, name_kinds, read, script
+from tanglewood.store.upgrade import BEFORE_RESULTS, name_kinds, script
 
 OLDEST_SERVER = 15
 NAMESPACE = "tanglewood"  # the schema of the database that holds all tables
@@ -116,8 +116,8 @@ def _prepare(connection: "psycopg.Connection[Any]") -> None:
         raise StoreError(
             f"The PostgreSQL database is of version {version}; this Tanglewood reads {VERSION}. Nothing was changed."
         )
-    if connection.execute(f"SELECT to_regclass('{NAMESPACE}.reviews')").fetchone() == (None,):
-        connection.execute(_in_postgres(read(REVIEWS)))
+    if connection.execute(f"SELECT to_regclass('{NAMESPACE}.attempts')").fetchone() == (None,):
+        connection.execute(_in_postgres(added_later()))
 
 
 def _make(connection: "psycopg.Connection[Any]") -> None:

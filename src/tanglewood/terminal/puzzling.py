@@ -1,14 +1,17 @@
 """`tanglewood puzzle`: a position in which one move is far better than the rest, and feedback on an answer."""
 
 from tanglewood.core.catalogue import say
-from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.errors import BadOption, TanglewoodError
 from tanglewood.core.game import Game
-from tanglewood.core.message import Player
+from tanglewood.core.inputs import quoted
+from tanglewood.core.message import Listed, Player
 from tanglewood.core.view import Action, View
 from tanglewood.play import reading, sight
 from tanglewood.play.asking import WORDS, Asker, Typed, help_lines, meant, spellings
 from tanglewood.play.messages import message
 from tanglewood.puzzles import Collection, Feedback, Puzzle, give_up, nudges, puzzles_of, tell
+from tanglewood.puzzles.collection import Label
+from tanglewood.puzzles.sets import by_theme, lesson_text, of_lesson, theme_named
 from tanglewood.terminal import shelf
 from tanglewood.terminal.commands import COMMANDS
 from tanglewood.terminal.plain import Session
@@ -138,10 +141,12 @@ class Solving:
 class Puzzling(Solving):
     """A session with the puzzles that a game ships."""
 
-    def __init__(self, game: Game, number: int | None, voice: Voice) -> None:
-        """Start at a puzzle's number, by default today's. Raises BadPuzzle."""
+    def __init__(self, game: Game, voice: Voice, number: int | None = None, theme: str = "") -> None:
+        """Start at a number, by default today's puzzle, or at the easiest of a theme. Raises BadPuzzle or BadOption."""
         self.all: Collection = puzzles_of(game)
-        super().__init__(self.all.puzzle(self.all.today() if number is None else number), voice)
+        self.numbers = [label.number for label in of_theme(self.all, theme) if theme] or [*range(1, len(self.all) + 1)]
+        first = self.numbers[0] if theme else self.all.today()
+        super().__init__(self.all.puzzle(first if number is None else number), voice)
 
     def task(self) -> str:
         """Which puzzle it is."""
@@ -159,4 +164,47 @@ class Puzzling(Solving):
 
     def following(self) -> Puzzle:
         """The next one; after the last the first."""
-        return self.all.puzzle(self.puzzle.number % len(self.all) + 1)
+        at = self.numbers.index(self.puzzle.number) if self.puzzle.number in self.numbers else -1
+        return self.all.puzzle(self.numbers[(at + 1) % len(self.numbers)])
+
+
+class Lesson(Puzzling):
+    """A lesson of a game's course: a text, a puzzle with its solution as an example, and puzzles to solve."""
+
+    def __init__(self, game: Game, voice: Voice, number: int) -> None:
+        """The lesson with a number from 1. Raises BadOption if there is none."""
+        if not 1 <= number <= len(game.course):
+            raise BadOption(message("lesson-unknown", game=game.title, count=len(game.course)))
+        self.theme = game.course[number - 1]
+        super().__init__(game, voice)
+        self.example, *self.numbers = [label.number for label in of_lesson(self.all.labels, self.theme)]
+
+    def run(self) -> None:
+        """Say what it is about and show the example, then set the puzzles."""
+        game = self.all.game
+        self.voice.say(say(message("lesson-about", theme=theme_named(game, self.theme))))
+        self.voice.say(say(lesson_text(game, self.theme)))
+        self.turn_to(self.all.puzzle(self.example))
+        self.show()
+        self._tell(give_up(self.puzzle))
+        self.turn_to(self.following())
+        super().run()
+
+
+def of_theme(found: Collection, theme: str) -> tuple[Label, ...]:
+    """The puzzles of a theme, the easiest first. Raises BadOption with the themes that there are."""
+    themes = by_theme(found.labels)
+    if theme and theme not in themes:
+        about = {"game": found.game.title, "themes": Listed(tuple(themes)), "theme": quoted(theme)}
+        raise BadOption(message("puzzle-no-theme", **about))
+    return themes.get(theme, ())
+
+
+def tell_course(game: Game, voice: Voice) -> None:
+    """Print the lessons of a game. Raises BadOption if it has none."""
+    if not game.course:
+        raise BadOption(message("lesson-unknown", game=game.title, count=0))
+    voice.say(say(message("course-title", game=game.title)))
+    for number, theme in enumerate(game.course, 1):
+        command = f"tanglewood learn {game.id} {number}"
+        voice.say(say(message("course-lesson", number=number, theme=theme_named(game, theme), command=command)))

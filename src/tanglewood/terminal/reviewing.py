@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,7 +22,7 @@ from tanglewood.play.match import Match, replay
 from tanglewood.play.messages import message
 from tanglewood.review import Review, read_review, summed_up
 from tanglewood.review.together import by_name, run_all
-from tanglewood.review.words import Words
+from tanglewood.review.words import Words, cost_in
 from tanglewood.terminal import shelf
 from tanglewood.terminal.contest import compile_for
 from tanglewood.terminal.progress import progress_bar
@@ -187,8 +187,22 @@ def _tell_all(found: Sequence[tuple[Review, Saved]]) -> None:
         figures = f"{_accuracy(player):{max(11, len(accuracy))}}  {_figure(player['blunders_a_game'], 2)}"
         print(f"{player['name'][:width]:{width}}  {counts}  {figures}")
     print()
+    _tell_habits(players, {review.match.game: review.match for review, _ in found})
     for review, game in found:
         _tell_game(review, game)
+
+
+def _tell_habits(players: Iterable[dict[str, Any]], matches: Mapping[str, Match]) -> None:
+    """Print the concepts that cost each player most per game; `matches` has one of each game."""
+    for player in players:
+        for one in player["habits"]:
+            match = matches[one["game"]]
+            theme = match.rules.words(f"theme-{one['theme']}") if match.rules.words else one["theme"]
+            cost = cost_in(one["measure"], match.rules.unit(match.view(None)), one["cost_a_game"])
+            about = {"name": player["name"], "theme": theme, "count": one["mistakes"], "cost": cost}
+            print(wrapped(say(message("reviews-habit", **about)), rest="  "))
+    if any(player["habits"] for player in players):
+        print()
 
 
 def _accuracy(player: dict[str, Any]) -> str:

@@ -43,7 +43,16 @@ def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
         "said": words("hint-move", move=move) if hint.deepens else text,
         "deepens": hint.deepens,
         "unit": many_of(unit),
-        "lines": [{"label": label(line.action), "visits": line.visits, "points": line.points} for line in answer.lines],
+        "drawn": [("better", game.ways(view, answer.action))],
+        "lines": [
+            {
+                "label": label(line.action),
+                "visits": line.visits,
+                "points": line.points,
+                "drawn": [("better" if line.action == answer.action else "other", game.ways(view, line.action))],
+            }
+            for line in answer.lines
+        ],
         "untried": len(view.actions) - len(answer.lines),
     }
 

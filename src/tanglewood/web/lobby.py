@@ -23,6 +23,7 @@ from tanglewood.store import Seat, Terms
 from tanglewood.web.answers import game_of, go_to, page, tables_of
 from tanglewood.web.archive import finished_games
 from tanglewood.web.codes import read_code
+from tanglewood.web.course import progress_in_games
 from tanglewood.web.daily import today_context, tries_of
 from tanglewood.web.forms import clean_name, read_form, whole_number
 from tanglewood.web.guard import require_own_page, visitor_of
@@ -30,8 +31,8 @@ from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.phrases import all_of, words
 from tanglewood.web.positions import match_from
-from tanglewood.web.puzzles import puzzle_games
 from tanglewood.web.sessions import session_for, session_of, set_cookie
+from tanglewood.web.settings import Opponent
 from tanglewood.web.setup import quick_seats, read_plan
 from tanglewood.web.templates import game_file
 from tanglewood.web.viewers import Viewer
@@ -51,7 +52,7 @@ async def lobby(request: Request) -> Response:
     tables = {"tables": running[:TABLES_UNFOLDED], "more": running[TABLES_UNFOLDED:], "broken": broken}
     over = {"finished": finished[:FINISHED_SHOWN], "more_finished": len(finished) > FINISHED_SHOWN}
     today = today_context(tables_of(request).services, await tries_of(request))
-    more = {"puzzles": puzzle_games(), "open": tables_of(request).services.settings.open}
+    more = {"puzzles": await progress_in_games(request), "open": tables_of(request).services.settings.open}
     return page(request, "lobby.html", {"games": games, **more, **tables, **over, **today})
 
 
@@ -148,10 +149,12 @@ def _status(live: LiveTable, yours: bool) -> str:
 
 
 async def quick(request: Request) -> Response:
-    """POST /quick/{game}: a table against bots, at once."""
+    """POST /quick/{game}: a table against bots, at once; `level` is theirs, by default the middle one."""
     require_own_page(request)
-    game = game_of(request)
-    return await _play_bots(request, new(game.id, game.check_seats(None), new_key()))
+    game, settings = game_of(request), tables_of(request).services.settings
+    level = (await read_form(request)).get("level", "")
+    opponent = next((one for one in settings.opponents if one.level == level), settings.usual_opponent())
+    return await _play_bots(request, new(game.id, game.check_seats(None), new_key()), opponent)
 
 
 async def guided(request: Request) -> Response:
@@ -160,15 +163,15 @@ async def guided(request: Request) -> Response:
     match = first_match(game_of(request))
     if match is None:
         raise HTTPException(404)
-    return await _play_bots(request, match)
+    return await _play_bots(request, match, tables_of(request).services.settings.usual_opponent())
 
 
-async def _play_bots(request: Request, match: Match) -> Response:
+async def _play_bots(request: Request, match: Match, opponent: Opponent | None) -> Response:
     """Make a table at which one person, in the first seat, plays a match with bots."""
     tables = tables_of(request)
     session, secret = await session_for(request)
     name = await tables.services.stored(tables.services.store.name_of, session)
-    seats = quick_seats(match.seats, name, tables.services.settings.usual_opponent())
+    seats = quick_seats(match.seats, name, opponent)
     await tables.counts.table(visitor_of(request))
     return await _open(request, match, seats, (session, secret))
 
@@ -273,11 +276,6 @@ async def things(request: Request) -> Response:
 async def credits_page(request: Request) -> Response:
     """GET /credits."""
     return page(request, "credits.html", {})
-
-
-async def settings_page(request: Request) -> Response:
-    """GET /settings: what this browser remembers of how its person likes a table."""
-    return page(request, "settings_page.html", {})
 
 
 async def health(request: Request) -> Response:  # for developers

@@ -1,4 +1,4 @@
-"""Puzzles on the web: one for each day and all of them by number, at the game's own table. Nothing is stored.
+"""Puzzles on the web: one for each day, all of them by number, and sets of them, at the game's own table.
 
 A puzzle is drawn like a table, from the view of the seat to decide, and answered by pressing a move. The values of the
 moves and the link to play on appear only with the solution, because they reveal hidden cards. A wrong answer does not
@@ -7,18 +7,24 @@ give the solution away: one can try again, ask for a nudge, or give up.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 from urllib.parse import urlencode
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tanglewood.core.catalogue import say
 from tanglewood.core.errors import MoveError
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.touches import Way
+from tanglewood.core.view import View
 from tanglewood.puzzles import Feedback, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
+from tanglewood.puzzles.collection import Label
+from tanglewood.puzzles.sets import lesson_text, theme_named
 from tanglewood.store import Access, Seat, Table
+from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG
 from tanglewood.web.answers import game_of, go_to, page, tables_of
 from tanglewood.web.codes import code_of
 from tanglewood.web.context import table_context
@@ -29,10 +35,14 @@ from tanglewood.web.loading import Loaded
 from tanglewood.web.looking import NOTHING_TO_DO
 from tanglewood.web.phrases import words
 from tanglewood.web.recap import Line
+from tanglewood.web.reviewed import BETTER, PLAYED
 from tanglewood.web.services import Services
+from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.setup import quick_seats
+from tanglewood.web.solving import ALL, LESSON, MISSED, Progress, next_of, progress_of
 from tanglewood.web.viewers import Viewer
 
+Set: TypeAlias = tuple[Progress, str, Sequence[Label]]  # the progress, and the name and the puzzles of a set
 SOLVER = "solver"  # the session of the solver, at a table that nobody else can join
 
 
@@ -50,6 +60,14 @@ class Asked:
             return give_up(found, names)
         return tell(found, self.answer, names) if self.answer else None
 
+    def drawn(self, found: Puzzle, view: View) -> list[tuple[str, tuple[Way, ...]]]:
+        """What is drawn on the table: a solution, or the wrong move that was tried."""
+        kind, text = (PLAYED, self.answer) if self.answer else (BETTER, found.solutions[0] if self.given_up else "")
+        if text in found.solutions:
+            kind = BETTER
+        game = found.match.rules
+        return [(kind, game.ways(view, game.actions.parse(text)))] if text else []
+
 
 def puzzle_games() -> list[Game]:
     """The games that have puzzles."""
@@ -62,25 +80,45 @@ async def today(request: Request) -> Response:
     return go_to(request, f"/puzzle/{game.id}/{puzzles_of(game).today()}")
 
 
+async def first(request: Request) -> Response:
+    """GET /puzzle/{game}/in/{set}: redirect to the first unsolved puzzle of a set, or to its first."""
+    progress, name, labels = await _set_of(request)
+    begun = labels[1:] if name.startswith(LESSON) else labels  # a lesson begins after its example
+    number = next_of(progress, begun, 0)
+    return go_to(request, f"/puzzles/{progress.game.id}" if number is None else _path(progress.game, name, number))
+
+
 async def puzzle(request: Request) -> Response:
     """GET /puzzle/{game}/{number}: a puzzle, or with `answer`, a move's text, its feedback."""
-    found = await _found(request)
-    answer = request.query_params.get("answer")
-    if answer is None:
-        nudged = whole_number(request.query_params.get("nudge", "")) or 0
-        return await _page(request, found, given_up="solution" in request.query_params, nudged=nudged)
-    text = legal_text(found, answer)
-    return await _page(request, found, answer=text) if text else await _page(request, found, words("puzzle-not-now"))
+    found, query = await _found(request), request.query_params
+    if "answer" in query:
+        text = legal_text(found, query["answer"])
+        return await _page(request, found, "" if text else words("puzzle-not-now"), answer=text)
+    nudged = whole_number(query.get("nudge", "")) or 0
+    if nudged or "solution" in query:
+        await _record(request, found, session_of(request), GIVEN_UP if "solution" in query else HELPED)
+    return await _page(request, found, given_up="solution" in query or "example" in query, nudged=nudged)
 
 
 async def answer(request: Request) -> Response:
-    """POST /puzzle/{game}/{number}/move: redirect to the feedback on a pressed move."""
+    """POST /puzzle/{game}/{number}/move: record the attempt and redirect to the feedback on the pressed move."""
     require_own_page(request)
     found, form = await _found(request), await read_form(request)
     text = legal_text(found, form.get("action", ""))
     if not text:
         return await _page(request, found, words("puzzle-not-now"))
-    return go_to(request, f"{_url(found)}?{urlencode({'answer': text})}")
+    session, secret = await session_for(request)
+    await _record(request, found, session, RIGHT if text in found.solutions else WRONG)
+    name = request.path_params.get("set", ALL)
+    answer = go_to(request, f"{_path(found.match.rules, name, found.number)}?{urlencode({'answer': text})}")
+    set_cookie(request, answer, secret)
+    return answer
+
+
+async def _record(request: Request, found: Puzzle, session: str | None, outcome: str) -> None:
+    services = tables_of(request).services
+    if session is not None:
+        await services.stored(services.store.attempt, session, found.match.game, found.key, outcome)
 
 
 async def _found(request: Request) -> Puzzle:
@@ -93,6 +131,15 @@ async def _found(request: Request) -> Puzzle:
     return await tables.services.aside(puzzles_of(game).puzzle, number)
 
 
+async def _set_of(request: Request) -> Set:
+    """The browser's progress, and the set of puzzles in the path; a 404 for one that is empty or unknown."""
+    progress, name = await progress_of(request, game_of(request)), request.path_params.get("set", ALL)
+    labels = progress.labels_in(name)
+    if not labels and name != MISSED:
+        raise HTTPException(404)
+    return progress, name, labels
+
+
 def legal_text(found: Puzzle, text: str) -> str:
     """The legal action that a text means, by its canonical text; "" if it means none."""
     actions = found.match.rules.actions
@@ -103,27 +150,29 @@ def legal_text(found: Puzzle, text: str) -> str:
     return canonical if canonical in {action.text for action in found.match.legal()} else ""
 
 
-def _url(found: Puzzle) -> str:
-    return f"/puzzle/{found.match.game}/{found.number}"
+def _path(game: Game, name: str, number: int) -> str:
+    """The address of a puzzle in a set."""
+    return f"/puzzle/{game.id}/{number}" if name == ALL else f"/puzzle/{game.id}/in/{name}/{number}"
 
 
 async def _page(request: Request, found: Puzzle, notice: str = "", **asked: Any) -> Response:
-    services = tables_of(request).services
-    context = await services.aside(_context, services, found, notice, Asked(**asked))
+    services, set_ = tables_of(request).services, await _set_of(request)
+    context = await services.aside(_context, services, found, notice, Asked(**asked), set_)
     return page(request, "puzzle.html", context, 409 if notice else 200)
 
 
-def _context(services: Services, found: Puzzle, notice: str, asked: Asked) -> dict[str, Any]:
+def _context(services: Services, found: Puzzle, notice: str, asked: Asked, set_: Set) -> dict[str, Any]:
     """The context of a shipped puzzle, at a table in memory only."""
     seats = quick_seats(found.match.seats, "", services.settings.usual_opponent(), found.seat)
     live = table_for(services, found, seats)
-    return puzzle_context(live, found, notice, asked, _shown(live, found))
+    return puzzle_context(live, found, notice, asked, _shown(live, found, set_))
 
 
 def puzzle_context(live: LiveTable, found: Puzzle, notice: str, asked: Asked, shown: "Shown") -> dict[str, Any]:
     """A table's context with the puzzle in it; once the solution is told nothing can be pressed."""
     context = table_context(live, Viewer(SOLVER, (found.seat,)), notice)
     feedback = asked.feedback(found, live.names)
+    context["weighed"] = {"drawn": asked.drawn(found, context["view"])} if feedback else None
     if feedback is not None and feedback.solved:
         context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
     else:
@@ -167,22 +216,35 @@ class Shown:
         return replace(self, feedback=feedback, nudges=all_help[:nudged], more=more, on=on)
 
 
-def _shown(live: LiveTable, found: Puzzle) -> Shown:
+def _shown(live: LiveTable, found: Puzzle, set_: Set) -> Shown:
     """What is shown of a shipped puzzle."""
     game, number = found.match.rules, found.number
-    all_of_it = puzzles_of(game)
+    (_, name, _), all_of_it = set_, puzzles_of(game)
     today = [words("puzzle-today") + "."] if number == all_of_it.today() else []
+    heading = words("puzzle-of", number=number, count=len(all_of_it))
+    about = " ".join([*today, words(f"puzzle-{found.level}")])
+    theme = name.removeprefix(LESSON) if name.startswith(LESSON) else ""
     return Shown(
-        url=_url(found),
-        next=f"/puzzle/{game.id}/{number % len(all_of_it) + 1}",
+        url=_path(game, name, number),
+        next=_next(set_, number),
         on=f"/new/{game.id}?{urlencode(_going_on(live, found))}",
         title=words("puzzle-of-game", number=number, game=game.title),
         task=words("puzzle-find", number=number),
-        heading=words("puzzle-of", number=number, count=len(all_of_it)),
-        about=" ".join([*today, words(f"puzzle-{found.level}")]),
+        heading=words("learn-lesson", theme=theme_named(game, theme)) if theme else heading,
+        about=say(lesson_text(game, theme)) if theme else about,
         next_named=words("puzzle-next"),
         others=tuple(other for other in puzzle_games() if other is not game),
     )
+
+
+def _next(set_: Set, number: int) -> str:
+    """The address of what comes after a puzzle: the next of its set, or after the last of a lesson the course."""
+    progress, name, labels = set_
+    lesson = name.startswith(LESSON)
+    following = next_of(progress, labels[1:] if lesson else labels, number)
+    if following is None or (lesson and all(map(progress.is_solved, labels[1:]))):
+        return f"/learn/{progress.game.id}#{name}" if lesson else f"/puzzles/{progress.game.id}"
+    return _path(progress.game, name, following)
 
 
 def _going_on(live: LiveTable, found: Puzzle) -> dict[str, str]:

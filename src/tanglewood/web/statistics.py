@@ -9,9 +9,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tanglewood.core.message import Listed, Text
+from tanglewood.core.registry import get_game
 from tanglewood.store import Result
 from tanglewood.store.results import RESULTS_KEPT
 from tanglewood.web.answers import go_to, page, tables_of
+from tanglewood.web.course import progress_in_games
 from tanglewood.web.forms import read_form
 from tanglewood.web.guard import (
     hash_given,
@@ -21,8 +23,10 @@ from tanglewood.web.guard import (
     require_own_page,
     visitor_of,
 )
+from tanglewood.web.habits import habits_context, reviewed
 from tanglewood.web.phrases import day, message, words
 from tanglewood.web.plots import SPACE, bars, curve
+from tanglewood.web.services import Services
 from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.settings import Opponent
 from tanglewood.web.standings import (
@@ -45,13 +49,14 @@ LABELS = {ALONE: message("stats-alone"), PEOPLE: message("stats-people"), MIXED:
 
 async def statistics(request: Request) -> Response:
     """GET /statistics: the figures of this browser's finished games."""
-    return await _page(request)
+    return await statistics_page(request)
 
 
-async def _page(request: Request, link: str = "") -> Response:
+async def statistics_page(request: Request, link: str = "", error: str = "", status: int = 200) -> Response:
+    """The page of statistics, with a link that was made, or with what was wrong about a request."""
     services = tables_of(request).services
     results, opponents = await _own_results(request), services.settings.opponents
-    games = await services.aside(_figures, results, opponents)
+    games = [await _with_habits(services, one) for one in await services.aside(_figures, results, opponents)]
     levels = _in_words((one.label, one.rating) for one in opponents if one.rating is not None)
     figures = {
         "count": len(results),
@@ -60,8 +65,31 @@ async def _page(request: Request, link: str = "") -> Response:
         "most": RESULTS_KEPT,
         "space": SPACE,
         "wins": WINS_A_STEP,
+        "error": error,
     }
-    return page(request, "statistics.html", {"games": games, **figures})
+    puzzles = [one for one in await progress_in_games(request) if one["tried"]]
+    shown = {"games": games, "puzzles": puzzles, **figures, **await _place(request)}
+    return page(request, "statistics.html", shown, status)
+
+
+async def _place(request: Request) -> dict[str, Any]:
+    """Whether this browser's person can be on the boards, and by which name."""
+    services, session = tables_of(request).services, session_of(request)
+    if not services.settings.open or session is None:
+        return {"boards": False}
+    store = services.store
+    return {
+        "boards": True,
+        "listed": await services.stored(store.board_name, session),
+        "muted": await services.stored(store.is_muted, session),
+        "name": await services.stored(store.name_of, session),
+    }
+
+
+async def _with_habits(services: Services, game: dict[str, Any]) -> dict[str, Any]:
+    """A game's entry with what costs the player most in it."""
+    found = await services.stored(reviewed, services.store, game["results"])
+    return game | {"habits": await services.aside(habits_context, get_game(game["id"]), found)}
 
 
 async def _own_results(request: Request) -> list[Result]:
@@ -83,6 +111,7 @@ def _of_game(standing: Standing, labels: Mapping[str, Text], levels: Sequence[tu
     return {
         "id": standing.game.id,
         "title": standing.game.title,
+        "results": standing.results,
         "total": standing.total,
         "rows": rows,
         "bars": bars(counted),
@@ -144,6 +173,7 @@ def _written(result: Result) -> dict[str, Any]:
         "ended": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(result.ended)),
         "seats": result.seats,
         "people": result.people,
+        "rivals": [{"score": rival.score} for rival in result.rivals],
         "bots": [{"level": bot.level, "score": bot.score} for bot in result.met],
         "won": result.won,
         "resigned": result.resigned,
@@ -168,7 +198,7 @@ async def link(request: Request) -> Response:
         return go_to(request, "/statistics")
     secret = new_secret()
     await services.stored(services.store.offer_results, session, hash_of(secret))
-    return await _page(request, f"{origin_of(request)}/statistics/take#{secret}")
+    return await statistics_page(request, f"{origin_of(request)}/statistics/take#{secret}")
 
 
 async def take_page(request: Request) -> Response:

@@ -1,8 +1,12 @@
 """The rulings E20 to E31 of Explorers and Paths: every explorer with every choice."""
 
 import pytest
+from tests.conformance.tables import observation
 from tests.games.explorers.setting import hand, held, lay, left, paths, pile, steps, table, where
 from tests.games.playing import legal, play, question, refusal, told
+
+import tanglewood as tw
+from tanglewood.games.explorers.cards import FIRST_EXPLORER, TEXTS
 
 
 def test_e20_adventurer_lays_two_paths_without_plays() -> None:
@@ -219,3 +223,29 @@ def test_e31_wizard_shortens_the_others_next_turn() -> None:
 def test_e31_skipping_a_short_turn_draws_two() -> None:
     match = play(table("wizard", "left"), "play wizard", "camp", "camp")
     assert held(match, 1) == 3
+
+
+# What players of any kind are shown of what is pending
+
+
+def observed(match: tw.Match, name: str) -> list[int]:
+    """A feature of what the actor observes."""
+    row, start = observation(match, match.state, match.actor), 0
+    for feature in match.rules.observation:
+        if feature.name == name:
+            return [int(number) for number in row[start : start + feature.size]]
+        start += feature.size
+    raise AssertionError(f"nothing observed is named {name}")
+
+
+def test_what_is_pending_is_observed() -> None:
+    """How many cards an Archer's victim still has to discard, and which explorer is resolved again after that."""
+    match = play(table("squire archer", "wizard wizard left left left"), "play squire", "play archer")
+    assert observed(match, "still") == [0, 2]
+    assert [TEXTS[FIRST_EXPLORER + place] for place, seen in enumerate(observed(match, "again")) if seen] == ["archer"]
+    play(match, "discard left")
+    assert observed(match, "still") == [0, 1]
+    match = play(table("adventurer left left", "witch"), "play adventurer")
+    assert observed(match, "still") == [2, 0]
+    lay(match, "left", "b2", "up")
+    assert observed(match, "still") == [1, 0]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.conformance.mutants import ENDS, INDICES, scrambled
-from tests.conformance.tables import Table, random_moves
+from tests.conformance.tables import Table, random_match
 from tests.conformance.using import use
 from tests.soak.fuzz.positions import EACH_MATCH, tables_of
 from tests.web.table_server import RandomBrain
@@ -45,7 +45,7 @@ TEMPLATE = make_templates(PAGES).get_template("fragment.html")
 
 def fill(store: SqliteStore, table: Table, number: int) -> None:
     """Keep a table after some moves, one of them taken back, with a snapshot from before its end."""
-    moves = random_moves(table, number)[: 8 + number % 60]
+    moves = random_match(table, number).moves[: 8 + number % 60]
     seats = tuple(
         Seat(seat, f"P{seat}", "greedy" if seat else "", "bark" if seat else "") for seat in range(table.seats)
     )

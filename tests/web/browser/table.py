@@ -1,6 +1,11 @@
 """What people do at a table in a browser."""
 
+from typing import Any
+
 from playwright.sync_api import Page, expect
+from tests.games.fox.setting import position
+
+from tanglewood.web.codes import code_of
 
 CHOICES = "#table [name=action]"
 EDGE = {"x": 12, "y": 24}  # of a card, where no neighbour lies over it
@@ -16,6 +21,14 @@ def new_table(page: Page, target: int = 1, second: str = "seat-1-1", game: str =
     page.goto(origin(page) + f"/new/{game}")
     page.locator(f"label[for={second}]").click()
     page.locator("#option-target").fill(str(target))
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("#table")).to_be_visible()
+
+
+def late_table(page: Page, first: str, second: str, **changes: Any) -> None:
+    """Play Fox against a bot from a position of `tests.games.fox.setting`: the end of a round takes a few moves."""
+    page.goto(origin(page) + f"/new/fox?p={code_of(position(first, second, **changes))}")
+    page.locator("label[for=seat-1-1]").click()
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator("#table")).to_be_visible()
 

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 from tests.web.browser.conftest import DESKTOP, NARROW, PHONE, Opener
-from tests.web.browser.table import await_turn, new_table, origin, play_by_mouse
+from tests.web.browser.table import await_turn, late_table, origin, play_by_mouse
 
 PAGES = (
     "/",
@@ -48,13 +48,15 @@ def test_pages(open_browser: Opener, size: Any, scheme: str) -> None:
 
 @LOOKS
 def test_a_match(open_browser: Opener, size: Any, scheme: str) -> None:
+    """Every kind of question, and the end: a Fox and a Woodcutter are among the last cards."""
     page = open_browser(viewport=size, color_scheme=scheme)
-    new_table(page)
+    late_table(page, "3B 5K 9M", "2B 6K 8M", target=1)
     kinds = set()
     while await_turn(page) == "mine":
-        kind = len(page.locator("#prompt .ask").inner_text().split(":")[1][:12])
+        kind = page.locator("#prompt .ask").inner_text().split(":")[1][:12]
         if kind not in kinds:
             kinds.add(kind)
             check(page)
         play_by_mouse(page)
+    assert len(kinds) > 2
     check(page)

@@ -9,6 +9,7 @@ from tests.web.browser.table import (
     await_move,
     await_turn,
     close_sheets,
+    late_table,
     new_table,
     origin,
     play_by_mouse,
@@ -97,7 +98,7 @@ def test_the_end_of_a_match_of_four(open_browser: Opener) -> None:
 
 def test_the_sheet_of_a_round(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE)
-    new_table(page, target=50)
+    late_table(page, "3B 9M", "6K 8M", target=50)
     sheet, mine = page.locator("[data-sheet=round]:visible"), page.locator("#table[data-turn=mine]")
     while sheet.or_(mine).first.wait_for() or sheet.count() == 0:
         before = sequence(page)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import Opener
 from tests.web.browser.stall import CARDS, TRADED, Stall
-from tests.web.browser.table import await_move, await_turn, close_sheets, new_table, sequence
+from tests.web.browser.table import await_move, await_turn, close_sheets, late_table, sequence
 
 # Time stands still but for `advance`, so that nothing here depends on how fast the machine is.
 NOT_LONGER = 1299
@@ -125,7 +125,7 @@ def test_what_was_laid_since_the_own_last_move_stays_marked(open_browser: Opener
 
 def test_a_rounds_sheet_comes_after_the_last_trick_and_covers_no_move(open_browser: Opener) -> None:
     page = open_browser(speed="calm")
-    new_table(page, target=50)
+    late_table(page, "4B 9M", "6K 8M", target=50)
     sheet = page.locator("[data-sheet=round]")
     while True:
         page.wait_for_selector("#table[data-turn=mine], [data-sheet=round]", state="attached")

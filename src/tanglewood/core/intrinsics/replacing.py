@@ -1,4 +1,4 @@
-"""How an intrinsic takes the place of a Python function in compiled rules, and what it gets as arguments."""
+"""Replacement of Python functions by intrinsics in compiled rules, and the arguments that intrinsics receive."""
 
 from collections.abc import Callable, Sequence
 from inspect import Parameter, Signature, signature
@@ -92,7 +92,7 @@ class Row:
         self.item_size = context.get_abi_sizeof(self.item)
 
     def at(self, place: Any) -> Any:
-        """Where a place lies."""
+        """A pointer to the entry at a place."""
         return self.builder.gep(self.array.data, [place])
 
     def vector(self, lanes: int) -> Any:

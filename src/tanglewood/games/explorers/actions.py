@@ -1,4 +1,4 @@
-"""The actions of Explorers and Paths: what takes several choices is several, the card, then the slot, then the side."""
+"""The actions of Explorers and Paths; several choices are several actions: the card, then the slot, then the side."""
 
 from enum import IntEnum
 
@@ -23,7 +23,7 @@ class Move(IntEnum):
 
 
 class Gift(IntEnum):
-    """What the player on the left can give for a Guide. [E24]"""
+    """The gifts for a Guide from the player on the left. [E24]"""
 
     DRAWS = 0
     PLAYS = 1

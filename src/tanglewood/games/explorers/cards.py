@@ -55,7 +55,7 @@ SHAPES, EXPLORERS, KINDS = 7, 12, 19
 FIRST_EXPLORER = SHAPES
 SIDES = 4
 CARDS = 60
-COUNTS = (8, 6, 6, 4, 4, 4, 4, *(2,) * EXPLORERS)  # of each kind [E3, E4]
+COUNTS = (8, 6, 6, 4, 4, 4, 4, *(2,) * EXPLORERS)  # the number of cards of each kind [E3, E4]
 HAND = 4  # cards dealt to each [E4]
 NO_CARD = NO_PATH = -1
 
@@ -67,9 +67,9 @@ BOTH = range(len(BOARDS))
 BOARD_SIZES = (5, 7)
 CORNER_COUNT = 4
 OFF = -1  # beyond the edge, or a river
-STEPS = (-CANVAS, 1, CANVAS, -1)  # from a slot to the one on each side
+STEPS = (-CANVAS, 1, CANVAS, -1)  # from a slot to the next one on each side
 
-# Shapes: where the dots are while the arrow points up. A left bend turns the walker to the left. [E3]
+# Shapes: the sides with dots while the arrow points up. A left bend turns the walker to the left. [E3]
 UPRIGHT_DOTS = (
     (Side.DOWN,),
     (Side.LEFT,),
@@ -118,16 +118,16 @@ SQUARES = tuple(map(_squares, BOARD_SIZES))
 CORNERS = tuple(map(_corners, BOARD_SIZES))
 RIVERS = tuple(map(_rivers, BOTH))
 CORNER_SETS = tuple(map(_set, CORNERS))
-FAR_CORNERS = tuple(map(max, CORNERS))  # a corner and the one across always add up to this one, at the bottom right
-# The slots that paths are laid on, as a set for each board [E6]
+FAR_CORNERS = tuple(map(max, CORNERS))  # a corner and the opposite one always add up to this one, at the bottom right
+# The slots for paths, as a set for each board [E6]
 OPEN_SETS = tuple(_set(SQUARES[board]) & ~_set((*CORNERS[board], *RIVERS[board])) for board in BOTH)
-# For each board, slot and side: the slot on that side, `OFF` where there is none or a river
+# By board, slot and side: the slot on that side, `OFF` if there is none or a river
 NEIGHBOURS = np.array(
     [[[_neighbour(board, slot, side) for side in range(SIDES)] for slot in range(SLOTS)] for board in BOTH], INT8
 )
-# For each two slots: how many squares up, down and sideways lie between them
+# By two slots: the number of squares between them, up, down and sideways
 DISTANCES = np.array([[_distance(slot, other) for other in range(SLOTS)] for slot in range(SLOTS)], INT8)
-# For each way (see `encode_way`): the sides with a dot, a set
+# By way (see `encode_way`): the sides with a dot, as a set
 DOTS = np.array(
     [sum(1 << (side + turn) % SIDES for side in dots) for dots in UPRIGHT_DOTS for turn in range(SIDES)], INT8
 )

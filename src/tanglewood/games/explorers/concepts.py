@@ -1,7 +1,7 @@
-"""What an action changes: the shortest way of each to the goal, ways cut and opened, and what the turn has left.
+"""Effects of an action: each seat's shortest way to the goal, ways cut and opened, and the rest of the turn.
 
-How far one is from the goal is told for the forest as it then lies: the fewest paths that have to be laid anew, of
-whatever shapes, and of such ways the one with the fewest moves.
+The distance to the goal is measured in the forest after the action: the fewest new paths, of any shape, and among such
+ways the fewest moves.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,17 +19,17 @@ from tanglewood.games.explorers.messages import message
 from tanglewood.games.explorers.state import MOVES, SHADOWED, ExplorersState, Frame
 from tanglewood.games.explorers.story import number_of, numbers_of
 
-Far = tuple[int, int]  # paths to be laid, moves
-Step = tuple[int, bool]  # onto a slot, whether over a path laid anew, which is turned as it suits
+Far = tuple[int, int]  # new paths, moves
+Step = tuple[int, bool]  # onto a slot, and whether over a new path, which is turned as needed
 NEIGHBOURS, DOTS = cards.NEIGHBOURS.tolist(), cards.DOTS.tolist()
-ACROSS = [cards.opposite(side) for side in range(SIDES)]
+ACROSS = [(side + SIDES // 2) % SIDES for side in range(SIDES)]  # `cards.opposite`, which compiles when it is called
 OF_THE_FOREST = (Frame.SLOT, Frame.ROTATION, Frame.CHART, Frame.CHART_ROTATION, Frame.SWITCH, Frame.LIFT, Frame.DROP)
 
 
 def concepts(known: ExplorersState, action: int, world: ExplorersState | None) -> Iterator[Message]:
-    """What an action of the seat to decide changes; where it asks for more, what the best answer does.
+    """Yield the effects of an action by the seat to decide; if choices follow, those of the best answer.
 
-    Nothing of it depends on hidden cards, so that a world adds nothing.
+    No effect depends on hidden cards, so a world adds nothing.
     """
     if world is not None:
         return
@@ -49,7 +49,7 @@ def _asks_of_forest(state: ExplorersState) -> bool:
 
 
 def _ways(state: ExplorersState, after: Sequence[ExplorersState]) -> Iterator[Message]:
-    """How far each then is from the goal, and how near the next moves bring it: one's own best, the worst of others."""
+    """Yield changes in distance to the goal and in reach: the best for the own seat, the worst for others."""
     for seat in range(int(state.seats)):
         choose, player = (min if seat == state.actor else max), Player(seat)
         before, then = way_home(state, seat), choose(way_home(one, seat) for one in after)
@@ -65,7 +65,7 @@ def _ways(state: ExplorersState, after: Sequence[ExplorersState]) -> Iterator[Me
 
 
 def reach(state: ExplorersState, seat: int) -> int:
-    """How many squares from the goal a seat can be after the moves left, or those with which its next turn begins."""
+    """The seat's least distance to its goal, in squares, after its moves left or those of its next turn."""
     usual = SHADOWED if state.shadow[seat] else MOVES
     slots = forest.walk_set(state, seat, int(state.moves) if seat == state.turn else usual) | 1 << int(
         state.pieces[seat]
@@ -97,7 +97,7 @@ def way_home(state: ExplorersState, seat: int) -> Far:
 
 
 def _steps(board: int, ways: list[int], step: Step) -> Iterator[Step]:
-    """Where one move can lead, onto what lies there and onto a path laid anew."""
+    """The steps of one move: onto an existing path, and onto a new one."""
     slot, anew = step
     corners, open_slots, way = cards.CORNER_SETS[board], cards.OPEN_SETS[board], ways[slot]
     for side in range(SIDES) if anew or corners >> slot & 1 else [] if way == NO_PATH else [arrow_of(way)]:
@@ -115,7 +115,7 @@ def _far(way: Far) -> Listed:
 
 
 def _of_the_turn(state: ExplorersState, action: int, after: ExplorersState) -> Iterator[Message]:
-    """What is left of the turn, and what comes of it for the hand."""
+    """Yield what is left of the turn, and the effects on the hand."""
     match int(MOVE_OF[action]):
         case Move.PLAY if state.frame_count == 0:  # with a Squire it may draw by what was drawn [E29]
             player = Player(int(state.turn))

@@ -1,4 +1,4 @@
-"""The forest by character, and read aloud: square by square, then the players and the cards."""
+"""The forest in character graphics and as text to read aloud: square by square, then the players and the cards."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from tanglewood.games.explorers.story import number_of
 
 WIDE, HIGH = 9, 3  # characters of a square
 MIDDLE = WIDE // 2
-EDGE = 2  # before the first square: the rows' numbers
+EDGE = 2  # columns before the first square, for the row numbers
 PIECES_AT = ((0, 1), (0, 6), (2, 1), (2, 6))  # the corners of a square, where its pieces stand
 RIVER = (" ~ ~ ~ ~ ", "~ ~ ~ ~ ~", " ~ ~ ~ ~ ")
 ARROWS = {"up": "▲", "right": "▶", "down": "▼", "left": "◀"}
@@ -51,7 +51,7 @@ def forest(facts: Fact) -> tuple[str, ...]:
 
 
 def draw_square(paper: Paper, top: int, left: int, square: Fact, facts: Fact) -> None:
-    """What a square is, and who stands there."""
+    """Draw a square, and the pieces on it."""
     if square["terrain"] == "river":
         paper.put(top, left, *RIVER)
     elif square["terrain"] == "clearing":
@@ -98,7 +98,7 @@ def spoken(square: Fact, facts: Fact, speaker: Speaker) -> str:
 
 
 def what_is(square: Fact, facts: Fact) -> Message:
-    """What a square is: a path, a clearing with whose goal and start it is, a river or nothing."""
+    """Describe a square: a path, a clearing with its goals and starts, a river or nothing."""
     if square["shape"]:
         card, sides = card_named(SHAPE_TEXTS.index(square["shape"])), square["dots"]
         dots = listed(*map(side_named, sides))
@@ -118,7 +118,7 @@ def side_named(text: str) -> Message:
 
 
 def players(view: View, speaker: Speaker) -> Panel:
-    """How far everybody is from the goal, and how many cards they hold."""
+    """Draw each player's distance to the goal, and the number of cards they hold."""
     facts, seats = view.facts, range(view.seats)
     figures_by_seat = zip(facts["pieces"], facts["goals"], facts["distances"], facts["held"], strict=True)
     spell = say(message("spell"))
@@ -139,11 +139,11 @@ def player_line(facts: Fact, seat: int, speaker: Speaker) -> str:
     return speaker.say(line)
 
 
-# Where a choice would lead
+# The effects of a choice
 
 
 def prospects(view: View) -> Iterator[str]:
-    """How each choice that is asked for would let the viewer's piece walk, where it changes that."""
+    """Describe the walks of the viewer's piece after each possible choice, if the choice changes them."""
     facts, seat = view.facts, view.seat
     if seat is None or not facts["previews"]:
         return
@@ -159,7 +159,7 @@ def prospects(view: View) -> Iterator[str]:
 
 
 def prospect(move: str, slots: list[str]) -> str:
-    """Where the viewer's piece could walk after a move."""
+    """Describe the slots that the viewer's piece could walk to after a move."""
     if slots:
         return say(message("prospect", move=move, slots=either(*slots)))
     return say(message("prospect-none", move=move))

@@ -1,4 +1,4 @@
-"""The twelve explorers: what each does when it is resolved, and when its question is answered. [E20 to E31]"""
+"""The twelve explorers: their effects when they are resolved, and when their questions are answered. [E20 to E31]"""
 
 from tanglewood.core.events import emit
 from tanglewood.core.frames import pop_frame, push_frame, top_argument, top_kind, top_seat
@@ -12,7 +12,7 @@ from tanglewood.games.explorers.state import FREE_PATHS, ExplorersState, Frame, 
 ALL_SIDES = (1 << cards.SIDES) - 1
 
 
-# The explorer that each question comes of; a path is laid with an Adventurer, or in a turn's second part
+# The explorer that asks each question; a path is laid with an Adventurer, or in the second part of a turn
 CAUSES = {
     Frame.ADVENTURE: Kind.ADVENTURER,
     Frame.HALVE: Kind.ARCHER,
@@ -25,7 +25,7 @@ CAUSES = {
     Frame.LIFT: Kind.WITCH,
     Frame.DROP: Kind.WITCH,
 }
-OWN_QUESTIONS = (Frame.ADVENTURE, Frame.CHART, Frame.SWITCH, Frame.SQUIRE, Frame.LIFT)  # put to the player at once
+OWN_QUESTIONS = (Frame.ADVENTURE, Frame.CHART, Frame.SWITCH, Frame.SQUIRE, Frame.LIFT)  # asked of the player at once
 
 
 def _by_kind(values: dict[Kind, int]) -> tuple[int, ...]:
@@ -107,7 +107,7 @@ def shoot_next(state: ExplorersState, seat: int) -> None:
         victim = next_seat(state, victim)
 
 
-# What can be chosen [E6, E22, E26, E30]
+# Possible choices [E6, E22, E26, E30]
 
 
 @rule
@@ -156,7 +156,7 @@ def answer(state: ExplorersState, action: int) -> None:
         case Move.PLAY:
             play_explorer(state, seat, FIRST_EXPLORER + index, 1)
         case Move.PATH:
-            if first > 1:  # of the paths of an Adventurer [E20]
+            if first > 1:  # among the paths of an Adventurer [E20]
                 push_frame(state, Frame.ADVENTURE, seat, first - 1)
             take_path(state, seat, index)
         case Move.GIVE:
@@ -223,14 +223,14 @@ def give(state: ExplorersState, giver: int, gift: int) -> None:
         hands.draw(state, seat, GIFT_DRAWS[gift])
 
 
-# What goes on by itself
+# Steps without a decision
 
 
 @rule
 def go_on(state: ExplorersState) -> bool:
     """Do what needs no choice with what is pending; whether anything was done. It rests on public facts. [E123]"""
     kind, seat, card = top_kind(state), top_seat(state), top_argument(state, 0)
-    if kind == Frame.AGAIN:  # a Squire has an explorer resolved a second time [E29]
+    if kind == Frame.AGAIN:  # a Squire makes an explorer resolve a second time [E29]
         pop_frame(state)
         emit(state, Happened.AGAIN, seat, card)
         resolve(state, seat, card)

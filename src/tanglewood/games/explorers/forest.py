@@ -1,4 +1,4 @@
-"""The forest: where paths lie, where pieces stand, and how one walks. Numbers in brackets are those of RULINGS.md."""
+"""The forest: paths, pieces, and walks. Numbers in brackets are those of RULINGS.md."""
 
 from tanglewood.core.bits import lowest
 from tanglewood.core.rule import rule
@@ -78,7 +78,7 @@ def arrow_leads_to(state: ExplorersState, slot: int) -> int:
 
 @rule
 def next_slots(state: ExplorersState, slot: int) -> int:
-    """Where one move can lead from a slot, a set. [E7]"""
+    """The slots that one move from a slot can lead to, as a set. [E7]"""
     if not is_corner(state, slot):
         other = arrow_leads_to(state, slot)
         return 0 if other == NOWHERE else 1 << other
@@ -92,9 +92,9 @@ def next_slots(state: ExplorersState, slot: int) -> int:
 
 @rule
 def walk_set(state: ExplorersState, seat: int, moves: int) -> int:
-    """Where a seat's piece can get with that many moves and no further than its goal; a set.
+    """The slots that a seat's piece can reach with so many moves, stopping at its goal; as a set.
 
-    Its own slot is among them if the paths lead back, but not under a Druid, who removes it. [E23]
+    Its own slot is included if the paths lead back, but not under a Druid, who removes it. [E23]
     """
     goal = 1 << int(state.goals[seat])
     edge, found = 1 << int(state.pieces[seat]), 0
@@ -112,12 +112,12 @@ def walk_set(state: ExplorersState, seat: int, moves: int) -> int:
     return found & ~(1 << int(state.pieces[seat])) if state.wild and state.turn == seat else found
 
 
-# How far [E11]
+# Distance [E11]
 
 
 @rule
 def distance(state: ExplorersState, seat: int) -> int:
-    """How many squares a seat's piece is from its goal. [E11]"""
+    """The number of squares from a seat's piece to its goal. [E11]"""
     return int(cards.DISTANCES[state.pieces[seat], state.goals[seat]])
 
 
@@ -129,16 +129,16 @@ def home_of(state: ExplorersState, seat: int) -> int:
 
 @rule
 def swap_ways(state: ExplorersState, slot: int, other: int) -> None:
-    """What lies on two slots changes places, as it is turned."""
+    """Swap the paths on two slots, without turning them."""
     way = int(state.ways[slot])
     state.ways[slot] = state.ways[other]
     state.ways[other] = way
 
 
-# How much it takes to get to a goal: paths still to be laid, and moves. A yardstick for bots, not a rule.
+# The effort to reach a goal: new paths, and moves. A measure for bots, not a rule.
 #
-# Shapes are taken to fit: a path laid anew can be entered from any side and points anywhere. All slots are measured at
-# once, as sets, from the goal backwards: those from which it takes 0, at most 1, at most 2, and so on.
+# Any shape fits: a new path can be entered from any side and points anywhere. The measure covers all slots at
+# once, as sets, from the goal backwards: those with effort 0, at most 1, at most 2, and so on.
 
 PATH_EFFORT, MOVE_EFFORT = 3, 1
 TOO_FAR = 100
@@ -178,7 +178,7 @@ def before(slots: int, side: int) -> int:
 
 @rule
 def effort(state: ExplorersState, seat: int) -> int:
-    """What it takes a seat's piece to get to its goal: `PATH_EFFORT` a path, `MOVE_EFFORT` a move."""
+    """The effort for a seat's piece to reach its goal: `PATH_EFFORT` a path, `MOVE_EFFORT` a move."""
     read_signs(state)
     found = measure(state, 1 << int(state.goals[seat]), 1 << int(state.pieces[seat]))
     for index in range(2 * SIDES):

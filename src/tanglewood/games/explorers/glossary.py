@@ -1,4 +1,4 @@
-"""Everything in Explorers and Paths that has a name."""
+"""The glossary of Explorers and Paths: everything that has a name."""
 
 from tanglewood.core.catalogue import per_language, say
 from tanglewood.core.view import Card, Topic

@@ -1,4 +1,4 @@
-"""A guided first game for two: the fixed deck, what the newcomer is asked to do, and what the other does."""
+"""A guided first game for two: the fixed deck, the newcomer's moves, and the other seat's answers."""
 
 from tanglewood.core.guide import Guide, Step
 from tanglewood.games.explorers.cards import COUNTS, TEXTS
@@ -6,7 +6,7 @@ from tanglewood.games.explorers.messages import message
 
 HANDS = (["straight", "left", "right", "wizard"], ["straight", "right", "straight-left", "hermit"])
 LAID = {"c2": "right down"}  # for developers
-COMING = ["straight-right", "left-right", "right", "straight"]  # in the order in which they are drawn
+COMING = ["straight-right", "left-right", "right", "straight"]  # in the order they are drawn
 
 
 def _later() -> list[str]:

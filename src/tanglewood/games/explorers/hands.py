@@ -1,4 +1,4 @@
-"""Cards that are drawn, played and discarded, and what all learn by it. Numbers in brackets are those of RULINGS.md."""
+"""Drawing, playing and discarding cards, and what all players learn from it. Numbers in brackets: RULINGS.md."""
 
 from math import prod
 
@@ -10,10 +10,10 @@ from tanglewood.games.explorers.cards import COUNTS, FIRST_EXPLORER, KINDS, NO_C
 from tanglewood.games.explorers.state import CARD_BITS, PART_BITS, ExplorersState, Happened
 
 PART = (1 << PART_BITS) - 1
-STEPS = tuple(prod(count + 1 for count in COUNTS[:card]) for card in range(KINDS))  # of a whole hand in one number
+STEPS = tuple(prod(count + 1 for count in COUNTS[:card]) for card in range(KINDS))  # to pack a hand into one number
 
 
-# Slots: the cards of hands that not all know [E125]
+# Slots: the cards in hands that are not public [E125]
 
 
 @rule
@@ -38,7 +38,7 @@ def empty_slot(state: ExplorersState, seat: int, card: int) -> None:
 
 @rule
 def empty_slots(state: ExplorersState, seat: int) -> None:
-    """All slots of a hand are given up, as all see it."""
+    """Remove all slots of a hand, as everybody sees its cards."""
     rest = 0
     for slot in range(state.slots):
         if state.slot_owner[slot] != seat:
@@ -56,7 +56,7 @@ def move_slot(state: ExplorersState, source: int, target: int) -> None:
 
 @rule
 def drop_slots(state: ExplorersState, count: int) -> None:
-    """Nothing is left of the slots behind the first ones."""
+    """Clear all slots after the first `count`."""
     for slot in range(count, state.slots):
         state.slot_card[slot], state.slot_owner[slot] = NO_CARD, NOBODY
         state.slot_deck[slot], state.slot_excluded[slot] = 0, 0
@@ -111,7 +111,7 @@ def reveal(state: ExplorersState, seat: int) -> int:
 
 @rule
 def clear_front(state: ExplorersState, seat: int, card: int) -> None:
-    """All copies of an explorer in front of a seat are discarded. [E8]"""
+    """Discard all copies of an explorer in front of a seat. [E8]"""
     for _ in range(state.front[seat, card - FIRST_EXPLORER]):
         put_on_pile(state, card)
     state.front[seat, card - FIRST_EXPLORER] = 0
@@ -133,7 +133,7 @@ def draw(state: ExplorersState, seat: int, wanted: int) -> None:
     emit(state, Happened.DRAW, seat, count)
     if count == 0:
         return
-    cards = 0  # each plus one, 0 for none
+    cards = 0  # each plus one; 0: none
     for place in range(count):
         if state.deck_size == 0:
             reshuffle(state)
@@ -171,7 +171,7 @@ def reshuffle(state: ExplorersState) -> None:
 
 @rule
 def leave_deck(state: ExplorersState) -> None:
-    """With a new deck nobody has drawn of it, and the slots of the one before get a number of their own. [E125]"""
+    """Start a new deck, from which nobody has drawn; give the earlier deck's slots their own number. [E125]"""
     number, slot = 1, 0
     while slot < state.slots:
         taken = state.slot_deck[slot] == number
@@ -189,7 +189,7 @@ def leave_deck(state: ExplorersState) -> None:
 
 @rule
 def show_hand(state: ExplorersState, seat: int, kind: int) -> None:
-    """All cards of a hand are seen by all. [E27, E28]"""
+    """Show all cards of a hand to everybody. [E27, E28]"""
     code = encode_hand(state, seat)
     emit(state, kind, seat, code & PART, code >> PART_BITS & PART, code >> 2 * PART_BITS)
 

@@ -1,4 +1,4 @@
-"""What a viewer knows: concealing a state, and filling a concealed one with a world that fits. [E10, E125, E126]"""
+"""The knowledge of a viewer: concealing a state, and filling it with a world that fits. [E10, E125, E126]"""
 
 from tanglewood.core.dealing import deal
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND
@@ -11,7 +11,7 @@ from tanglewood.games.explorers.state import ExplorersState, Frame
 def conceal(state: ExplorersState, seat: int) -> None:
     """Erase the slots that `seat` (-1: a spectator) has not seen. [E125]
 
-    Which cards of an earlier deck are left is public, so these lie there in ascending order.
+    The cards left of an earlier deck are public, so the function leaves them in ascending order.
     """
     for slot in range(state.slots):
         if state.slot_owner[slot] != seat:
@@ -104,7 +104,7 @@ def imagine(state: ExplorersState, seat: int) -> None:
 
 @rule
 def earlier(state: ExplorersState, seat: int) -> int:
-    """How many cards that others hold came of earlier decks."""
+    """The number of cards of earlier decks in other hands."""
     count = 0
     for slot in range(state.slots):
         count += int(state.slot_deck[slot] > 0 and state.slot_owner[slot] != seat)

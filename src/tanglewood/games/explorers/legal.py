@@ -1,4 +1,4 @@
-"""What one may do in Explorers and Paths, and why not. Numbers in brackets are those of RULINGS.md."""
+"""Legal moves of Explorers and Paths, and the reasons why a move is illegal. Numbers in brackets: RULINGS.md."""
 
 from enum import IntEnum
 
@@ -13,7 +13,7 @@ from tanglewood.games.explorers.state import ExplorersState, Frame, Phase
 
 
 class Reason(IntEnum):
-    """Why an action is illegal."""
+    """The reasons why an action is illegal."""
 
     QUESTION_FIRST = 1
     NOT_ASKED = 2
@@ -30,7 +30,7 @@ class Reason(IntEnum):
     SAME_SIDE = 13
 
 
-# By move: the questions that it answers, a set; 0 stands for a turn in which none is pending
+# By move: the questions that it answers, as a set; 0 means a turn without a pending question
 ANSWERS = tuple(
     sum(1 << kind for kind in kinds)
     for kinds in (
@@ -50,28 +50,28 @@ MAY_PASS = ANSWERS[Move.PASS]
 
 @rule
 def may_play(state: ExplorersState) -> int:
-    """Why no explorer may be played in this turn, 0 if one may. [E5]"""
+    """The reason why the player cannot play an explorer in this turn; 0 if they can. [E5]"""
     late = state.phase != Phase.EXPLORERS
     return Reason.TOO_LATE_TO_PLAY if late else Reason.NO_PLAYS if state.plays <= 0 else 0
 
 
 @rule
 def may_lay(state: ExplorersState) -> int:
-    """Why no path may be laid in this turn, 0 if one may. [E5]"""
+    """The reason why the player cannot lay a path in this turn; 0 if they can. [E5]"""
     late = state.phase > Phase.PATHS
     return Reason.TOO_LATE_TO_LAY if late else Reason.NO_PLAYS if state.plays <= 0 else 0
 
 
 @rule
 def steps(state: ExplorersState, seat: int) -> int:
-    """Where a move can lead now, a set. [E7]"""
+    """The slots that a move can lead to now, as a set. [E7]"""
     return forest.next_slots(state, int(state.pieces[seat])) if state.moves > 0 else 0
 
 
 @rule
 def legal(state: ExplorersState, out: Ints) -> int:
-    """Write the legal actions, ascending; return how many."""
-    if state.actor < 0:  # so the compiler knows that it is a seat
+    """Write the legal actions in ascending order; return their number."""
+    if state.actor < 0:  # tells the compiler that it is a seat
         return 0
     kind, seat, count = top_kind(state), int(state.actor), 0
     match kind:
@@ -98,7 +98,7 @@ def legal(state: ExplorersState, out: Ints) -> int:
 
 @rule
 def list_turn(state: ExplorersState, seat: int, out: Ints) -> int:
-    """What the player at turn can do. [E5]"""
+    """List the actions of the player at turn. [E5]"""
     count = 0
     if may_play(state) == 0:
         count = list_few(explorers_held(state, seat), out, count, actions.PLAY)
@@ -123,7 +123,7 @@ def explorers_held(state: ExplorersState, seat: int) -> int:
 
 @rule
 def illegal_reason(state: ExplorersState, action: int) -> int:
-    """Why the actor may not do that, 0 if it may."""
+    """The reason why an action is illegal for the actor; 0 if it is legal."""
     kind, seat = top_kind(state), int(state.actor)
     move, index = int(MOVE_OF[action]), int(INDEX_OF[action])
     if not ANSWERS[move] >> kind & 1:
@@ -142,7 +142,7 @@ def illegal_reason(state: ExplorersState, action: int) -> int:
 
 @rule
 def why_not_card(state: ExplorersState, kind: int, move: int, index: int) -> int:
-    """Why a card cannot be used: it is too late for it, or it is not in the hand. [E5, E103]"""
+    """The reason why a card cannot be used: it is too late, or the card is not in hand; 0 if it can. [E5, E103]"""
     reason, card = 0, index + SHAPES if move == Move.PLAY else index
     if kind == 0:
         reason = may_play(state) if move == Move.PLAY else may_lay(state)
@@ -151,7 +151,7 @@ def why_not_card(state: ExplorersState, kind: int, move: int, index: int) -> int
 
 @rule
 def why_not_step(state: ExplorersState, seat: int, slot: int) -> int:
-    """Why one cannot walk to a slot. [E7]"""
+    """The reason why the player cannot walk to a slot; 0 if they can. [E7]"""
     here = int(state.pieces[seat])
     if state.moves <= 0:
         return Reason.NO_MOVES

@@ -1,6 +1,6 @@
-"""What programs ask of a state besides the rules: one seat's observation, and what a search aims at.
+"""State functions for programs: a seat's observation, and the utility for a search.
 
-In an observation seats are counted from the seat itself leftwards.
+An observation counts seats from the observer to the left.
 """
 
 from tanglewood.core.bits import size
@@ -19,7 +19,7 @@ from tanglewood.games.explorers.state import MOST_LEFT, MOST_SEATS, ExplorersSta
 FRAMES = len(Frame) + 1
 MOST_COPIES = max(cards.COUNTS)
 GOALS, SEAT_NUMBERS, TURN_NUMBERS, TURN_DIGITS = cards.CORNER_COUNT, 5, 8, 2
-ABSENT_BIT = 0x80  # of a way: set where there is no path
+ABSENT_BIT = 0x80  # bit of a way: set if there is no path
 ARROW_MASK, SHAPE_MASK = ABSENT_BIT | SIDES - 1, 0xFF ^ SIDES - 1
 
 OBSERVATION = (
@@ -74,7 +74,7 @@ def write_forest(state: ExplorersState, out: Ints, at: int) -> int:
 
 @rule
 def write_pieces(state: ExplorersState, seat: int, out: Ints, at: int) -> int:
-    """Where the pieces stand and where they are going."""
+    """Write the places of the pieces and their goals."""
     goals = at + MOST_SEATS * SLOTS
     for step in range(state.seats):
         other = seat_after(state, seat, step)
@@ -113,7 +113,7 @@ def write_seats(state: ExplorersState, seat: int, out: Ints, at: int) -> int:
 
 @rule
 def write_turn(state: ExplorersState, out: Ints, at: int) -> None:
-    """What is pending, what is left of the turn and of the game, and how many play."""
+    """Write the pending question, the rest of the turn and of the game, and the number of players."""
     kind = top_kind(state)
     out[at + kind] = 1
     at += FRAMES
@@ -135,7 +135,7 @@ def write_turn(state: ExplorersState, out: Ints, at: int) -> None:
 
 @rule
 def write_rest(state: ExplorersState, out: Ints, at: int) -> None:
-    """What else the rules read: of the turn, of the end, and of all that is pending."""
+    """Write all other inputs of the rules: from the turn, the end, and all pending questions."""
     flags, numbers = int(state.active), at + FRAMES + EXPLORERS
     out[numbers] = state.plays
     still = write_digits(all_turns(state) - int(state.turns), TURN_DIGITS, out, numbers + 1)
@@ -154,25 +154,25 @@ def write_rest(state: ExplorersState, out: Ints, at: int) -> None:
     write_set(flags, FRAMES + EXPLORERS, out, at)
 
 
-# What a search aims at
+# The utility for a search
 
-HAND_VALUES = (0.0, 1.0, 1.8, 2.4, 2.8, 3.0)  # what a hand of that many cards, or more, is worth, of effort
-CARD_VALUES = (  # what each kind of card is worth more than a poor one
+HAND_VALUES = (0.0, 1.0, 1.8, 2.4, 2.8, 3.0)  # value of a hand by its size, in effort; larger hands count like the last
+CARD_VALUES = (  # value of each kind of card above a poor one
     *(0.3, 0.2, 0.2, 0.4, 0.4, 0.4, 0.5),
     *(0.4, 0.2, 0.2, 0.2, 0.3, 0.4, 0.2, 0.0, 0.2, 0.3, 0.0, 0.2),
 )
-SQUARE = 5.0  # what a square still to go is worth beyond that, of effort: rivals change paths, not where one stands
-SHORT_TURN = 1.5  # what a turn under a Wizard costs, of effort
-EVEN = 5.0  # the more, the less a lead counts for more near the goal
-CARD_SHARE = 0.05  # how much better a chance becomes by good cards
-GOOD_GAIN = 0.12  # of a chance, that counts as half a success
+SQUARE = 5.0  # additional value of a square left to go, in effort: rivals change paths, but not positions
+SHORT_TURN = 1.5  # cost of a turn under a Wizard, in effort
+EVEN = 5.0  # the larger, the less a lead gains weight near the goal
+CARD_SHARE = 0.05  # improvement of a chance by good cards
+GOOD_GAIN = 0.12  # gain in chance that counts as half a success
 ALMOST_SURE = 0.95
-GOING = 0.9  # the most that a gain counts while the game goes on
+GOING = 0.9  # the most that a gain counts before the end of the game
 
 
 @rule
 def cards_worth(state: ExplorersState, seat: int) -> float:
-    """How good the cards of a hand are, of effort."""
+    """The value of the cards in a hand, in effort."""
     found = 0.0
     for card in range(KINDS):
         found += CARD_VALUES[card] * state.hands[seat, card]
@@ -181,13 +181,13 @@ def cards_worth(state: ExplorersState, seat: int) -> float:
 
 @rule
 def segment(state: ExplorersState) -> int:
-    """How many turns are over; the end of the game is one more."""
+    """The number of finished turns; the end of the game adds one."""
     return int(state.turns) + int(state.turn == NOBODY)
 
 
 @rule
 def utility(state: ExplorersState, since: ExplorersState, out: FloatArray) -> None:
-    """Who has won, or how much better each seat's chance has become, within -1 and 1."""
+    """Write the result, or each seat's gain in its chance to win, within -1 and 1."""
     if state.turn == NOBODY:
         write_results(state, out)
         return
@@ -200,7 +200,7 @@ def utility(state: ExplorersState, since: ExplorersState, out: FloatArray) -> No
 
 @rule
 def chance(state: ExplorersState, seat: int) -> float:
-    """How likely a seat is to be the first, for all that can be seen: the less effort is left, the likelier."""
+    """A weight for a seat's chance to be first, from public facts: less effort left means a higher chance."""
     hand = HAND_VALUES[min(len(HAND_VALUES) - 1, int(state.held[seat]))]
     here = SQUARE * distance(state, seat) + SHORT_TURN * int(state.shadow[seat])
     left = max(0.0, here + effort(state, seat) - hand) + EVEN
@@ -217,7 +217,7 @@ def forecast(state: ExplorersState, seat: int, value: float, _points: float) -> 
 
 @rule
 def total_chance(state: ExplorersState) -> float:
-    """All chances together."""
+    """The sum of all seats' chances."""
     found = 0.0
     for seat in range(state.seats):
         found += chance(state, seat)

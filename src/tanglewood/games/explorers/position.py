@@ -1,4 +1,4 @@
-"""What positions of Explorers and Paths have besides what the fields say. Numbers are those of RULINGS.md."""
+"""The parts of a position that the fields do not hold. Numbers in brackets are those of RULINGS.md."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -20,7 +20,7 @@ from tanglewood.games.explorers.state import ExplorersState, Frame, all_turns
 
 
 def complete(state: ExplorersState, given: Mapping[str, Any]) -> None:
-    """Who decides; if not told, all cards were shuffled last, and of a game that is over nothing is left."""
+    """Fill in the actor, a pool of all cards unless given, and no plays or moves if the game is over."""
     state.actor = top_seat(state) if state.frame_count else state.turn
     if "pool" not in given:
         state.pool[:] = COUNTS
@@ -31,7 +31,7 @@ def complete(state: ExplorersState, given: Mapping[str, Any]) -> None:
 
 
 def lay_slots(state: ExplorersState) -> None:
-    """What not all know of hands came of the present deck, or if that had no such card any more, of the one before."""
+    """Fill the slots with unknown cards of hands: from the present deck, or from the one before if it has none left."""
     left = Counter(_all_of(state.pool)) - Counter(_deck(state))
     for seat in range(int(state.seats)):
         check_known(state, seat)
@@ -56,7 +56,7 @@ def unknown(state: ExplorersState, seat: int) -> list[int]:
 
 
 def check_known(state: ExplorersState, seat: int) -> None:
-    """What all know of a hand is in it. [E126]"""
+    """Check that the public cards of a hand are in it. [E126]"""
     fine = (state.known[seat] <= state.hands[seat]).all()
     check(fine, f"E126: 'known' names cards that are not in the hand of seat {seat}.")
 
@@ -83,7 +83,7 @@ def check_end(state: ExplorersState) -> None:
 
 
 def check_learnt(state: ExplorersState) -> None:
-    """Nobody knows what is not so: `imagine` fills hands and deck by it. [E125, E126]"""
+    """Check that all knowledge is true, as `imagine` fills hands and deck by it. [E125, E126]"""
     for seat in range(int(state.seats)):
         check_known(state, seat)
         slotted = sorted(card for owner, card, _ in slots_of(state) if owner == seat)
@@ -97,12 +97,12 @@ def check_learnt(state: ExplorersState) -> None:
 
 
 def slots_of(state: ExplorersState) -> list[tuple[int, int, int]]:
-    """Of each slot whose it is, its card, and what all know it not to be."""
+    """The owner of each slot, its card, and the kinds publicly excluded."""
     rows = (state.slot_owner, state.slot_card, state.slot_excluded)
     return list(zip(*(row[: state.slots].tolist() for row in rows), strict=True))
 
 
-# What is pending: with these the stack is never higher than in play, whatever is answered
+# Pending questions: these checks keep the stack as low as in play, whatever the answers are
 
 
 def check_frames(state: ExplorersState) -> None:
@@ -121,7 +121,7 @@ def check_frames(state: ExplorersState) -> None:
 
 
 def in_front(state: ExplorersState, card: int) -> int:
-    """How many of an explorer lie in front of the player at turn."""
+    """The number of copies of an explorer in front of the player at turn."""
     return int(state.front[state.turn, card - FIRST_EXPLORER])
 
 

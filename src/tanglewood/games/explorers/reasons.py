@@ -1,4 +1,4 @@
-"""Why an action is illegal in Explorers and Paths, with the number of the rule."""
+"""The reasons why an action is illegal in Explorers and Paths, with the number of the rule."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from tanglewood.games.explorers.messages import message
 from tanglewood.games.explorers.state import ExplorersState, Frame
 from tanglewood.games.explorers.story import asked_about, frame_text
 
-# The ruling that each question of which cards of the hand are an answer rests on; 0 stands for a turn
+# The ruling behind each question about cards of the hand; 0 means a turn
 HELD_RULES = {0: "E103", Frame.ADVENTURE: "E20", Frame.HALVE: "E21", Frame.SQUIRE: "E29"}
 
 

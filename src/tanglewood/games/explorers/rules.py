@@ -47,7 +47,7 @@ def place_pieces(state: ExplorersState) -> None:
 
 @rule
 def shuffle_deck(state: ExplorersState) -> None:
-    """All cards make the deck. [E4, E101]"""
+    """Make the deck of all cards, and shuffle it. [E4, E101]"""
     count = 0
     for card in range(KINDS):
         for _ in range(cards.COUNTS[card]):
@@ -86,7 +86,7 @@ def play(state: ExplorersState, action: int) -> None:
 
 @rule
 def take_action(state: ExplorersState, seat: int, action: int) -> None:
-    """What the player at turn does: explorers, paths, moves, camp, in this order. [E5]"""
+    """Carry out an action of the player at turn: explorers, paths, moves, camp, in this order. [E5]"""
     index = int(INDEX_OF[action])
     match int(MOVE_OF[action]):
         case Move.PLAY:
@@ -157,7 +157,7 @@ def settle(state: ExplorersState) -> None:
 
 @rule
 def scores(state: ExplorersState, out: Ints) -> None:
-    """How many squares nearer to the goal than at the start each seat is. [E11, E107]"""
+    """Write the number of squares by which each seat is nearer to its goal than at the start. [E11, E107]"""
     for seat in range(state.seats):
         whole = int(cards.DISTANCES[forest.home_of(state, seat), state.goals[seat]])
         out[seat] = whole - forest.distance(state, seat)

@@ -1,4 +1,4 @@
-"""A little sense: what a player thinks of each action at a glance, and what is played beyond a search's tree."""
+"""The heuristic value of each action, and the policy for playouts of a search."""
 
 from tanglewood.core.bits import lowest, size
 from tanglewood.core.frames import top_argument, top_kind
@@ -13,10 +13,10 @@ from tanglewood.games.explorers.state import ExplorersState, Frame
 
 EXPLORING = 20.0  # explorers come first, as they may not come later
 LAYING, CAMPING = 10.0, 0.5
-NOT_WORTH_IT = 0.5  # of effort that a path has to save, or it is kept
-FAR_OFF = 0.01  # of effort, for each square that a new path is away
-IDLE = 0.1  # of effort that a move has to save
-EXPLORER_VALUES = (  # what each brings on the average, beyond its play
+NOT_WORTH_IT = 0.5  # of effort that a path must save, or it stays in hand
+FAR_OFF = 0.01  # of effort, for each square between the piece and a new path
+IDLE = 0.1  # of effort that a move must save
+EXPLORER_VALUES = (  # average gain of each explorer, beyond its play
     *(1.5, 1.5, 0.8, 1.5, 2.5, 1.5, 1.2, -2.0, 1.5, 2.0, 0.5, 1.5),
 )
 KEEP_VALUES = (2.0, 1.5, 1.5, 2.5, 2.5, 2.2, 3.0, 2.0, 1.5, 1.2, 1.8, 2.5, 2.0, 1.5, 0.8, 1.5, 2.0, 0.8, 1.5)
@@ -25,13 +25,13 @@ SMALL_HAND = 2
 
 @rule
 def place_value(state: ExplorersState, seat: int) -> float:
-    """How good the forest is for a seat: the less effort to its goal, the better."""
+    """The value of the forest for a seat: the less effort to its goal, the better."""
     return -1.0 * effort(state, seat)
 
 
 @rule
 def value_with(state: ExplorersState, seat: int, slot: int, way: int) -> float:
-    """How good the forest would be with another path on a slot."""
+    """The value of the forest with another path on a slot."""
     before = int(state.ways[slot])
     state.ways[slot] = way
     value = place_value(state, seat)
@@ -41,7 +41,7 @@ def value_with(state: ExplorersState, seat: int, slot: int, way: int) -> float:
 
 @rule
 def best_on(state: ExplorersState, seat: int, slot: int, shape: int) -> float:
-    """How good the forest would be with a shape on a slot, turned as it is best."""
+    """The value of the forest with a shape on a slot, turned the best way."""
     best = -100.0
     for arrow in range(SIDES):
         best = max(best, value_with(state, seat, slot, encode_way(shape, arrow)))
@@ -50,13 +50,13 @@ def best_on(state: ExplorersState, seat: int, slot: int, shape: int) -> float:
 
 @rule
 def laid_value(state: ExplorersState, seat: int, slot: int, shape: int) -> float:
-    """How good the forest would be with a shape on a slot; of equal slots the nearer one is better."""
+    """The value of the forest with a shape on a slot; among equal slots the nearer one is better."""
     return best_on(state, seat, slot, shape) - FAR_OFF * int(cards.DISTANCES[slot, state.pieces[seat]])
 
 
 @rule
 def best_of_shape(state: ExplorersState, seat: int, shape: int) -> float:
-    """How good the forest would be with a shape laid where it is best for the seat."""
+    """The value of the forest with a shape laid on the best slot for the seat."""
     best, rest = -100.0, int(OPEN_SETS[state.board])
     while rest:
         best = max(best, laid_value(state, seat, lowest(rest), shape))
@@ -66,7 +66,7 @@ def best_of_shape(state: ExplorersState, seat: int, shape: int) -> float:
 
 @rule
 def explorer_value(state: ExplorersState, seat: int, card: int) -> float:
-    """What an explorer brings now."""
+    """The gain from an explorer now."""
     match card:
         case Kind.LEPRECHAUN:
             return 2.0 if state.held[seat] <= SMALL_HAND + 1 else -2.0
@@ -80,7 +80,7 @@ def explorer_value(state: ExplorersState, seat: int, card: int) -> float:
 
 @rule
 def heuristic(state: ExplorersState, action: int) -> float:  # noqa: PLR0911 - one return a family of actions
-    """What a player of some sense thinks of a legal action: explorers, then paths, then moves, then camp."""
+    """The heuristic value of a legal action: explorers, then paths, then moves, then camp."""
     seat, index = int(state.actor), int(INDEX_OF[action])
     match int(MOVE_OF[action]):
         case Move.PLAY:
@@ -105,7 +105,7 @@ def heuristic(state: ExplorersState, action: int) -> float:  # noqa: PLR0911 - o
 
 @rule
 def playing_value(state: ExplorersState, seat: int, card: int) -> float:
-    """What an explorer is worth; with a Squire compared with leaving it."""
+    """The value of playing an explorer; with a Squire, compared with not playing it."""
     value = explorer_value(state, seat, card)
     if state.frame_count > 0:
         return value
@@ -114,7 +114,7 @@ def playing_value(state: ExplorersState, seat: int, card: int) -> float:
 
 @rule
 def laying_value(state: ExplorersState, seat: int, shape: int) -> float:
-    """What a path is worth, if it brings one nearer; an Adventurer's compared with leaving it."""
+    """The value of laying a path, if it saves effort; with an Adventurer, compared with not laying it."""
     best = best_of_shape(state, seat, shape)
     if state.frame_count > 0:
         return best
@@ -148,7 +148,7 @@ def giving_value(state: ExplorersState, gift: int) -> float:
 
 @rule
 def turning_value(state: ExplorersState, seat: int, arrow: int) -> float:
-    """How good the forest is with a path turned like this."""
+    """The value of the forest with a path turned like this."""
     if top_kind(state) == Frame.ROTATION:
         return value_with(state, seat, top_argument(state, 1), encode_way(top_argument(state, 0), arrow))
     slot = top_argument(state, 0)
@@ -157,7 +157,7 @@ def turning_value(state: ExplorersState, seat: int, arrow: int) -> float:
 
 @rule
 def choosing_value(state: ExplorersState, seat: int, slot: int) -> float:
-    """How good the forest is once a slot is chosen and all goes well."""
+    """The value of the forest after choosing a slot, with the best choices after it."""
     match top_kind(state):
         case Frame.SLOT:
             return laid_value(state, seat, slot, top_argument(state, 0))
@@ -173,7 +173,7 @@ def choosing_value(state: ExplorersState, seat: int, slot: int) -> float:
 
 @rule
 def swapped_value(state: ExplorersState, seat: int, slot: int, other: int) -> float:
-    """How good the forest would be with what lies on two slots swapped."""
+    """The value of the forest with the paths on two slots swapped."""
     forest.swap_ways(state, slot, other)
     value = place_value(state, seat)
     forest.swap_ways(state, slot, other)
@@ -183,13 +183,13 @@ def swapped_value(state: ExplorersState, seat: int, slot: int, other: int) -> fl
 # Guesses
 
 ANY = -1
-SURPRISE = 40  # once in that many times nothing is guessed
-FAR = 4  # moves that are followed
+SURPRISE = 40  # one guess in so many is skipped
+FAR = 4  # moves to look ahead
 
 
 @rule
 def guess(state: ExplorersState, legal: Ints, count: int, rng: Ints) -> int:
-    """One of the legal actions, -1 now and then."""
+    """Choose one of the legal actions, or rarely -1 (any)."""
     if below(rng, SURPRISE) == 0:
         return ANY
     kind = top_kind(state)
@@ -206,12 +206,12 @@ def guess(state: ExplorersState, legal: Ints, count: int, rng: Ints) -> int:
 
 @rule
 def turn_guess(legal: Ints, count: int, rng: Ints) -> int:
-    """Explorers rather than paths, paths rather than moves; one camps, the last action, when nothing else is left."""
+    """Prefer explorers to paths and paths to moves; camp, the last action, only if nothing else is left."""
     others = count - 1
     chosen = int(legal[min(below(rng, others), below(rng, others))])
     if chosen < actions.GO:
         return chosen
-    first = others  # of the moves, all with the same chance, or some directions would be walked more than others
+    first = others  # all moves with equal chances, or some directions would be walked more than others
     while first > 0 and legal[first - 1] >= actions.GO:
         first -= 1
     return int(legal[first + below(rng, others - first)])
@@ -219,9 +219,9 @@ def turn_guess(legal: Ints, count: int, rng: Ints) -> int:
 
 @rule
 def best_arrow(state: ExplorersState, shape: int, slots: int, rng: Ints) -> int:
-    """On which of some slots, pointing where, a path brings its player nearest to the goal: slot and side as one.
+    """The slot and side, as one number, at which a path brings its player nearest to the goal.
 
-    Of equally good ones each has the same chance, or some corners would be better to start from than others.
+    Equally good ones have equal chances, or some corners would be better starts than others.
     """
     best, least, equals = 0, TOO_FAR + 1, 0
     while slots:
@@ -243,7 +243,7 @@ def best_arrow(state: ExplorersState, shape: int, slots: int, rng: Ints) -> int:
 
 @rule
 def useful_slots(state: ExplorersState, rng: Ints) -> int:
-    """Where the ways of the player at turn end, and where they would go on: a set, empty if that is at a river."""
+    """The ends of the walks of the player at turn, and where they could go on; a set, empty at a river."""
     slot = int(state.pieces[state.turn])
     for _ in range(FAR):
         led = forest.next_slots(state, slot)

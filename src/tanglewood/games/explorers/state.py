@@ -1,4 +1,4 @@
-"""The state of Explorers and Paths: what lies where, what is left of the turn, what is pending, what has happened."""
+"""The state of Explorers and Paths: the forest and cards, the turn, pending questions, and events."""
 
 from dataclasses import replace
 from enum import IntEnum
@@ -26,18 +26,18 @@ from tanglewood.games.explorers.actions import GIFTS
 from tanglewood.games.explorers.cards import CARDS, COUNTS, EXPLORERS, FIRST_EXPLORER, KINDS, SIDES, SLOTS
 
 MOST_SEATS = 4
-ROUNDS = 60  # full rounds after which the nearest wins [E11]
-PLAYS, MOVES = 2, 2  # a turn begins with [E5]
+ROUNDS = 60  # after so many full rounds the nearest player wins [E11]
+PLAYS, MOVES = 2, 2  # at the start of a turn [E5]
 SHADOWED = 1  # plays and moves under a Wizard [E31]
 FREE_PATHS = 2  # of an Adventurer [E20]
-MOST_DRAWN = 5  # by one event
-MOST_LEFT = 60  # plays or moves: more than play can bring, and room for more
+MOST_DRAWN = 5  # the most cards drawn in one event
+MOST_LEFT = 60  # plays or moves; more than play can bring
 CARD_BITS = 5  # of a card's number plus one
-PART_BITS = 15  # of a hand, in one detail: three cards
+PART_BITS = 15  # of three cards, the part of a hand in one detail
 
 
 class Phase(IntEnum):
-    """How far a turn has got; it never goes back. [E5]"""
+    """The progress of a turn; it never goes back. [E5]"""
 
     EXPLORERS = 0
     PATHS = 1
@@ -46,7 +46,7 @@ class Phase(IntEnum):
 
 @rule
 def all_turns(state: "ExplorersState") -> int:
-    """How many turns a match has at most. [E11]"""
+    """The most turns that a match can have. [E11]"""
     return ROUNDS * int(state.seats)
 
 
@@ -65,7 +65,7 @@ FRONT = counts_of(cards.EXPLORER_TEXTS, COUNTS[FIRST_EXPLORER:], "explorer").pla
 
 
 class Frame(Entry):
-    """What is pending. All are the player's at turn but `GIFT` and `HALVE`."""
+    """The pending questions, all to the player at turn except `GIFT` and `HALVE`."""
 
     SLOT = 1, "Where a path is laid: its shape.", SHAPE.placed()
     ROTATION = 2, "How it is turned: its shape, the slot.", SHAPE.placed(), PLACE
@@ -141,7 +141,7 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
         INT8, BAG, SEATS, KINDS, seen_by=OWNER, doc="What each has drawn of that shuffle.", default=0, remembered=True
     )
 
-    # A *slot* is a card of a hand that not all know, the oldest first: all see which of them leaves the hand. [E125]
+    # A *slot* is a card in a hand that is not public, the oldest first: all see which slot leaves the hand. [E125]
     slots: int = kept(INT8, CARD_COUNT, seen_by=EVERYONE, doc="How many cards of hands not all know.")
     slot_card: Ints = field(
         INT8,

@@ -1,4 +1,4 @@
-"""What Explorers and Paths says: prompts, the log and the result."""
+"""The texts of Explorers and Paths: prompts, the log and the result."""
 
 from dataclasses import replace
 from functools import partial
@@ -39,15 +39,15 @@ def number_of(things: str, count: int) -> Message:
 
 
 def numbers_of(**counts: int) -> Listed:
-    """Numbers of several things, without those of which there are none: "1 play and 2 moves"."""
+    """Numbers of several things, without zeros: "1 play and 2 moves"."""
     return listed(*(number_of(things, count) for things, count in counts.items() if count > 0))
 
 
-# What is to be decided
+# The pending decision
 
 
 def prompt(state: ExplorersState, _speaker: Speaker) -> Message:
-    """What the player to decide can do; for everybody else, what all can see. [E5]"""
+    """Tell the player to decide their choices, and everybody else the public part. [E5]"""
     player = Player(int(state.actor))
     kind = top_kind(state)
     if kind:
@@ -60,7 +60,7 @@ def prompt(state: ExplorersState, _speaker: Speaker) -> Message:
 
 
 def _to_do(state: ExplorersState) -> Listed:
-    """What is left of a turn."""
+    """The parts of a turn that are still possible."""
     possible = {
         "explorers": legal.may_play(state) == 0,
         "paths": legal.may_lay(state) == 0,
@@ -76,7 +76,7 @@ def frame_text(kind: int) -> str:
 
 
 def asked_about(state: ExplorersState) -> Arguments:
-    """What the pending question is about."""
+    """The arguments of the pending question's message."""
     first, second = top_argument(state, 0), top_argument(state, 1)
     match top_kind(state):
         case Frame.SLOT:
@@ -92,11 +92,11 @@ def asked_about(state: ExplorersState) -> Arguments:
     return {}
 
 
-# How it has ended
+# The result
 
 
 def result(state: ExplorersState, _speaker: Speaker) -> Message:
-    """How the game ended. [E7, E11]"""
+    """The result of the game in words. [E7, E11]"""
     won = winners_of(state)
     squares = forest.distance(state, won[0])
     if squares == 0:
@@ -105,7 +105,7 @@ def result(state: ExplorersState, _speaker: Speaker) -> Message:
     return message("result-near", winners=winners, rounds=ROUNDS, squares=number_of("squares", squares))
 
 
-# What happened
+# The log
 
 
 tell = partial(sentence, message)
@@ -140,7 +140,7 @@ def _say_deal(state: ExplorersState, event: Event, _: Speaker) -> Message:
 
 
 def _gain(card: int) -> Message | None:
-    """What an explorer brings at once; None where other sentences tell it."""
+    """The immediate gain from an explorer; None if other sentences tell it."""
     if BONUS_PLAYS[card]:
         return message("gain-plays", count=BONUS_PLAYS[card])
     match card:

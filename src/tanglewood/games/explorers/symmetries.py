@@ -15,14 +15,14 @@ from tanglewood.games.explorers.cards import CANVAS, FIRST_EXPLORER, KINDS, SHAP
 from tanglewood.games.explorers.outlook import GOALS, OBSERVATION
 from tanglewood.games.explorers.state import MOST_SEATS
 
-MIRRORED = (0, 2, 1, 4, 3, 5, 6)  # by shape: what a mirror makes of it
+MIRRORED = (0, 2, 1, 4, 3, 5, 6)  # by shape: its mirror image
 WAYS = tuple(product((False, True), range(SIDES)))  # mirrored, left to right, or not; then quarter turns clockwise
 MORE = len(WAYS) - 1  # the first moves nothing
-HOME = GOALS - 1  # where the own goal shall be: the bottom right
+HOME = GOALS - 1  # the place of the own goal in the chosen view: the bottom right
 
 
 def _slot(board: int, slot: int, mirrored: bool, turns: int) -> int:
-    """Where a slot goes; one that is not on the board stays."""
+    """The new place of a slot; a slot that is not on the board stays."""
     if slot not in cards.SQUARES[board]:
         return slot
     last = cards.BOARD_SIZES[board] - 1
@@ -34,13 +34,13 @@ def _slot(board: int, slot: int, mirrored: bool, turns: int) -> int:
 
 
 def _corners(board: int, slots: Sequence[int]) -> list[int]:
-    """Where corners go, all in reading order."""
+    """The new places of corners, in reading order."""
     corners = sorted(cards.CORNERS[board])
     return [corners.index(slots[corner]) for corner in corners]
 
 
 def _moves(board: int, mirrored: bool, turns: int) -> dict[str, list[int]]:
-    """Where the entries of features and of families of actions go."""
+    """The new places of the entries of features and of families of actions."""
     seats, shapes = range(MOST_SEATS), list(MIRRORED if mirrored else range(SHAPES))
     slots = [_slot(board, slot, mirrored, turns) for slot in range(SLOTS)]
     sides = [((-side if mirrored else side) + turns) % SIDES for side in range(SIDES)]

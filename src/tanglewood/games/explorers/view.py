@@ -1,4 +1,4 @@
-"""What a seat or a spectator sees of Explorers and Paths, built from a state already concealed for that viewer."""
+"""The view of Explorers and Paths for a seat or a spectator, built from a state already concealed for them."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -22,7 +22,7 @@ Reach = list[list[str]]
 
 
 def zones(state: ExplorersState, speaker: Speaker) -> tuple[Zone, ...]:
-    """Every place where cards lie but the forest, which is among the facts."""
+    """All zones that hold cards, without the forest, which the facts describe."""
     players = range(int(state.seats))
     return (
         *(hand(state, player, speaker) for player in players),
@@ -53,7 +53,7 @@ def hand(state: ExplorersState, player: int, speaker: Speaker) -> Zone:
 
 
 def refusals(state: ExplorersState, legal: tuple[Action, ...]) -> dict[str, str]:
-    """Why each card of the actor's hand that nothing can be done with now is of no use."""
+    """The reason for each card of the actor's hand that has no use now."""
     pressed = {part for action in legal for part in action.parts}
     useless = [card for card in range(KINDS) if state.hands[state.actor, card] and TEXTS[card] not in pressed]
     uses = [actions.PATH + shape for shape in range(SHAPES)] + [actions.PLAY + index for index in range(KINDS - SHAPES)]
@@ -88,7 +88,7 @@ def facts(state: ExplorersState, speaker: Speaker) -> dict[str, Fact]:
 
 
 def turn_facts(state: ExplorersState) -> dict[str, Fact]:
-    """Whose turn it is, and what is left of it and of the game."""
+    """The player at turn, and the rest of the turn and of the game."""
     return {
         "turn": int(state.turn),
         "phase": PHASE_TEXTS[state.phase],
@@ -117,7 +117,7 @@ def slot_facts(state: ExplorersState, slot: int) -> dict[str, Any]:
 
 
 def terrain(state: ExplorersState, slot: int) -> str:
-    """What a square is: a clearing, a river, a slot with a path or a blank one."""
+    """A square: a clearing, a river, a slot with a path or a blank one."""
     if is_corner(state, slot):
         return "clearing"
     if slot in cards.RIVERS[state.board]:
@@ -126,7 +126,7 @@ def terrain(state: ExplorersState, slot: int) -> str:
 
 
 def question(state: ExplorersState) -> dict[str, Any] | None:
-    """What is pending: its kind, whom it asks, and the card or slot it is about."""
+    """The pending question: its kind, the seat asked, and the card or slot in question."""
     kind = top_kind(state)
     if not kind:
         return None
@@ -168,7 +168,7 @@ def previews(state: ExplorersState, legal: list[int]) -> dict[str, Any]:
 
 
 def changes(state: ExplorersState, index: int, side: int) -> dict[int, int]:  # noqa: PLR0911 - one return a question
-    """What an answer makes of the forest: the way on each slot that changes; `side`: where the arrow will point."""
+    """An answer's changes to the forest: the way on each changed slot; `side`: the side the arrow will point to."""
     first, second, ways = top_argument(state, 0), top_argument(state, 1), state.ways
     match top_kind(state):
         case Frame.SLOT:

@@ -1,4 +1,4 @@
-"""What one can do in The Fox in the Forest, and what a seat observes."""
+"""The actions of The Fox in the Forest, and the features that a seat observes."""
 
 from enum import IntEnum
 
@@ -32,7 +32,7 @@ ACTIONS = ActionTable(
     family("keep", message("do-keep")),
     family("bury", message("do-bury"), card=THE_CARDS),
 )
-MOVE_OF, CARD_OF = ACTIONS.family_of, ACTIONS.index_of  # by action; `keep` has card 0
+MOVE_OF, CARD_OF = ACTIONS.family_of, ACTIONS.index_of  # by action; `keep` has no card and counts as card 0
 PLAY, DECREE, KEEP, BURY = ACTIONS.bases
 
 DIGITS = 3  # of points

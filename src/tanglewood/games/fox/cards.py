@@ -1,4 +1,4 @@
-"""The cards of The Fox in the Forest: three suits of eleven, and what the odd ranks do."""
+"""The cards of The Fox in the Forest: three suits of eleven, and the odd ranks with abilities."""
 
 from enum import IntEnum
 
@@ -13,7 +13,7 @@ from tanglewood.games.fox.messages import message
 
 
 class Rank(IntEnum):
-    """The ranks that do something."""
+    """The ranks with an ability."""
 
     SWAN = 1
     FOX = 3
@@ -28,7 +28,7 @@ RANKS = 11
 CARDS = SUITS * RANKS
 HAND_CARDS = 13
 DECK_CARDS = CARDS - 2 * HAND_CARDS - 1  # what remains under the decree
-WOODCUTTERS = SUITS  # as many cards can at most be drawn and buried in a round
+WOODCUTTERS = SUITS  # the most cards that can be drawn and buried in a round
 NO_CARD = -1  # an empty place, or a card the viewer may not know
 
 FULL_SUIT = (1 << RANKS) - 1
@@ -106,7 +106,7 @@ TEXTS = tuple(card_text(card) for card in range(CARDS))
 
 @per_language
 def face(card: int, note: str = "") -> Card:
-    """The card as one sees it face up."""
+    """The card as it appears face up."""
     rank, suit = rank_of(card), suit_of(card)
     special = message(f"talent-{rank}") if rank in ICONS else ""
     return Card(
@@ -122,5 +122,5 @@ def face(card: int, note: str = "") -> Card:
 
 
 def read_face(text: str) -> Card:
-    """The card of a canonical text as one sees it face up; UnknownName if there is none."""
+    """Return the face of the card with a canonical text; UnknownName if there is no such card."""
     return face(number_of(text, TEXTS, "card"))

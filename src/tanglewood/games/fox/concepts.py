@@ -1,7 +1,7 @@
-"""What a card changes: voids, sure tricks, treasures, the Witch, the lead, and where the tricks lead to.
+"""Effects of a card: voids, sure tricks, treasures, the Witch, the lead, and the score that the tricks lead to.
 
-All of it is asked of the cards that the other player can hold. In a world those are the cards held there; else they are
-all that fit what is known, and what is so of all of them is certain.
+Every question is about the cards that the other player can hold. In a world, these are the cards in that hand; else
+they are all cards that fit the known facts; a statement that is true of all of them is certain.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ from tanglewood.games.fox.rules import ROUND_POINTS, TRICKS, follower_wins
 from tanglewood.games.fox.state import PLAYERS, FoxState
 from tanglewood.games.fox.view import LADDER
 
-TURNS = (4, 7, 10)  # numbers of tricks from which on a round is worth something else [F8]
+TURNS = (4, 7, 10)  # numbers of tricks at which the value of a round changes [F8]
 GREEDY = 10  # tricks [F8]
 NEAR_GREEDY = (8, 9)
 HIGH = 8  # a rank that is worth drawing out
@@ -37,7 +37,7 @@ AT_STAKE = {int(Rank.TREASURE): "concept-treasure-risk", int(Rank.WITCH): "conce
 
 
 def concepts(known: FoxState, action: int, world: FoxState | None) -> Iterator[Message]:
-    """What an action of the seat to decide changes; in a world, what it changes there."""
+    """Yield the effects of an action by the seat to decide; in a world, its effects in that world."""
     card, seat = int(CARD_OF[action]), int(known.actor)
     could = possible_cards(known, seat) if world is None else int(world.hands[1 - seat])
     match int(MOVE_OF[action]):
@@ -55,13 +55,13 @@ def concepts(known: FoxState, action: int, world: FoxState | None) -> Iterator[M
 
 
 def possible_cards(state: FoxState, seat: int) -> int:
-    """The set of all cards that the opponent of `seat`, whose view it is, can hold."""
+    """The cards that the opponent of `seat` can hold, as a bit set; the state is the view of `seat`."""
     other = 1 - seat
     return int((hidden_cards(state, seat) & ~absent_since(state, other)) | all_taken(state, other))
 
 
 def is_beaten(state: FoxState, card: int, reply: int, hand: int) -> set[bool]:
-    """Whether a reply out of a hand beats a card that is led: a Fox lets its player choose another decree. [F3]"""
+    """Whether a reply from a hand beats a led card, as a set: a Fox lets its player choose another decree. [F3]"""
     trumps = {suit_of(int(state.decree))}
     if rank_of(reply) == Rank.FOX:
         trumps |= {suit_of(other) for other in cards_in(hand & ~bit(reply))}
@@ -69,7 +69,7 @@ def is_beaten(state: FoxState, card: int, reply: int, hand: int) -> set[bool]:
 
 
 def is_sure(state: FoxState, card: int, could: int) -> bool:
-    """Whether a card wins the trick if it is led now, whatever is held against it."""
+    """Whether a card wins the trick if it is led now, against every card that the opponent can hold."""
     return bool(could) and all(is_beaten(state, card, reply, could) == {False} for reply in cards_in(could))
 
 
@@ -77,7 +77,7 @@ def is_sure(state: FoxState, card: int, could: int) -> bool:
 
 
 def _of_own_suit(state: FoxState, card: int) -> Iterator[Message]:
-    """Whether it is the last card of its suit in the own hand, so that another can be thrown on that suit. [F105]"""
+    """Note if the card is the last of its suit in the own hand: the seat can then discard on that suit. [F105]"""
     seat, suit, trump = int(state.actor), suit_of(card), suit_of(int(state.decree))
     hand = int(state.hands[seat]) & ~bit(card)
     exchanges = rank_of(card) in (Rank.FOX, Rank.WOODCUTTER) and top_kind(state) == 0  # another card may come
@@ -90,7 +90,7 @@ def _of_own_suit(state: FoxState, card: int) -> Iterator[Message]:
 
 
 def _of_a_sure_lead(state: FoxState, card: int, could: int) -> Iterator[Message]:
-    """What is so of a lead whatever the other player holds."""
+    """Yield the effects of a lead that are certain, whatever the other player holds."""
     other = Player(1 - int(state.actor))
     if not could & suit_cards(suit_of(card)):
         yield message("concept-void-none", player=other, suit=SUITS_IN_WORDS[suit_of(card)])
@@ -102,7 +102,7 @@ def _of_a_sure_lead(state: FoxState, card: int, could: int) -> Iterator[Message]
 
 
 def _of_a_lead(state: FoxState, card: int, hand: int) -> Iterator[Message]:
-    """What is so of a lead against a hand. [F2, F104]"""
+    """Yield the effects of a lead against a known hand. [F2, F104]"""
     other, suit = Player(1 - int(state.actor)), suit_of(card)
     held = hand & suit_cards(suit)
     if not held:
@@ -120,7 +120,7 @@ def _of_a_lead(state: FoxState, card: int, hand: int) -> Iterator[Message]:
 
 
 def _of_replies(state: FoxState, card: int, replies: int, hand: int) -> Iterator[Message]:
-    """Whether a lead wins, or loses, against all these replies out of a hand."""
+    """Note a lead that wins, or loses, against all these replies from a hand."""
     beaten = _beaten(state, card, replies, hand)
     if len(beaten) == 1:
         name = "concept-trick-given" if True in beaten else "concept-trick-sure"
@@ -149,7 +149,7 @@ def _of_a_follow(state: FoxState, card: int, could: int) -> Iterator[Message]:
 
 
 def _of_a_trick(state: FoxState, lead: int, card: int) -> Iterator[Message]:
-    """What comes of a trick whose second card the seat to decide plays."""
+    """Yield the results of the trick if the seat to decide plays this second card."""
     seat = int(state.actor)
     wins = bool(follower_wins(lead, card, suit_of(int(state.decree))))
     winner = seat if wins else 1 - seat
@@ -162,13 +162,13 @@ def _of_a_trick(state: FoxState, lead: int, card: int) -> Iterator[Message]:
 
 
 def _of_a_witch(lead: int, card: int, *, winner: Player, wins: bool) -> Iterator[Message]:
-    """Who loses a Witch in the trick. [F5]"""
+    """Note a Witch that its player loses in the trick. [F5]"""
     if rank_of(lead if wins else card) == Rank.WITCH:
         yield message("concept-witch-caught" if wins else "concept-witch-lost", player=winner)
 
 
 def _of_the_next_lead(state: FoxState, card: int, *, wins: bool) -> Iterator[Message]:
-    """Who leads next because of a Swan that lost. [F6]"""
+    """Name the next leader if the trick's losing card is a Swan. [F6]"""
     loser = int(state.trick[0]) if wins else card
     seat = 1 - int(state.actor) if wins else int(state.actor)
     if rank_of(loser) == Rank.SWAN and state.tricks[0] + state.tricks[1] + 1 < TRICKS:
@@ -176,13 +176,13 @@ def _of_the_next_lead(state: FoxState, card: int, *, wins: bool) -> Iterator[Mes
 
 
 def _of_a_sure_trick(state: FoxState, card: int, could: int) -> Iterator[Message]:
-    """Whether a card that could have won a trick for certain is given away without one."""
+    """Note a card that was sure to win a trick and is now given away without one."""
     if is_sure(state, card, could):
         yield message("concept-trick-wasted", player=Player(1 - int(state.actor)), card=card_named(card))
 
 
 def _of_a_burial(state: FoxState, card: int, could: int) -> Iterator[Message]:
-    """What is out of the game with a card that is buried. [F4, F7]"""
+    """Yield the effects of burying a card: treasure and trumps that leave the game. [F4, F7]"""
     if rank_of(card) == Rank.TREASURE:
         yield message("concept-treasure-buried")
     hand, trumps = int(state.hands[state.actor]), suit_cards(suit_of(int(state.decree)))
@@ -192,11 +192,11 @@ def _of_a_burial(state: FoxState, card: int, could: int) -> Iterator[Message]:
     yield from _of_a_sure_trick(state, card, could)
 
 
-# What the tricks make of the round
+# The tricks and the score of the round
 
 
 def _of_tricks(state: FoxState, winner: int) -> Iterator[Message]:
-    """Where one more trick brings its winner. [F8]"""
+    """Yield the score level that the winner reaches with one more trick. [F8]"""
     tricks = int(state.tricks[winner]) + 1
     if tricks in TURNS:
         name = message(f"ladder-{next(name for low, high, name in LADDER if low <= tricks <= high)}")
@@ -207,7 +207,7 @@ def _of_tricks(state: FoxState, winner: int) -> Iterator[Message]:
 
 
 def _of_a_decree(known: FoxState, action: int, could: int, world: FoxState | None) -> Iterator[Message]:
-    """How many trumps the hand has with the decree that a Fox leaves, and what becomes of its trick. [F3]"""
+    """Yield the change in trumps after a Fox's choice of decree, and the result of the trick. [F3]"""
     then, seat = copy_of(known), int(known.actor)
     if MOVE_OF[action] == Move.DECREE:
         card = int(CARD_OF[action])

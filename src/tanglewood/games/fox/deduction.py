@@ -1,9 +1,9 @@
-"""What both players can deduce of a hand from what was played; public facts, kept in the record as they arise.
+"""Deductions about a hand from the cards played: public facts, kept in the record as they arise.
 
-A follower without the led suit lacks it; one who meets a Monarch with a card other than the 1 lacks everything
-higher. Both hold for the hand of that moment, so they are kept by *level*, the number of cards the hand had drawn
-with Woodcutters: a missing card can be there later only if a later draw brought it. Draw `d` (from 1) leads from
-level `d - 1` to level `d`.
+A follower without the led suit holds none of it. A follower who answers a Monarch with a card other than the 1 holds
+nothing higher. Both facts are true of the hand at that moment. They are therefore kept by *level*, the number of cards
+that the seat had drawn with Woodcutters: a later hand can hold a missing card only if a later draw brought it. Draw `d`
+(from 1) leads from level `d - 1` to level `d`.
 """
 
 from tanglewood.core.bits import bit, size
@@ -11,13 +11,13 @@ from tanglewood.core.rule import rule
 from tanglewood.games.fox.cards import HAND_CARDS, WOODCUTTERS, Rank, cards_above, rank_of, suit_cards, suit_of
 from tanglewood.games.fox.state import LEVELS, PLAYERS, FoxState
 
-DEMAND_BITS = 4  # room for one count in a packed row of demands
+DEMAND_BITS = 4  # the width of one count in a packed row of demands
 DEMAND_MASK = (1 << DEMAND_BITS) - 1
 
 
 @rule
 def forget_hands(state: FoxState) -> None:
-    """Nothing is known of fresh hands."""
+    """Forget all deductions, as the hands are new."""
     for seat in range(PLAYERS):
         state.draws[seat] = 0
         state.noted[seat] = 0
@@ -30,11 +30,11 @@ def forget_hands(state: FoxState) -> None:
 
 @rule
 def note_follow(state: FoxState, seat: int, card: int) -> None:
-    """Note what a card that follows shows of the hand it came from; called before it is played."""
+    """Note the cards that a follower shows not to hold; call this before the card is played."""
     lead = int(state.trick[0])
     astray = int(suit_of(card) != suit_of(lead))
     bowed = (1 - astray) * int(rank_of(lead) == Rank.MONARCH) * int(rank_of(card) != Rank.SWAN)
-    # A sum instead of branches: which it is cannot be predicted, and a wrong guess costs the processor more than both.
+    # A sum instead of branches: the processor cannot predict which case it is, and a wrong guess costs more than both.
     missing = astray * suit_cards(suit_of(lead)) + bowed * cards_above(card)
     state.lacks[seat, state.draws[seat]] |= missing
     state.noted[seat] |= missing
@@ -42,28 +42,28 @@ def note_follow(state: FoxState, seat: int, card: int) -> None:
 
 @rule
 def note_taken(state: FoxState, seat: int, card: int) -> None:
-    """Note that all saw this card come into the hand."""
+    """Note that both players saw this card enter the hand."""
     state.taken[seat, state.draws[seat]] |= bit(card)
     state.noted[seat] |= bit(card)
 
 
 @rule
 def note_draw(state: FoxState, seat: int) -> None:
-    """Begin a level: how many cards of deal and draws were shown before it is what neither hand nor burials hold."""
+    """Begin a level; count the cards of deal and draws shown before it, those neither held nor buried."""
     state.draws[seat] += 1
     state.shown[seat, state.draws[seat]] = HAND_CARDS - size(int(state.hands[seat])) + size(all_taken(state, seat))
 
 
 @rule
 def note_shown(state: FoxState, seat: int, card: int) -> None:
-    """Note what follows from a card of the hand being shown."""
+    """Note the deductions from a card of the hand that is shown."""
     if int(state.noted[seat]) & bit(card):  # seldom
         note_origin(state, seat, card)
 
 
 @rule
 def note_origin(state: FoxState, seat: int, card: int) -> None:
-    """A shown card that was noted was taken with a Fox, or a late draw must have brought it."""
+    """Note the origin of a shown card that was noted: a Fox, or else a late draw."""
     if all_taken(state, seat) & bit(card):
         for level in range(LEVELS):
             state.taken[seat, level] &= ~bit(card)
@@ -96,16 +96,16 @@ def last_absence(state: FoxState, seat: int, card: int, last: int) -> int:
 
 @rule
 def demand(first: int, last: int) -> int:
-    """The demand that one of the draws `first` to `last` (1 to 3) brought a certain card.
+    """Return the demand that one of the draws `first` to `last` (1 to 3) brought a certain card.
 
-    Demands add up: a packed row holds, for each pair of draws, how many cards one of these draws must have brought.
+    Demands add up: a packed row holds, for each range of draws, the number of cards that one of them must have brought.
     """
     return 1 << (DEMAND_BITS * ((first - 1) * WOODCUTTERS + last - 1))
 
 
 @rule
 def satisfiable(demands: int) -> bool:
-    """Whether every demanded card can have a draw of its own (Hall's condition; checking intervals suffices)."""
+    """Whether each demanded card can have its own draw (Hall's condition; checking intervals suffices)."""
     if demands == 0:
         return True
     for first in range(1, WOODCUTTERS + 1):
@@ -121,7 +121,7 @@ def satisfiable(demands: int) -> bool:
 
 @rule
 def demanded(demands: int) -> int:
-    """How many cards are demanded in all."""
+    """The number of cards demanded in all."""
     count = 0
     while demands:
         count += demands & DEMAND_MASK

@@ -1,4 +1,4 @@
-"""The round by character, and read aloud: decree, trick, tricks and points, and the cards out of play."""
+"""The round in character graphics and as text to read aloud: decree, trick, score, and the cards out of play."""
 
 from collections.abc import Iterable, Iterator
 
@@ -22,7 +22,7 @@ CARD_WIDTH = 11  # "11 of Moons"
 
 
 def draw(view: View) -> tuple[Panel, ...]:
-    """Decree and trick, the score, and all other cards."""
+    """Draw the decree and the trick, the score, and all other cards."""
     speaker = Speaker(view.seat, view.names)
     return (
         Panel(tuple(in_play(view, speaker)), pictures(view), Announce.ALWAYS),
@@ -34,13 +34,13 @@ def draw(view: View) -> tuple[Panel, ...]:
 
 
 def picture(caption: str, card: Card | None) -> tuple[str, ...]:
-    """A card below its caption; an empty place for none."""
+    """Draw a card below its caption, or an empty place if there is none."""
     texts = (card.name, card.title) if card else ("", "")
     return (f" {caption}", *framed(texts, CARD_WIDTH))
 
 
 def pictures(view: View) -> tuple[str, ...]:
-    """The decree and the cards of the trick, side by side."""
+    """Draw the decree and the cards of the trick, side by side."""
     trick, captions = view.zone("trick").cards, [name_in_column(view, seat) for seat in view.facts["trick_seats"]]
     played = [picture(name, card) for name, card in zip(captions, trick, strict=True)]
     decree = picture(say(message("drawn-decree")), view.zone("decree").cards[0])
@@ -48,7 +48,7 @@ def pictures(view: View) -> tuple[str, ...]:
 
 
 def in_play(view: View, speaker: Speaker) -> Iterator[str]:
-    """The decree and the trick in words."""
+    """Describe the decree and the trick in words."""
     decree, trick = view.zone("decree").cards[0], view.zone("trick").cards
     yield say(message("drawn-in-play", card=card_words(decree), suit=view.facts["trump_name"]))
     if trick:
@@ -56,7 +56,7 @@ def in_play(view: View, speaker: Speaker) -> Iterator[str]:
 
 
 def played(seats: Iterable[int], cards: Iterable[Card], speaker: Speaker) -> str:
-    """Cards, and who played them."""
+    """List cards with their players."""
     return listed(
         speaker.say(message("played-by", card=card_words(card), player=Player(seat)))
         for seat, card in zip(seats, cards, strict=True)
@@ -64,7 +64,7 @@ def played(seats: Iterable[int], cards: Iterable[Card], speaker: Speaker) -> str
 
 
 def score(view: View, speaker: Speaker) -> Panel:
-    """Tricks of the round, what they would score, and the points of the match."""
+    """Draw the tricks of the round, the points they would score, and the points of the match."""
     facts, seats = view.facts, range(view.seats)
     standing = [(facts["tricks"][seat], facts["standing"][seat], view.scores[seat]) for seat in seats]
     lines = [
@@ -78,7 +78,7 @@ def score(view: View, speaker: Speaker) -> Panel:
 
 
 def last_trick(view: View, speaker: Speaker) -> Iterator[str]:
-    """The trick just won, while its cards lie open."""
+    """Describe the last trick while its cards are still face up."""
     cards, last = view.zone("last-trick").cards, view.facts["last_trick"]
     if cards and last:
         took = played(last["seats"], cards, speaker)
@@ -86,6 +86,6 @@ def last_trick(view: View, speaker: Speaker) -> Iterator[str]:
 
 
 def buried(view: View) -> Iterator[str]:
-    """What the viewer has buried."""
+    """Describe the cards that the viewer has buried."""
     if view.facts["buried"]:
         yield say(message("drawn-buried", cards=listed(view.facts["buried"])))

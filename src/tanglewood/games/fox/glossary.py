@@ -1,4 +1,4 @@
-"""Everything in The Fox in the Forest that has a name."""
+"""The glossary of The Fox in the Forest: everything that has a name."""
 
 from tanglewood.core.catalogue import per_language, say
 from tanglewood.core.view import Card, Topic
@@ -8,7 +8,7 @@ from tanglewood.games.fox.messages import message
 
 @per_language
 def glossary() -> tuple[Topic, ...]:
-    """Cards, special cards, suits, and what lies on the table."""
+    """Cards, special cards, suits, and the things on the table."""
     return (
         Topic(say(message("topic-cards")), tuple(map(face, range(CARDS))), in_rules=False),
         Topic(say(message("topic-talents")), tuple(map(_talent, ICONS))),

@@ -1,4 +1,4 @@
-"""A guided first round: the fixed deal, what the newcomer is asked to play, and what the other answers."""
+"""A guided first round: the fixed deal, the newcomer's moves, and the other seat's answers."""
 
 from tanglewood.core.guide import Guide, Step
 from tanglewood.games.fox.messages import message

@@ -1,12 +1,12 @@
-"""Imagining the worlds that fit what a viewer knows (`knowledge.py`), for a seat all with equal chances.
+"""Sampling of worlds that fit a viewer's knowledge (`knowledge.py`); for a seat, all worlds are equally likely.
 
-Decrees the other seat took may lie in the hand or have been buried since, so first a plan is chosen: where each of them
-is, and how many cards the hand holds that it once lacked (`late` cards, which draws must have brought). Each plan is
-weighed by the number of ways to fill it. The fill is then uniform, and worlds whose late cards cannot share out the
-draws are refused and drawn anew.
+The decrees that the other seat took may still be in the hand, or may have been buried. The sampler therefore first
+chooses a plan: the place of each of these cards, and the number of cards in the hand that it once lacked (`late` cards,
+which draws must have brought). The weight of a plan is the number of ways to fill it. The fill is then uniform. A world
+whose late cards cannot each have their own draw is rejected and sampled again.
 
-A spectator knows neither hand. The hands are then filled one after the other, so every possible world can come,
-though not all with the same chance.
+A spectator knows neither hand. The sampler then fills one hand after the other: every possible world can come, but not
+all with the same probability.
 """
 
 from math import factorial
@@ -21,15 +21,15 @@ from tanglewood.games.fox.deduction import all_taken, demand, demanded, last_abs
 from tanglewood.games.fox.state import PLAYERS, FoxState, Frame
 
 PLACES = WOODCUTTERS + 1
-ORDERS = tuple(float(factorial(number)) for number in range(CARDS + 1))  # of that many cards
+ORDERS = tuple(float(factorial(number)) for number in range(CARDS + 1))  # the number of orders of that many cards
 
 
-# Plans: a number whose digits are the places of the taken cards, and the number of late cards in the hand
+# A plan is a number: its digits are the places of the taken cards, and the last is the count of late cards in the hand
 
 
 @rule
 def plan_in_hand(state: FoxState, seat: int, plan: int) -> int:
-    """How many taken cards the plan leaves in the hand; -1 if it cannot be."""
+    """The number of taken cards that the plan leaves in the hand; -1 if the plan is impossible."""
     taken = all_taken(state, seat)
     places, in_hand = 0, 0
     buried = knowledge.burials(state, seat)
@@ -56,7 +56,7 @@ def ways(members: int, chosen: int) -> float:
 
 @rule
 def plan_weight(state: FoxState, seat: int, pool: int, in_hand: int, late: int) -> float:
-    """In how many ways the hidden cards of `pool` fill the places that a plan leaves."""
+    """The number of ways in which the hidden cards of `pool` fill the places that a plan leaves."""
     absent = knowledge.absent_since(state, seat)
     lates = knowledge.once_absent(state, seat) & ~absent
     wanted = knowledge.held(state, seat) - in_hand
@@ -66,13 +66,13 @@ def plan_weight(state: FoxState, seat: int, pool: int, in_hand: int, late: int) 
 
 @rule
 def count_plans(state: FoxState, seat: int) -> int:
-    """How many plan numbers there are for the taken cards."""
+    """The number of plans for the taken cards."""
     return PLACES ** size(all_taken(state, seat)) if knowledge.burials(state, seat) > 0 else 1
 
 
 @rule
 def choose_plan(state: FoxState, seat: int, pool: int) -> int:
-    """A plan by its weight: its number times `PLACES`, plus the late cards in the hand; -1 if there is none."""
+    """Choose a plan by weight: its number times `PLACES`, plus the late cards in the hand; -1 if there is none."""
     most = int(state.draws[seat]) - demanded(int(state.proven[seat]))
     lates = size(pool & knowledge.once_absent(state, seat) & ~knowledge.absent_since(state, seat))
     most = min(most, lates)
@@ -100,7 +100,7 @@ def choose_plan(state: FoxState, seat: int, pool: int) -> int:
 
 @rule
 def take_some(state: FoxState, cards: int, count: int) -> int:
-    """A random subset of that many of the cards."""
+    """Choose a random subset of `count` of the cards."""
     listed = list_members(cards, state.pile, 0, 0)
     chosen = 0
     for place in range(count):
@@ -113,7 +113,7 @@ def take_some(state: FoxState, cards: int, count: int) -> int:
 
 @rule
 def fill_hand(state: FoxState, seat: int, pool: int, choice: int) -> int:
-    """Carry out a plan: fill the hand and bury the taken cards; return what is left of the pool."""
+    """Carry out a plan: fill the hand and bury the taken cards; return the rest of the pool."""
     plan, late = choice // PLACES, choice % PLACES
     hand = 0
     taken = all_taken(state, seat)
@@ -137,7 +137,7 @@ def fill_hand(state: FoxState, seat: int, pool: int, choice: int) -> int:
 
 @rule
 def fill_deck(state: FoxState, pool: int) -> None:
-    """Put the cards that are left into the deck's empty places, in random order."""
+    """Put the remaining cards into the deck's empty places, in random order."""
     left = list_members(pool, state.pile, 0, 0)
     shuffle(state.rng, state.pile, left)
     for place in range(state.deck_top, DECK_CARDS + state.buried):
@@ -148,7 +148,7 @@ def fill_deck(state: FoxState, pool: int) -> None:
 
 @rule
 def guess(state: FoxState, viewer: int) -> bool:
-    """Fill in a world; whether it is possible."""
+    """Fill in a world; return whether it is possible."""
     pool = knowledge.hidden_cards(state, viewer)
     for seat in range(PLAYERS):
         if seat != viewer:

@@ -1,8 +1,7 @@
-"""What a viewer knows: concealing a state, and whether a world contradicts what can be deduced.
+"""The knowledge of a viewer: concealing a state, and checking that a world fits the deductions.
 
-A world gives every hidden card a place: the other hand, a place in the deck, a place where the other seat buried
-something. It is possible if the hidden cards can have come there by some deal and some buried cards without
-contradicting a deduction (`deduction.py`).
+A world gives every hidden card a place: the other hand, the deck, or a place where the other seat buried a card. It is
+possible if some deal and some buried cards lead to it without contradicting a deduction (`deduction.py`).
 """
 
 from tanglewood.core.bits import bit, lowest, size
@@ -12,7 +11,7 @@ from tanglewood.games.fox.cards import ALL_CARDS, DECK_CARDS, HAND_CARDS, NO_CAR
 from tanglewood.games.fox.deduction import all_taken, demand, last_absence, satisfiable
 from tanglewood.games.fox.state import LEVELS, PLAYERS, FoxState, Frame
 
-IN_HAND = 0  # where a taken card may lie: the hand, or from 1 the place of its owner's nth buried card
+IN_HAND = 0  # the place of a taken card: the hand, or from 1 the place of its owner's nth buried card
 
 
 # Concealing
@@ -20,7 +19,7 @@ IN_HAND = 0  # where a taken card may lie: the hand, or from 1 the place of its 
 
 @rule
 def conceal(state: FoxState, seat: int) -> None:
-    """Erase the deck but for the cards that `seat` has buried, and what another has just drawn. [F4, F112]"""
+    """Erase the deck except the cards that `seat` buried, and the card just drawn by another seat. [F4, F112]"""
     if state.actor != seat:
         state.drawn = NO_CARD
     for place in range(DECK_CARDS):
@@ -30,18 +29,18 @@ def conceal(state: FoxState, seat: int) -> None:
             state.deck[DECK_CARDS + place] = NO_CARD
 
 
-# What the viewer knows
+# The viewer's knowledge
 
 
 @rule
 def seen_cards(state: FoxState) -> int:
-    """The set of cards that lie or lay face up for all: decree, current trick, finished tricks."""
+    """The cards that are or were face up for all: decree, current trick, finished tricks; as a bit set."""
     return int(state.played) | bit(state.decree) | card_set(int(state.trick[0])) | card_set(int(state.trick[1]))
 
 
 @rule
 def held(state: FoxState, seat: int) -> int:
-    """How many cards a seat holds; public."""
+    """The number of cards a seat holds; public."""
     count = HAND_CARDS - int(state.tricks[0]) - int(state.tricks[1])
     if state.trick_size > (0 if seat == state.leader else 1):
         count -= 1
@@ -50,7 +49,7 @@ def held(state: FoxState, seat: int) -> int:
 
 @rule
 def hidden_cards(state: FoxState, viewer: int) -> int:
-    """The cards whose place the viewer of a concealed state does not know at all: neither seen, nor own, nor taken."""
+    """The cards whose place the viewer of a concealed state does not know: neither seen, nor own, nor taken."""
     known = seen_cards(state) | own_buried(state, viewer)
     for seat in range(PLAYERS):
         known |= int(state.hands[seat]) if seat == viewer else all_taken(state, seat)
@@ -59,7 +58,7 @@ def hidden_cards(state: FoxState, viewer: int) -> int:
 
 @rule
 def burials(state: FoxState, seat: int) -> int:
-    """How many cards a seat has buried."""
+    """The number of cards a seat has buried."""
     count = 0
     for place in range(state.buried):
         count += int(state.buried_by[place] == seat)
@@ -78,7 +77,7 @@ def burial_place(state: FoxState, seat: int, burial: int) -> int:
 
 @rule
 def absent_since(state: FoxState, seat: int) -> int:
-    """The cards the hand lacked at its present level, so that it cannot hold them now."""
+    """The cards that the hand lacked at its present level, and therefore cannot hold now."""
     return int(state.lacks[seat, state.draws[seat]])
 
 
@@ -93,7 +92,7 @@ def once_absent(state: FoxState, seat: int) -> int:
 
 @rule
 def may_lie(state: FoxState, seat: int, card: int, place: int) -> bool:
-    """Whether a taken card can be at a place of a plan: buried after it was taken, absent only after it was buried."""
+    """Whether a taken card can be at a place of a plan: taken before it was buried, and lacking only afterwards."""
     taken_at = 0
     for level in range(LEVELS):
         if state.taken[seat, level] & bit(card):
@@ -109,15 +108,15 @@ def may_lie(state: FoxState, seat: int, card: int, place: int) -> bool:
 
 @rule
 def card_set(card: int) -> int:
-    """The set of one card, or of none."""
+    """The set of one card; the empty set for no card."""
     return 0 if card == NO_CARD else bit(card)
 
 
 @rule
 def own_buried(state: FoxState, seat: int) -> int:
-    """The cards a seat has buried, as far as the state still tells."""
+    """The cards a seat has buried; in a concealed state, only those that it still shows."""
     cards = 0
-    for place in range(WOODCUTTERS):  # without branches, as who buried cannot be predicted
+    for place in range(WOODCUTTERS):  # without branches, as the processor cannot predict the burier
         cards |= card_set(int(state.deck[DECK_CARDS + place])) * int(state.buried_by[place] == seat)
     return cards
 
@@ -127,7 +126,7 @@ def own_buried(state: FoxState, seat: int) -> int:
 
 @rule
 def demands_of(state: FoxState, seat: int) -> int:
-    """What the seat's draws must have brought in this world, cards shown before included."""
+    """The demands that the seat's draws must meet in this world, including those of cards shown earlier."""
     demands = int(state.proven[seat])
     last = int(state.draws[seat])
     taken = all_taken(state, seat)
@@ -149,7 +148,7 @@ def demands_of(state: FoxState, seat: int) -> int:
 
 @rule
 def draws_have_cards(state: FoxState, seat: int) -> bool:
-    """Whether each of the seat's draws can have brought a card of its own: one held then, but no taken decree."""
+    """Whether each draw of the seat can have brought a separate card: one held at the time, but no taken decree."""
     last = int(state.draws[seat])
     taken = all_taken(state, seat)
     if last < 2 or taken == 0:
@@ -166,7 +165,7 @@ def draws_have_cards(state: FoxState, seat: int) -> bool:
 
 @rule
 def fits(state: FoxState, seat: int) -> bool:
-    """Whether a seat's hand and burials contradict nothing that was learnt of it; the state is not concealed."""
+    """Whether a seat's hand and burials fit all deductions about it; the state must not be concealed."""
     taken = all_taken(state, seat)
     own = int(state.hands[seat]) & ~taken
     if own & absent_since(state, seat) or size(own & once_absent(state, seat)) > state.draws[seat]:

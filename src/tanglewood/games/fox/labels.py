@@ -1,4 +1,4 @@
-"""What The Fox in the Forest says: prompts, the log, and why a move is illegal."""
+"""The texts of The Fox in the Forest: prompts, the log, and the reasons why a move is illegal."""
 
 from dataclasses import replace
 from functools import partial
@@ -19,16 +19,16 @@ from tanglewood.games.fox.state import FoxState, Frame, Happened
 
 
 def is_draw(state: FoxState) -> bool:
-    """Whether the match is over and nobody was ahead, not even in the last round. [F9]"""
+    """Whether the match is over and tied, even on the points of the last round. [F9]"""
     even = state.points[0] == state.points[1] and last_round_points(state, 0) == last_round_points(state, 1)
     return bool(state.actor < 0 and even)
 
 
-# Whose turn it is, what to do, and why
+# The prompt: the seat to decide, its choices and the reason
 
 
 def prompt(state: FoxState, speaker: Speaker) -> Message:
-    """What the player to decide can do; for everybody else, whom they wait for."""
+    """Tell the player to decide their choices, and everybody else whose move they wait for."""
     player = Player(int(state.actor))
     kind = top_kind(state)
     if kind != 0:
@@ -47,7 +47,7 @@ def prompt(state: FoxState, speaker: Speaker) -> Message:
 
 
 def monarch_demand(state: FoxState) -> Message:
-    """The cards that a Monarch leaves the actor, who holds its suit. [F2]"""
+    """The cards that a Monarch leaves the actor to play, if the actor holds its suit. [F2]"""
     suit = suit_of(int(state.trick[0]))
     same = int(state.hands[state.actor]) & suit_cards(suit)
     best, swan = highest(same), card_of(suit, Rank.SWAN)
@@ -57,7 +57,7 @@ def monarch_demand(state: FoxState) -> Message:
 
 
 def result(state: FoxState, _speaker: Speaker) -> Message:
-    """How the match ended."""
+    """The result of the match in words."""
     high, low = int(max(state.points)), int(min(state.points))
     if is_draw(state):
         return message("result-draw", high=high, low=low)
@@ -104,7 +104,7 @@ SENTENCES = {
 }
 
 
-# Why an action is illegal
+# Reasons why an action is illegal
 
 REASONS: dict[Reason, Refusal] = {
     Reason.FOX_FIRST: message("reason-fox"),

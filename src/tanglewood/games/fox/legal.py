@@ -1,4 +1,4 @@
-"""What one may do in The Fox in the Forest, and why not. Numbers in brackets are those of RULINGS.md."""
+"""Legal moves of The Fox in the Forest, and the reasons why a move is illegal. Numbers in brackets: RULINGS.md."""
 
 from enum import IntEnum
 
@@ -13,7 +13,7 @@ from tanglewood.games.fox.state import FoxState, Frame
 
 @rule
 def playable(state: FoxState, seat: int) -> int:
-    """The set of cards `seat`, whose turn it is, may play. [F2, F104, F105]"""
+    """The cards that `seat`, whose turn it is, can legally play, as a bit set. [F2, F104, F105]"""
     hand = int(state.hands[seat])
     if state.trick_size == 0:
         return hand
@@ -28,8 +28,8 @@ def playable(state: FoxState, seat: int) -> int:
 
 @rule
 def legal(state: FoxState, out: Ints) -> int:
-    """Write the legal actions, ascending; return how many."""
-    if state.actor < 0:  # so the compiler knows that it is a seat
+    """Write the legal actions in ascending order; return their number."""
+    if state.actor < 0:  # tells the compiler that it is a seat
         return 0
     seat = int(state.actor)
     kind = top_kind(state)
@@ -43,7 +43,7 @@ def legal(state: FoxState, out: Ints) -> int:
 
 
 class Reason(IntEnum):
-    """Why an action is illegal."""
+    """The reasons why an action is illegal."""
 
     FOX_FIRST = 1
     WOODCUTTER_FIRST = 2
@@ -54,12 +54,12 @@ class Reason(IntEnum):
     MONARCH = 7
 
 
-MOVE_ASKED = (0, int(Frame.FOX), int(Frame.FOX), int(Frame.WOODCUTTER))  # by move: what has to be pending
+MOVE_ASKED = (0, int(Frame.FOX), int(Frame.FOX), int(Frame.WOODCUTTER))  # by move: the frame that must be pending
 
 
 @rule
 def why_not_while_asked(kind: int, move: int) -> int:
-    """Why a move is no answer to what is pending. [F3, F4]"""
+    """The reason why a move does not answer the pending decision. [F3, F4]"""
     match kind:
         case Frame.FOX:
             return Reason.FOX_FIRST
@@ -71,7 +71,7 @@ def why_not_while_asked(kind: int, move: int) -> int:
 
 @rule
 def illegal_reason(state: FoxState, action: int) -> int:
-    """Why the actor may not do that, 0 if it may. [F2, F3, F4, F103, F104]"""
+    """The reason why an action is illegal for the actor; 0 if it is legal. [F2, F3, F4, F103, F104]"""
     kind, move, card = top_kind(state), int(MOVE_OF[action]), int(CARD_OF[action])
     if kind != MOVE_ASKED[move]:
         return why_not_while_asked(kind, move)

@@ -1,4 +1,4 @@
-"""What programs ask of a state besides the rules: observations, the goals of a search, and a little sense."""
+"""State functions for programs: observations, the utility for a search, and a heuristic."""
 
 from tanglewood.core.bits import bit, lowest, size
 from tanglewood.core.frames import top_kind
@@ -18,13 +18,13 @@ POINTS_OF_A_GOOD_ROUND = 8.0  # a difference in points that counts as a full suc
 
 @rule
 def segment(state: FoxState) -> int:
-    """How many rounds are over."""
+    """The number of finished rounds."""
     return int(state.round_number) - int(state.actor >= 0)
 
 
 @rule
 def utility(state: FoxState, since: FoxState, out: FloatArray) -> None:
-    """The difference in points won since then, over that of a good round, within -1 and 1."""
+    """Write the difference in points won since then, divided by that of a good round, clipped to -1 and 1."""
     gained = 0
     for seat in range(PLAYERS):
         sign = 1 - 2 * seat
@@ -65,7 +65,7 @@ def observe(state: FoxState, seat: int, out: Ints) -> None:
     write_digits(state.points[other], DIGITS, out, write_digits(state.points[seat], DIGITS, out, at))
 
 
-# A little sense: win the trick while seven to nine are within reach, else stay humble
+# The heuristic: win tricks while seven to nine are within reach, else take few
 
 
 @rule
@@ -76,13 +76,13 @@ def wants_tricks(state: FoxState, seat: int) -> bool:
     if own >= 7:
         return False  # victorious: more would be greedy
     if own <= 3 and own + left >= 7:
-        return strong_cards(state, seat) * 2 >= 7 - own  # worth the try
+        return strong_cards(state, seat) * 2 >= 7 - own  # few tricks so far, but strong enough to try
     return own + left >= 7
 
 
 @rule
 def strong_cards(state: FoxState, seat: int) -> int:
-    """How many cards of the hand are trumps or of rank 8 and more."""
+    """The number of cards in the hand that are trumps or of rank 8 and more."""
     strong = 0
     trump = suit_of(int(state.decree))
     rest = int(state.hands[seat])
@@ -95,7 +95,7 @@ def strong_cards(state: FoxState, seat: int) -> int:
 
 @rule
 def worth(state: FoxState, card: int) -> float:
-    """How much a card is worth keeping for winning tricks, from 0 to 2."""
+    """The value of a card for winning tricks, from 0 to 2."""
     value = rank_of(card) / 11.0
     if suit_of(card) == suit_of(int(state.decree)) or rank_of(card) == Rank.WITCH:
         value += 1.0
@@ -104,7 +104,7 @@ def worth(state: FoxState, card: int) -> float:
 
 @rule
 def heuristic(state: FoxState, action: int) -> float:
-    """What a player of some sense thinks of a legal action."""
+    """The heuristic value of a legal action."""
     seat = int(state.actor)
     hungry = wants_tricks(state, seat)
     sign = 1.0 if hungry else -1.0
@@ -123,7 +123,7 @@ def heuristic(state: FoxState, action: int) -> float:
 
 @rule
 def decree_gain(state: FoxState, seat: int, card: int) -> float:
-    """How many more trumps the hand would hold with this card as the decree."""
+    """The number of trumps that the hand would gain with this card as the decree."""
     hand, trump, suit = int(state.hands[seat]), suit_cards(suit_of(int(state.decree))), suit_cards(suit_of(card))
     after = (hand & ~bit(card)) | bit(int(state.decree))
     return float(size(after & suit) - size(hand & trump))
@@ -131,7 +131,7 @@ def decree_gain(state: FoxState, seat: int, card: int) -> float:
 
 @rule
 def follow_heuristic(state: FoxState, card: int, hungry: bool) -> float:
-    """Win cheaply or not at all; treasures go to whoever wins."""
+    """The heuristic value of a reply: win cheaply or not at all; the winner takes the treasures."""
     lead = int(state.trick[0])
     wins = follower_wins(lead, card, suit_of(int(state.decree)))
     treasure = int(rank_of(lead) == Rank.TREASURE) + int(rank_of(card) == Rank.TREASURE)

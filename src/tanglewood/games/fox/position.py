@@ -1,4 +1,4 @@
-"""What positions of The Fox in the Forest have besides what the fields say. Numbers are those of RULINGS.md."""
+"""The parts of a position that the fields do not hold. Numbers in brackets are those of RULINGS.md."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,12 +21,12 @@ WOODCUTTER_CARDS = sum(bit(card) for card in range(CARDS) if rank_of(card) == Ra
 
 
 def write_phase(state: FoxState) -> str:
-    """What is to be decided."""
+    """Write the phase: the kind of decision pending, or the end."""
     return OVER if state.actor == NOBODY else {kind: phase for phase, kind in PHASES.items()}[top_kind(state)]
 
 
 def read_phase(given: object, state: FoxState) -> None:
-    """What is to be decided, by the actor."""
+    """Read the phase and push its decision for the actor."""
     check(given in (*PHASES, OVER), f"'phase' is one of {', '.join(PHASES)} or {OVER}, not {quoted(given)}.")
     check((given == OVER) == (state.actor == NOBODY), "The actor is -1 exactly when the phase is 'over'.")
     if PHASES.get(str(given)):
@@ -34,12 +34,12 @@ def read_phase(given: object, state: FoxState) -> None:
 
 
 def write_deck(state: FoxState) -> list[str]:
-    """The cards nobody has drawn, then those that were buried."""
+    """Write the undrawn cards, then the buried ones."""
     return [card_text(card) for card in state.deck[state.deck_top : DECK_CARDS + state.buried]]
 
 
 def read_deck(given: object, state: FoxState) -> None:
-    """The deck's places: as many cards were drawn as were buried, and one more while a Woodcutter waits."""
+    """Read the deck: one card was drawn for each that was buried, and one more while a Woodcutter waits."""
     drawing = int(top_kind(state) == Frame.WOODCUTTER)
     cards = [CARD.read(text, "deck", state) for text in read_list(given, "deck")]
     expected = DECK_CARDS - drawing
@@ -50,7 +50,7 @@ def read_deck(given: object, state: FoxState) -> None:
 
 
 def complete(state: FoxState, given: Mapping[str, Any]) -> None:
-    """The cards of finished tricks are those that lie nowhere else; what else follows from the fields."""
+    """Fill in what follows from the fields; all cards placed nowhere else are those of finished tricks."""
     lying = placed_cards(state, FoxState)
     state.played = sum(bit(card) for card in range(CARDS) if not lying[card])
     for seat in range(PLAYERS):
@@ -62,7 +62,7 @@ def complete(state: FoxState, given: Mapping[str, Any]) -> None:
 
 
 def check_position(state: FoxState) -> None:
-    """The cards fit the tricks, who decides can, and nobody has learnt what is not so."""
+    """Check that the cards fit the tricks, the actor can decide, and all deductions are true."""
     done = int(state.tricks[0]) + int(state.tricks[1])
     check(done < HAND_CARDS or state.actor == NOBODY, f"All {HAND_CARDS} tricks are done: the round is over.")
     check(state.actor != NOBODY or done == HAND_CARDS, "F9: a match ends after a whole round.")
@@ -79,7 +79,7 @@ def check_position(state: FoxState) -> None:
 
 
 def check_turn(state: FoxState) -> None:
-    """Who decides is whose turn it is, or has played the last card. [F1, F3, F4]"""
+    """Check that the actor is the seat whose turn it is, or has played the last card. [F1, F3, F4]"""
     played, kind = int(state.trick_size), top_kind(state)
     check(kind or played < PLAYERS, "A trick of two cards is judged at once, unless an ability is being decided.")
     if kind:
@@ -94,13 +94,13 @@ def check_turn(state: FoxState) -> None:
 
 
 def check_learnt(state: FoxState, seat: int) -> None:
-    """What all have learnt of a hand is true. [F113]"""
+    """Check that all public deductions about a hand are true. [F113]"""
     later = [int(state.lacks[seat, level]) | int(state.taken[seat, level]) for level in range(len(state.lacks[seat]))]
     draws = int(state.draws[seat])
     check(not any(later[draws + 1 :]), f"Seat {seat} has drawn only {draws} cards.")
     pairs = [(first, last) for last in range(1, draws + 1) for first in range(1, last + 1)]
     most = sum(DEMAND_MASK * demand(first, last) for first, last in pairs)
-    proven = int(state.proven[seat])  # no world would meet more, and `imagine` would look for ever
+    proven = int(state.proven[seat])  # no world could meet more demands, and `imagine` would search for ever
     check(not proven & ~most and satisfiable(proven), f"'proven' demands more of {draws} draws than they can bring.")
     own = int(state.hands[seat]) | own_buried(state, seat)
     check(not all_taken(state, seat) & ~own, f"A card seat {seat} took with a Fox is neither held nor buried by it.")

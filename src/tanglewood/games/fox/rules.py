@@ -70,7 +70,7 @@ def clear_round(state: FoxState) -> None:
 
 @rule
 def clear_trick(state: FoxState) -> None:
-    """Make room for the next trick."""
+    """Clear the current trick."""
     state.trick_size = 0
     for place in range(PLAYERS):
         state.trick[place] = NO_CARD
@@ -116,7 +116,7 @@ def play_card(state: FoxState, seat: int, card: int) -> None:
 
 @rule
 def exchange(state: FoxState, seat: int, card: int) -> None:
-    """Fox: a card of the hand becomes the decree, the old decree comes into the hand. [F3]"""
+    """Fox: exchange a card of the hand for the decree. [F3]"""
     pop_frame(state)
     old = int(state.decree)
     note_shown(state, seat, card)
@@ -171,7 +171,7 @@ def lone_witch(first: int, second: int) -> bool:
 
 @rule
 def strength(card: int, lead_suit: int, trump: int, witch_is_trump: bool) -> int:
-    """How strong a card is in its trick: trumps above the lead suit above all else. [F5, F106]"""
+    """The strength of a card in its trick: trumps beat the lead suit, which beats all else. [F5, F106]"""
     risen = (suit_of(card) == trump) | (witch_is_trump & (rank_of(card) == Rank.WITCH))
     return rank_of(card) * int(risen | (suit_of(card) == lead_suit)) + TRUMP_POWER * int(risen)
 
@@ -232,13 +232,13 @@ def finish_round(state: FoxState) -> None:
 
 @rule
 def last_round_points(state: FoxState, seat: int) -> int:
-    """What a seat won in the round before: treasures and trick points. [F9]"""
+    """The points a seat won in the last round: treasures and trick points. [F9]"""
     return int(state.last_treasures[seat]) + ROUND_POINTS[state.last_tricks[seat]]
 
 
 @rule
 def winners(state: FoxState, out: Ints) -> None:
-    """Who has won: most points, then most in the last round; both after a draw. [F9, F110]"""
+    """Write the winners: most points, then most in the last round; both after a draw. [F9, F110]"""
     lead = int(state.points[0]) - int(state.points[1])
     if lead == 0:
         lead = last_round_points(state, 0) - last_round_points(state, 1)

@@ -1,4 +1,4 @@
-"""The state of The Fox in the Forest, what it asks and what can happen."""
+"""The state of The Fox in the Forest, its decisions and its events."""
 
 from functools import partial
 
@@ -26,7 +26,7 @@ PLAYERS = 2
 LEVELS = WOODCUTTERS + 1  # a seat has drawn 0 to 3 cards with Woodcutters
 DEMANDS = 36  # bits of a packed row of demands
 MOST_POINTS = 30_000
-MOST_ROUNDS = 20_000  # more rounds come after it, fewer than 10,000: each is worth 6 points or more
+MOST_ROUNDS = 20_000  # a match adds fewer than 10,000 rounds to it, as each is worth 6 points or more
 
 CARD, CARD_OR_NONE, CARD_SET = one_of(TEXTS, "card"), one_of(TEXTS, "card", none=True), set_of(TEXTS, "card")
 TRICKS, TREASURES, POINTS = count_up_to(HAND_CARDS), count_up_to(SUITS), count_up_to(MOST_POINTS)
@@ -41,7 +41,7 @@ learnt = partial(public, within=Rows("learnt", needed=False))
 
 
 class Frame(Entry):
-    """Decisions that interrupt a trick."""
+    """The decisions that interrupt a trick."""
 
     FOX = 1, "Which card of the hand becomes the decree, if any."
     WOODCUTTER = 2, "Which card is buried."
@@ -64,10 +64,10 @@ class Happened(Entry):
 
 
 class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, events=6):
-    """Everything there is to know about a match.
+    """The whole state of a match.
 
-    What a seat has learnt of the other's hand is public, as both saw it happen. It is kept by *level*: how many cards
-    the hand's owner had drawn with Woodcutters by then, as a drawn card may be one that was missing before.
+    A seat's deductions about the other's hand are public, as both saw the cards. They are kept by *level*: the number
+    of cards the hand's owner had drawn with Woodcutters by then, as a drawn card may be one that was missing before.
     """
 
     target: int = option(

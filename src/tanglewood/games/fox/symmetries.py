@@ -1,4 +1,4 @@
-"""The symmetry of The Fox in the Forest: no rule knows a suit by its name, so suits can be renamed."""
+"""The symmetry of The Fox in the Forest: all suits have the same rules, so suits can be renamed."""
 
 from itertools import permutations
 from typing import Any
@@ -8,13 +8,13 @@ from tanglewood.core.symmetries import Symmetries, first_in_order, place_of, pla
 from tanglewood.games.fox.actions import ACTIONS, OBSERVATION
 from tanglewood.games.fox.cards import CARDS, RANKS, SUITS, suit_of
 
-# By view: the suit that becomes the first, the second, the third; the view of a suit that becomes the first is twice it
+# By view: the suits that become first, second and third; the views that put suit `s` first begin at number 2s
 ORDERS = tuple(permutations(range(SUITS)))
 DECREE = place_of(OBSERVATION, "decree")
 
 
 def _moves(order: tuple[int, ...]) -> dict[str, list[int]]:
-    """Where cards go, in all that there is of cards."""
+    """The new place of each card, for all features and families of the size of the deck."""
     moved = [order.index(card // RANKS) * RANKS + card % RANKS for card in range(CARDS)]
     names = [feature.name for feature in OBSERVATION if feature.size == CARDS]
     return dict.fromkeys(names + [family.name for family in ACTIONS.families if family.size == CARDS], moved)
@@ -26,7 +26,7 @@ OBSERVATIONS = sources(OBSERVATION, VIEWS)
 
 @rule
 def orientation(row: Any) -> int:
-    """Trumps first; then the suit of which one holds the lowest card that tells both apart, or what else does."""
+    """Choose the view: trumps first, then the suit with the lowest card that tells the other two apart."""
     decree = 0
     while decree < CARDS - 1 and row[DECREE + decree] == 0:
         decree += 1

@@ -1,4 +1,4 @@
-"""What a seat or a spectator sees of The Fox in the Forest, built from a state already concealed for that viewer."""
+"""The view of The Fox in the Forest for a seat or a spectator, built from a state already concealed for them."""
 
 from typing import Any
 
@@ -25,14 +25,14 @@ from tanglewood.games.fox.position import write_phase
 from tanglewood.games.fox.rules import ROUND_POINTS
 from tanglewood.games.fox.state import PLAYERS, FoxState
 
-LADDER = (  # what a number of tricks makes a player, as on the reference card: from, to, name [F8]
+LADDER = (  # the name for a number of tricks, as on the reference card: from, to, name [F8]
     *((0, 3, "humble"), (4, 4, "defeated"), (5, 5, "defeated"), (6, 6, "defeated"), (7, 9, "victorious")),
     (10, HAND_CARDS, "greedy"),
 )
 
 
 def zones(state: FoxState, speaker: Speaker) -> tuple[Zone, ...]:
-    """Every place where cards lie."""
+    """All zones that hold cards."""
     trick = tuple(face(card) for card in state.trick[: state.trick_size])
     last = tuple(face(card) for card in state.last_trick if card != NO_CARD and not trick)  # until the next lead [F10]
     return (
@@ -46,7 +46,7 @@ def zones(state: FoxState, speaker: Speaker) -> tuple[Zone, ...]:
 
 
 def hand(state: FoxState, player: int, speaker: Speaker) -> Zone:
-    """A hand: the viewer's own face up; of another the backs, and the decrees it has taken."""
+    """A hand: the viewer's own face up; another's as backs, with the decrees it has taken."""
     drawn = say(message("note-drawn"))
     own = [face(card, drawn if card == state.drawn else "") for card in cards_in(state.hands[player])]
     faces = own if player == speaker.viewer else known_cards(state, player)
@@ -54,7 +54,7 @@ def hand(state: FoxState, player: int, speaker: Speaker) -> Zone:
 
 
 def known_cards(state: FoxState, player: int) -> list[Card]:
-    """The decrees a seat took that can still be in its hand, with a note on how sure that is. [F3, F113]"""
+    """The decrees that a seat took and can still hold, each with a note on how certain that is. [F3, F113]"""
     known = []
     for card in cards_in(all_taken(state, player)):
         buried = any(may_lie(state, player, card, burial) for burial in range(1, burials(state, player) + 1))
@@ -64,7 +64,7 @@ def known_cards(state: FoxState, player: int) -> list[Card]:
 
 
 def won_zones(state: FoxState, speaker: Speaker) -> tuple[Zone, ...]:
-    """The tricks each seat has won, as backs, and with the memory aid the faces of all. [F10]"""
+    """The tricks each seat has won, as backs; with the memory aid also the cards of earlier tricks, face up. [F10]"""
     stacks = tuple(
         Zone(
             f"won-{player}",
@@ -106,7 +106,7 @@ def facts(state: FoxState, speaker: Speaker) -> dict[str, Fact]:
 
 
 def last_trick(state: FoxState) -> dict[str, Any] | None:
-    """Who led and who won the trick before."""
+    """The leader and the winner of the last trick."""
     if state.last_winner < 0:
         return None
     leader = int(state.last_leader)
@@ -114,7 +114,7 @@ def last_trick(state: FoxState) -> dict[str, Any] | None:
 
 
 def ladder(state: FoxState) -> list[dict[str, Any]]:
-    """What each number of tricks is worth, and who stands where. [F8]"""
+    """The points for each number of tricks, and the seats that have won so many. [F8]"""
     return [
         {
             "from": low,
@@ -128,7 +128,7 @@ def ladder(state: FoxState) -> list[dict[str, Any]]:
 
 
 def last_round(state: FoxState) -> dict[str, Any] | None:
-    """How the round before ended, None in the first."""
+    """The result of the last round; None in the first."""
     finished = int(state.round_number) - int(state.actor >= 0)
     if finished == 0:
         return None

@@ -18,6 +18,7 @@ from tanglewood.games.grimwood.position import POSITION
 from tanglewood.games.grimwood.reasons import REASONS
 from tanglewood.games.grimwood.state import MOST_SEATS, GrimwoodState
 from tanglewood.games.grimwood.story import SENTENCES, result
+from tanglewood.games.grimwood.touches import touches
 
 VERSION = 5
 
@@ -59,12 +60,14 @@ GAME = Game(
     choices=view.choices,
     refusals=view.refusals,
     concepts=concepts,
+    touches=touches,
     position=POSITION,
     card=read_face,
     asks_in_secret=rules.secret_answer,
     folder=Path(__file__).parent,
     draw=draw,
     glossary=glossary,
+    course=("combo", "hands", "holding"),
     aim=message("aim"),
     words=message,
     guide=GUIDE,

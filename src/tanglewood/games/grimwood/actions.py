@@ -42,7 +42,7 @@ def _set_label(index: int) -> Message:
 
 
 def _never(verb: str, kind: Kind) -> Message:
-    """Why a card that is no supernatural is neither played nor placed alone. [G4, G6, G136]"""
+    """The reason why a card other than a supernatural is neither played nor placed alone. [G4, G6, G136]"""
     match kind:
         case Kind.RUNE:
             return message(f"never-{verb}-rune", move="rune")
@@ -92,7 +92,7 @@ ACTIONS = ActionTable(
 MOVE_OF, INDEX_OF = ACTIONS.family_of, ACTIONS.index_of  # by action
 
 
-ANSWERED_BY = {  # families of actions one after another, and perhaps the last of all, to pass
+ANSWERED_BY = {  # consecutive families of actions, then in some cases the pass
     Frame.JOIN: (Move.NEW, Move.WITH),
     Frame.ANSWER: (Move.AMULET, Move.NO),
     Frame.STEAL: (Move.STEAL,),
@@ -110,9 +110,9 @@ ANSWERED_BY = {  # families of actions one after another, and perhaps the last o
     Frame.LIMIT: (Move.DISCARD,),
 }
 TURN_MOVES = tuple(move for move in Move if move <= Move.END)
-# By what is pending, 0: nothing, the families of actions that answer it, a set
+# By pending decision (0: none): the families of actions that answer it, as a set
 MOVES = tuple(sum(1 << move for move in moves) for moves in (TURN_MOVES, *(ANSWERED_BY[kind] for kind in Frame)))
-FIRST = np.array([ACTIONS.bases[lowest(moves)] for moves in MOVES], INT64)  # and the first action of them
+FIRST = np.array([ACTIONS.bases[lowest(moves)] for moves in MOVES], INT64)  # and the first action among them
 
 
 # The index of an action is a seat, a card, a set to lay (its kind of combo - 1), or a placed set of a seat:

@@ -12,8 +12,8 @@ from tanglewood.core.rule import rule
 from tanglewood.games.grimwood.cards import COUNTS, KINDS, PLAIN_KINDS, SUPERNATURALS, TRIMMED, Kind
 
 ALL_SUPERNATURALS = (1 << SUPERNATURALS) - 1
-EVEN_COUNTS = 0x0F0F0F0F  # every other count of the plain kinds
-ADD_BYTES, TOP_BYTE = 0x01010101, 24  # a product that adds up four bytes in the highest of them
+EVEN_COUNTS = 0x0F0F0F0F  # every other count among those of the plain kinds
+ADD_BYTES, TOP_BYTE = 0x01010101, 24  # a product that sums four bytes into the highest of them
 FIRST_PLAIN_SHIFT = (COUNT_BITS - 1) * SUPERNATURALS  # so that shift = 4 * kind - this, for the plain kinds
 NO_CARDS = 0
 # The counts that make sets: owls, crows, swamps, paths, clearings
@@ -35,7 +35,7 @@ TRIMMED_CARDS = ALL_CARDS - bag_with([Kind.AMULET, Kind.RUNE] * TRIMMED)
 
 @rule
 def shift_of(kind: int) -> int:
-    """Where the count of a kind begins."""
+    """The first bit of the count of a kind."""
     return kind if kind < SUPERNATURALS else COUNT_BITS * kind - FIRST_PLAIN_SHIFT
 
 
@@ -47,14 +47,14 @@ def one(kind: int) -> int:
 
 @rule
 def count_of(bag: int, kind: int) -> int:
-    """How many cards of a kind a multiset holds."""
+    """The number of cards of a kind in a bag."""
     mask = 1 if kind < SUPERNATURALS else COUNT_MASK
     return (int(bag) >> shift_of(int(kind))) & mask
 
 
 @rule
 def size_of(bag: int) -> int:
-    """How many cards a multiset holds."""
+    """The number of cards in a bag."""
     counts = int(bag) >> SUPERNATURALS
     pairs = (counts & EVEN_COUNTS) + ((counts >> COUNT_BITS) & EVEN_COUNTS)
     return size(int(bag) & ALL_SUPERNATURALS) + (((pairs * ADD_BYTES) >> TOP_BYTE) & 0xFF)

@@ -1,4 +1,4 @@
-"""The cards of The Grimwood: 24 supernaturals of one each, and seven kinds of which there are several."""
+"""The cards of The Grimwood: 24 unique supernaturals, and seven kinds with several copies."""
 
 from enum import IntEnum
 
@@ -12,7 +12,7 @@ from tanglewood.core.reading import number_of
 from tanglewood.core.view import Card
 from tanglewood.games.grimwood.messages import message
 
-Kind = IntEnum(  # what a card can be, the supernaturals first; alike cards have no identity of their own [G101]
+Kind = IntEnum(  # the kinds of cards, the supernaturals first; cards of one kind are identical [G101]
     "Kind",
     "AMAZON BOOGEYMAN BRIDE CENTAUR DARK_UNICORN DEMON DRACULA DRAGON DWARF ELF FAERIES GHOULS GIANT GOBLINS "
     "HIGHWAYMAN HYDRA MAGE NYMPH SHADOW_QUEEN SORCERESS ETERNALS LARAKI TROLL WEREWOLF OWL CROW SWAMP PATH CLEARING "
@@ -22,7 +22,7 @@ Kind = IntEnum(  # what a card can be, the supernaturals first; alike cards have
 
 
 class Combo(IntEnum):
-    """What lies together before a player, in the order of the rulebook. [G5, G6]"""
+    """The kinds of combos before a player, in the order of the rulebook. [G5, G6]"""
 
     SUPERNATURAL = 0
     OWLS = 1
@@ -38,19 +38,19 @@ SUPERNATURALS = 24
 PLAIN_KINDS = KINDS - SUPERNATURALS
 NO_CARD = -1  # an empty place, or a card the viewer may not know
 
-COUNTS = (*(1,) * SUPERNATURALS, 9, 9, 6, 6, 6, 4, 4)  # how many cards there are of each kind
+COUNTS = (*(1,) * SUPERNATURALS, 9, 9, 6, 6, 6, 4, 4)  # the number of cards of each kind
 CARDS = sum(COUNTS)
-TRIMMED = 2  # amulets and runes each that the option takes out
+TRIMMED = 2  # the number of amulets and of runes that the option removes
 
 COMBO_KINDS = 7
-SETS = COMBO_KINDS - 1  # kinds of combos that are placed whole
+SETS = COMBO_KINDS - 1  # kinds of combos that are placed as a whole
 SET_SIZE = 3
 MOST_IN_COMBO = 5
 SUPER_POINTS = (0, 1, 2, 5, 10, 15)  # by size [G5]
 SET_POINTS = (0, 10, 10, 5, 3, 3, 3)  # by kind of combo [G6]
 COMBO_POINTS = np.array([SUPER_POINTS, *([points] * len(SUPER_POINTS) for points in SET_POINTS[1:])], INT8)  # by both
 SETTINGS = (int(Kind.SWAMP), int(Kind.PATH), int(Kind.CLEARING))
-SET_CARDS = (  # the three cards of each kind of combo that is placed whole, in the order in which they are laid
+SET_CARDS = (  # the three cards of each kind of combo that is placed as a whole, in the order they are laid
     (NO_CARD,) * SET_SIZE,
     *((int(kind),) * SET_SIZE for kind in (Kind.OWL, Kind.CROW)),
     SETTINGS,
@@ -65,7 +65,7 @@ def set_of(*kinds: Kind) -> int:
     return sum(1 << kind for kind in kinds)
 
 
-# Those the Bride may take [G24]
+# The supernaturals that the Bride may take [G24]
 MALES = set_of(Kind.BOOGEYMAN, Kind.DEMON, Kind.DRACULA, Kind.DWARF, Kind.GIANT, Kind.MAGE, Kind.TROLL, Kind.WEREWOLF)
 
 TEXTS = tuple(kind.name.lower().replace("_", "-") for kind in Kind)  # canonical: "owl", "dark-unicorn"

@@ -1,8 +1,7 @@
-"""What an action changes: combos, hands, sets in the hand, and what a steal or a question can meet.
+"""Effects of an action: combos, hands, sets in the hand, and the possible results of steals and questions.
 
-Combos, the discard pile and how many cards each holds are open, so that what an action changes there is certain; where
-it asks at once which combo is meant, the best answer counts. Amulets and other cards that a hand can hold are counted
-in worlds.
+Combos, the discard pile and hand sizes are public, so effects on them are certain. If the action leads to a choice of
+combo, the best answer counts. Amulets and other hidden cards are counted in worlds.
 """
 
 from collections import Counter
@@ -23,14 +22,14 @@ from tanglewood.games.grimwood.messages import message
 from tanglewood.games.grimwood.rules import cards_in_play
 from tanglewood.games.grimwood.state import Frame, GrimwoodState
 
-OF_COMBOS = (Frame.JOIN, Frame.OFFER, Frame.TARGET)  # questions whose answers change nothing but combos
+OF_COMBOS = (Frame.JOIN, Frame.OFFER, Frame.TARGET)  # questions whose answers change only combos
 OF_KNOWN_CARDS = (Frame.PICK, Frame.KEEP, Frame.LIMIT)  # questions after which the own hand is known
-OF_OTHERS = ("held", "points", "skips")  # what a power can change for them
-AMULET = int(Kind.AMULET)  # as compiled rules take no member of an enum from outside
+OF_OTHERS = ("held", "points", "skips")  # effects of a power on other players
+AMULET = int(Kind.AMULET)  # an int, as compiled rules cannot use an enum member from outside
 
 
 def concepts(known: GrimwoodState, action: int, world: GrimwoodState | None) -> Iterator[Message]:
-    """What an action of the seat to decide changes; in a world, what the hands of others there make of it."""
+    """Yield the effects of an action by the seat to decide; in a world, those that depend on the other hands."""
     if world is not None:
         yield from _of_hands(known, action, world)
         return
@@ -50,7 +49,7 @@ def concepts(known: GrimwoodState, action: int, world: GrimwoodState | None) -> 
 
 
 def _of_combos(state: GrimwoodState, after: Sequence[GrimwoodState]) -> Iterator[Message]:
-    """What each has on the table then: one's own at its most, that of others at its least; and what is shielded."""
+    """Yield changes in combo points, at best for the own seat and at least for others, and in shielded points."""
     open_still = len(after) > 1
     for seat in range(int(state.seats)):
         choose, name = (max, "concept-combo-best") if seat == state.actor else (min, "concept-combo-least")
@@ -64,7 +63,7 @@ def _of_combos(state: GrimwoodState, after: Sequence[GrimwoodState]) -> Iterator
 
 
 def _shielded(state: GrimwoodState) -> int:
-    """What the combo with the Dragon is worth, 0 without one."""
+    """The points of the combo with the Dragon; 0 without one."""
     return sum(table.points_of(state, row) for row in range(state.combos) if table.is_shielded(state, row))
 
 
@@ -83,7 +82,7 @@ def _of_a_wasted_power(state: GrimwoodState, action: int, after: Sequence[Grimwo
 
 
 def _of_others(state: GrimwoodState, after: GrimwoodState) -> Iterator[Message]:
-    """How many cards each holds then, if it takes others theirs, who misses a turn, and the last turns. [G8, G29]"""
+    """Yield changes in other hands, players who miss a turn, and the start of the last turns. [G8, G29]"""
     changed = [seat for seat in range(int(state.seats)) if state.held[seat] != after.held[seat]]
     for seat in changed if changed != [state.actor] and top_kind(state) != Frame.ASK else []:
         about: dict[str, Argument] = {"cards": int(after.held[seat]), "before": int(state.held[seat])}
@@ -96,7 +95,7 @@ def _of_others(state: GrimwoodState, after: GrimwoodState) -> Iterator[Message]:
 
 
 def _of_sets(state: GrimwoodState, after: GrimwoodState, *, ends_turn: bool) -> Iterator[Message]:
-    """Which sets are together in the own hand, or not any more. [G6]"""
+    """Yield the sets that the own hand gains or loses. [G6]"""
     seat, before = int(state.actor), int(bags.layable(int(state.hands[state.actor])))
     then = int(bags.layable(int(after.hands[seat]))) if top_kind(state) in OF_KNOWN_CARDS else before
     for combo in range(Combo.OWLS, cards.COMBO_KINDS):
@@ -123,7 +122,7 @@ def _missing(hand: int, combo: int) -> list[int]:
 
 
 def _of_hands(known: GrimwoodState, action: int, world: GrimwoodState) -> Iterator[Message]:
-    """What the hands of others hold in a world, where it is asked or stolen."""
+    """Yield what the other hands in a world hold of the cards that the action asks for or steals."""
     move, index, seat = int(MOVE_OF[action]), int(INDEX_OF[action]), int(known.actor)
     match move:
         case Move.STEAL:
@@ -136,7 +135,7 @@ def _of_hands(known: GrimwoodState, action: int, world: GrimwoodState) -> Iterat
 
 
 def _of_asking(state: GrimwoodState, action: int) -> Iterator[Message]:
-    """What others are known to hold or not to hold, where it is asked or stolen, and what is left against steals."""
+    """Yield what is known of the hands that the action asks or steals from, and the protection left against steals."""
     move, index, seat = int(MOVE_OF[action]), int(INDEX_OF[action]), int(state.actor)
     match move:
         case Move.STEAL:
@@ -169,5 +168,5 @@ def _knows(state: GrimwoodState, other: int, kind: int) -> int:
 
 
 def _hidden(state: GrimwoodState, kind: int) -> int:
-    """How many cards of a kind lie where the seat to decide cannot see them."""
+    """The number of cards of a kind that are hidden from the seat to decide."""
     return bags.count_of(cards_in_play(state) - cards_in_sight(state, int(state.actor)), kind)

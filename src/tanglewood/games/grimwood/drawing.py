@@ -1,4 +1,4 @@
-"""The combos by character, and read aloud: whose they are and what they are worth; then all other cards."""
+"""The combos in character graphics and as text to read aloud, with owners and points; then all other cards."""
 
 from collections.abc import Iterator
 

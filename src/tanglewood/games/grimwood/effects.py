@@ -1,4 +1,4 @@
-"""What happens when a pending question is answered. Numbers in brackets are those of RULINGS.md."""
+"""The effects of answers to pending questions. Numbers in brackets are those of RULINGS.md."""
 
 from tanglewood.core.bits import lowest
 from tanglewood.core.events import emit
@@ -143,7 +143,7 @@ def pick(state: GrimwoodState, seat: int, kind: int) -> None:
 
 @rule
 def unserved(state: GrimwoodState) -> int:
-    """Who has got no card from the Laraki yet, a set."""
+    """The players without a card from the Laraki so far, as a set."""
     return all_seats(state) & ~top_argument(state, SERVED)
 
 
@@ -248,7 +248,7 @@ def hand_over(state: GrimwoodState, row: int, seat: int) -> None:
     emit(state, Happened.MOVE, seat, int(state.combo_kind[row]), int(state.combo_cards[row, 0]), owner)
 
 
-# Which answer belongs to which question
+# The answers to each question
 
 
 @rule

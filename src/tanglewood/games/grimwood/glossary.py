@@ -1,4 +1,4 @@
-"""Everything in The Grimwood that has a name."""
+"""The glossary of The Grimwood: everything that has a name."""
 
 from tanglewood.core.catalogue import per_language, say
 from tanglewood.core.view import Card, Topic

@@ -1,15 +1,15 @@
-"""A guided first game for two: the fixed deck, what the newcomer is asked to do, and what the other does."""
+"""A guided first game for two: the fixed deck, the newcomer's moves, and the other seat's answers."""
 
 from tanglewood.core.guide import Guide, Step
 from tanglewood.games.grimwood.cards import COUNTS, TEXTS
 from tanglewood.games.grimwood.messages import message
 
 HANDS = (["mage", "owl", "owl"], ["werewolf", "crow", "rune"])
-COMING = ["owl", "nymph", "amulet", "crow", "path", "clearing"]  # in the order in which they are drawn
+COMING = ["owl", "nymph", "amulet", "crow", "path", "clearing"]  # in the order they are drawn
 
 
 def _later() -> list[str]:
-    """All other cards, mixed in a fixed way, so that alike ones do not lie together."""
+    """All other cards, mixed in a fixed way that separates identical cards."""
     left = [text for text, count in zip(TEXTS, COUNTS, strict=True) for _ in range(count)]
     for card in (*HANDS[0], *HANDS[1], *COMING):
         left.remove(card)

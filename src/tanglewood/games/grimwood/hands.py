@@ -1,4 +1,4 @@
-"""Cards that come into hands and leave them, and what that tells whom. Numbers in brackets are those of RULINGS.md.
+"""Cards that enter and leave hands, and what each seat learns from this. Numbers in brackets: RULINGS.md.
 
 All see which slot a card leaves and where it goes, so that who has seen a card knows who holds it. [G110]
 """
@@ -99,7 +99,7 @@ def take_off_pile(state: GrimwoodState, place: int) -> int:
     return card
 
 
-# Cards on their way
+# Moving cards
 
 
 @rule
@@ -173,7 +173,7 @@ def draw(state: GrimwoodState, seat: int) -> None:
     emit(state, Happened.DRAW, seat, card, audience=only(seat))
 
 
-# What is learnt without a card that comes or goes
+# Knowledge gained without a moving card
 
 
 @rule
@@ -187,7 +187,7 @@ def look_at(state: GrimwoodState, looker: int, owner: int) -> None:
 
 @rule
 def note_without(state: GrimwoodState, seat: int, kind: int) -> None:
-    """All learn that a hand holds no such card. [G140]"""
+    """Note that all players learn that a hand holds no such card. [G140]"""
     for slot in range(state.slots):
         if state.slot_owner[slot] == seat:
             state.slot_excluded[slot] |= 1 << kind

@@ -1,4 +1,4 @@
-"""What a viewer knows: concealing a state, and filling a concealed one with a world that fits. [G22, G23, G110]"""
+"""The knowledge of a viewer: concealing a state, and filling it with a world that fits. [G22, G23, G110]"""
 
 from tanglewood.core.dealing import deal
 from tanglewood.core.frames import top_kind
@@ -12,7 +12,7 @@ from tanglewood.games.grimwood.state import PUBLIC, Frame, GrimwoodState
 
 @rule
 def looker_of(seat: int) -> int:
-    """As who a viewer knows cards: a spectator (-1) knows what everybody knows."""
+    """The number under which a viewer's knowledge is stored; a spectator (-1) knows what is public."""
     return PUBLIC if seat < 0 else seat
 
 
@@ -21,7 +21,7 @@ def looker_of(seat: int) -> int:
 
 @rule
 def sees_top(state: GrimwoodState, seat: int) -> bool:
-    """Whether a seat has the deck's top card before it, as the Dwarf's owner does while choosing. [G29]"""
+    """Whether a seat sees the deck's top card, as the Dwarf's owner does while choosing. [G29]"""
     return bool(top_kind(state) == Frame.KEEP and state.turn == seat)
 
 
@@ -57,7 +57,7 @@ def imagine(state: GrimwoodState, seat: int) -> None:
 
 @rule
 def cards_in_sight(state: GrimwoodState, seat: int) -> int:
-    """All cards whose place the viewer of a concealed state knows, a bag."""
+    """All cards whose place the viewer of a concealed state knows, as a bag."""
     bag = int(state.discards)
     for row in range(state.combos):
         for place in range(state.combo_size[row]):

@@ -1,4 +1,4 @@
-"""The Grimwood's prompts and questions; the log is in `story`, why an action is illegal in `reasons`."""
+"""The Grimwood's prompts and questions; `story` has the log, and `reasons` explains illegal actions."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from tanglewood.games.grimwood.rules import may_end
 from tanglewood.games.grimwood.state import HAND_LIMIT, Frame, GrimwoodState
 from tanglewood.games.grimwood.steals import CAUSE, POWER, THIEF, reachable
 
-PLAYABLE = ALL_SUPERNATURALS | bag_with([Kind.RUNE])  # what the turn's card can be [G1]
+PLAYABLE = ALL_SUPERNATURALS | bag_with([Kind.RUNE])  # the kinds that can be the turn's card [G1]
 LONE_POWERS = {Frame.ASK: Kind.AMAZON, Frame.WAKE: Kind.ELF, Frame.KEEP: Kind.DWARF, Frame.HAND_OUT: Kind.LARAKI}
 NO_POWER = (Frame.JOIN, Frame.MAY_PLAY, Frame.LIMIT)
 
@@ -29,11 +29,11 @@ def pending_power(state: GrimwoodState) -> int:
     return int(LONE_POWERS.get(kind, top_argument(state, CAUSE if kind == Frame.ANSWER else POWER)))
 
 
-# Whose turn it is, what is pending, and what has to be done
+# The prompt: the seat to decide, the pending question, and the choices
 
 
 def prompt(state: GrimwoodState, speaker: Speaker) -> Message:
-    """What the player to decide can do; for everybody else, whom they wait for."""
+    """Tell the player to decide their choices, and everybody else whose move they wait for."""
     kind, own = top_kind(state), state.actor == speaker.viewer
     if kind == Frame.ANSWER:
         return _answer(state, speaker)
@@ -45,7 +45,7 @@ def prompt(state: GrimwoodState, speaker: Speaker) -> Message:
 
 
 def turn(state: GrimwoodState) -> dict[str, Argument]:
-    """Whose turn it is, as arguments of a message."""
+    """The player at turn, as arguments of a message."""
     about: dict[str, Argument] = {"player": Player(int(state.actor)), "last": bool(state.final_turns > 0)}
     return {"turn": message("turn", **about), **about}
 
@@ -57,13 +57,13 @@ def task(state: GrimwoodState) -> Message:
 
 
 def reach_options(state: GrimwoodState) -> list[Message]:
-    """What the player at turn can do of drawing and stealing."""
+    """The player's options of drawing and stealing."""
     can = {"draw-a-card": state.deck_size > 0, "steal-a-card": holders(state, int(state.turn))}
     return [message(name) for name, possible in can.items() if possible]
 
 
 def _to_do(state: GrimwoodState, about: dict[str, Argument]) -> Message:
-    """What the viewer may do and must do. [G1 to G4]"""
+    """The viewer's optional and compulsory actions. [G1 to G4]"""
     hand, extra = int(state.hands[state.actor]), int(state.extra)
     may = [message("may-play")] if state.play_left and hand & PLAYABLE else []
     if layable(hand):
@@ -79,13 +79,13 @@ def _to_do(state: GrimwoodState, about: dict[str, Argument]) -> Message:
 
 
 def _extra(state: GrimwoodState, hand: int) -> list[Message]:
-    """What the extra actions of a rune can be now: a draw, a steal or a power. [G4]"""
+    """The uses of a rune's extra actions now: a draw, a steal or a power. [G4]"""
     power = [message("use-a-power")] if hand & ready_powers(state, int(state.turn), 1) else []
     return reach_options(state) + power
 
 
 def _left_to_do(state: GrimwoodState) -> list[Message]:
-    """What is left of another's turn, from what all can see."""
+    """The rest of another player's turn, as far as it is public."""
     left = [message("left-play")] if state.play_left else []
     if state.draw_left and reachable(state, int(state.turn)):
         left.append(message("left-reach", reach=either(*reach_options(state))))
@@ -104,7 +104,7 @@ def _answer(state: GrimwoodState, speaker: Speaker) -> Message:
     return message(name, **about) if power == NO_CARD else message(f"{name}-power", power=NAMES[power], **about)
 
 
-# What is asked
+# The questions
 
 
 def _join(state: GrimwoodState) -> Message:

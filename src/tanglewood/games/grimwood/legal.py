@@ -1,6 +1,6 @@
-"""Which actions are legal, and why the others are not. Numbers in brackets are those of RULINGS.md.
+"""Legal actions of The Grimwood, and the reasons why an action is illegal. Numbers in brackets: RULINGS.md.
 
-`options` says once what answers a question: `legal` lists it, and everything else is illegal for a reason.
+`options` defines the answers to a question: `legal` lists them, and every other action is illegal for a reason.
 """
 
 from enum import IntEnum
@@ -24,7 +24,7 @@ REACHES, FEW = (1 << PLAY) - 1, 3
 RUNE_TAKEN, FIRST_SET = RUNE - PLAY, SUPERNATURALS  # places of families behind another in what answers a question
 
 
-Reason = IntEnum(  # why an action is illegal
+Reason = IntEnum(  # the reasons why an action is illegal
     "Reason",
     "QUESTION UNASKED NOBODY_THERE YOURSELF EMPTY_HAND SAME_VICTIM SERVED EMPTY_DECK REACHED MUST_REACH STOPPED "
     "NOT_HELD NOT_WHOLE CARD_PLAYED RUNE_LATE MANY_RUNES DRAGON WOKEN NO_USE NO_SLEEPER NOT_TAKEN NOT_ON_TOP "
@@ -46,14 +46,14 @@ BARS = tuple(OTHERWISE.get(move, Reason.NOT_HELD) for move in Move)
 
 @rule
 def legal(state: GrimwoodState, out: Ints) -> int:
-    """Write the legal actions, ascending; return how many."""
+    """Write the legal actions in ascending order; return their number."""
     if state.actor < 0:
         return 0
     kind, seat = top_kind(state), int(state.actor)
     match kind:
         case 0:
             return list_few(turn_options(state, seat), out)
-        case Frame.ANSWER:  # without a branch that a processor could guess wrongly
+        case Frame.ANSWER:  # without a branch that the processor could mispredict
             count = int(count_of(state.hands[seat], Kind.AMULET) > 0)
             out[0], out[count] = AMULET, NO
             return count + 1
@@ -84,7 +84,7 @@ def may_pass(kind: int) -> bool:
 
 @rule
 def options(state: GrimwoodState, kind: int, seat: int) -> int:  # noqa: PLR0911 - one return a question
-    """What answers the pending question but to pass: a set of actions, counted from the `FIRST` there can be."""
+    """The answers to the pending question except the pass, as a set of actions counted from its `FIRST`."""
     match kind:
         case 0:
             return turn_options(state, seat)
@@ -130,7 +130,7 @@ def card_options(state: GrimwoodState, kind: int, seat: int) -> int:
 
 @rule
 def turn_options(state: GrimwoodState, seat: int) -> int:
-    """What the player at turn can do. [G1 to G6]"""
+    """The actions of the player at turn, as a set. [G1 to G6]"""
     hand = int(state.hands[seat])
     beings, found = hand & ALL_SUPERNATURALS, layable(hand) << LAY
     if state.draw_left or state.extra > 0:
@@ -152,7 +152,7 @@ def turn_options(state: GrimwoodState, seat: int) -> int:
 def joinable(state: GrimwoodState, seat: int) -> int:
     """The first cards of the combos that a card just placed can join, a set. [G5]"""
     firsts = 0
-    for row in range(state.combos - 1):  # the last holds the card itself
+    for row in range(state.combos - 1):  # the last one holds the card itself
         if table.can_join(state, row, seat):
             firsts |= 1 << int(state.combo_cards[row, 0])
     return firsts
@@ -160,7 +160,7 @@ def joinable(state: GrimwoodState, seat: int) -> int:
 
 @rule
 def pickable(state: GrimwoodState) -> int:
-    """Which kinds of cards can be picked from the discard pile, a set: for the Laraki the top ones only. [G25, G29]"""
+    """The kinds of cards to pick from the discard pile, as a set; for the Laraki only from the top. [G25, G29]"""
     size = int(state.pile_size)
     depth = top_argument(state, LEFT) if top_argument(state, POWER) == Kind.LARAKI else size
     kinds = 0
@@ -171,7 +171,7 @@ def pickable(state: GrimwoodState) -> int:
 
 @rule
 def why_not_combo(state: GrimwoodState, row: int, kind: int, seat: int) -> int:
-    """Why the pending power cannot have a combo, 0 if it can: offered, or hit. [G26, G27]"""
+    """The reason why the pending power cannot use a combo, offered or hit; 0 if it can. [G26, G27]"""
     power, mine = top_argument(state, POWER), state.combo_owner[row] == seat
     if table.is_shielded(state, row):
         return Reason.SHIELDED
@@ -197,12 +197,12 @@ def choosable(state: GrimwoodState, kind: int, seat: int) -> int:
     return chosen
 
 
-# Why not
+# Reasons why an action is illegal
 
 
 @rule
 def illegal_reason(state: GrimwoodState, action: int) -> int:  # noqa: PLR0911 - one return a family
-    """Why the actor may not do that, 0 if it may."""
+    """The reason why an action is illegal for the actor; 0 if it is legal."""
     kind, seat, move, index = top_kind(state), int(state.actor), int(MOVE_OF[action]), int(INDEX_OF[action])
     if not MOVES[kind] >> move & 1:
         return Reason.QUESTION if kind else Reason.UNASKED
@@ -230,7 +230,7 @@ def illegal_reason(state: GrimwoodState, action: int) -> int:  # noqa: PLR0911 -
 
 @rule
 def why_not_player(state: GrimwoodState, kind: int, seat: int, other: int) -> int:
-    """Why a player cannot be chosen. [G20, G29]"""
+    """The reason why a player cannot be chosen. [G20, G29]"""
     if other >= state.seats:
         return Reason.NOBODY_THERE
     if other == seat:
@@ -244,7 +244,7 @@ def why_not_player(state: GrimwoodState, kind: int, seat: int, other: int) -> in
 
 @rule
 def why_not_power(state: GrimwoodState, kind: int, seat: int, card: int) -> int:
-    """Why a supernatural of the hand, or one just taken, cannot be played. [G1, G25, G27, G103]"""
+    """The reason why a supernatural in hand, or one just taken, cannot be played. [G1, G25, G27, G103]"""
     if kind == Frame.MAY_PLAY and card != top_argument(state, 0) and card != top_argument(state, 1):
         return Reason.NOT_TAKEN
     if count_of(state.hands[seat], card) == 0:
@@ -256,7 +256,7 @@ def why_not_power(state: GrimwoodState, kind: int, seat: int, card: int) -> int:
 
 @rule
 def why_not_take(state: GrimwoodState, kind: int, card: int) -> int:
-    """Why a card cannot be taken off the discard pile, or out of a combo. [G24, G25, G27]"""
+    """The reason why a card cannot be taken from the discard pile or from a combo. [G24, G25, G27]"""
     if kind == Frame.PICK:
         return Reason.NOT_ON_TOP if top_argument(state, POWER) == Kind.LARAKI else Reason.NOT_IN_PILE
     if card >= SUPERNATURALS:
@@ -271,7 +271,7 @@ def why_not_take(state: GrimwoodState, kind: int, card: int) -> int:
 
 @rule
 def why_not_wake(state: GrimwoodState, seat: int, card: int) -> int:
-    """Why the Elf cannot wake a supernatural. [G21, G27, G28, G103]"""
+    """The reason why the Elf cannot wake a supernatural. [G21, G27, G28, G103]"""
     if not int(state.placed[seat]) >> card & 1:
         return Reason.NOT_AWAKE
     if card == Kind.ELF:
@@ -283,7 +283,7 @@ def why_not_wake(state: GrimwoodState, seat: int, card: int) -> int:
 
 @rule
 def why_not_row(state: GrimwoodState, kind: int, seat: int, row: int) -> int:
-    """Why a combo cannot be joined, or chosen for a power. [G5, G26, G27]"""
+    """The reason why a combo cannot be joined, or chosen for a power. [G5, G26, G27]"""
     if row == table.NO_ROW or (kind == Frame.JOIN and row == state.combos - 1):
         return Reason.NO_COMBO
     if kind != Frame.JOIN:

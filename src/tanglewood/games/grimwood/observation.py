@@ -1,4 +1,4 @@
-"""What a seat observes, as numbers for programs that learn. Seats come in order of play, the observer's first."""
+"""The observation of a seat, as numbers for programs that learn. Seats come in order of play, the observer first."""
 
 from typing import Any
 
@@ -77,7 +77,7 @@ OBSERVATION = (
     Feature("own", SUPERNATURALS + SETS, "The own combo to swap: what it begins with, or the kind of set."),
 )
 OBSERVED = sum(feature.size for feature in OBSERVATION)
-GROWN = OBSERVED - sum(feature.size for feature in OBSERVATION[-4:])  # where the last four begin
+GROWN = OBSERVED - sum(feature.size for feature in OBSERVATION[-4:])  # the place of the last four features
 
 
 @rule
@@ -111,7 +111,7 @@ def observe(state: GrimwoodState, seat: int, out: Any) -> None:
 
 @rule
 def place_after(state: GrimwoodState, seat: int, other: int) -> int:
-    """How many places to the left of a seat another sits, -1 for nobody."""
+    """The number of places from a seat to the left to another seat; -1 for nobody."""
     if other < seat:
         return -1 if other == NOBODY else other - seat + int(state.seats)
     return other - seat
@@ -129,7 +129,7 @@ def write_hands(state: GrimwoodState, seat: int, out: Any) -> int:
 
 @rule
 def write_slots(state: GrimwoodState, seat: int, out: Any, at: int) -> None:
-    """What the seat knows of the cards in other hands: what they are, and what they cannot be."""
+    """Write the seat's knowledge of cards in other hands: those seen, and the kinds excluded."""
     for slot in range(state.slots):
         owner = int(state.slot_owner[slot])
         if owner == seat:
@@ -171,7 +171,7 @@ def cause_of(state: GrimwoodState) -> int:
 
 @rule
 def write_turn(state: GrimwoodState, seat: int, out: Any, at: int) -> None:
-    """What is asked, what is left of the turn and of the game, and how many play."""
+    """Write the pending question, the rest of the turn and of the game, and the number of players."""
     at = write_one(top_kind(state), FRAMES, out, at)
     at = write_one(cause_of(state), KINDS, out, at)
     at = write_set(state.used, SUPERNATURALS, out, at)
@@ -215,9 +215,9 @@ def write_pending(state: GrimwoodState, seat: int, out: Any, at: int) -> None:
 
 @rule
 def write_order(state: GrimwoodState, out: Any) -> None:
-    """How the discard pile lies, and the combos with supernaturals: which lie together, in which order."""
+    """Write the order of the discard pile, and the supernatural combos: their groups and their order."""
     for place in range(CARDS):
-        out[GROWN + place] = state.pile[place] + 1  # 0 where none lies
+        out[GROWN + place] = state.pile[place] + 1  # 0: no card
     begins = GROWN + CARDS
     for row in range(state.combos):
         if state.combo_kind[row] == Combo.SUPERNATURAL:
@@ -231,6 +231,6 @@ def write_order(state: GrimwoodState, out: Any) -> None:
 
 @rule
 def write_own(state: GrimwoodState, row: int, out: Any, at: int) -> None:
-    """Which combo is given away, as the number of its row depends on what was placed before."""
+    """Write the combo that is given away by its kind, as row numbers depend on earlier placements."""
     kind = int(state.combo_kind[row])
     out[at + (int(state.combo_cards[row, 0]) if kind == Combo.SUPERNATURAL else SUPERNATURALS + kind - 1)] = 1

@@ -1,4 +1,4 @@
-"""What programs aim at and think of: how well each seat has done, and how good an action looks at a glance."""
+"""State functions for programs: the utility for a search, and the heuristic value of an action."""
 
 from typing import Any
 
@@ -16,20 +16,20 @@ from tanglewood.games.grimwood.table import is_shielded, points_of, row_of_card
 
 ROUNDS_AHEAD = 2  # a search plays on to the end of a pair of rounds, counted from the first turn
 GOOD_LEAD = 12.0  # gained points that count as half a success
-MOST_TOLD = 0.75  # of a success is told as a lead: the rest is victory
-RESULT = 0.6  # how much winning counts at the end; the rest is the lead
+MOST_TOLD = 0.75  # of a success: the most that a lead counts; the rest needs victory
+RESULT = 0.6  # the share of the result at the end; the lead has the rest
 
-ANIMAL_WORTH = (0.0, 1.2, 4.0, 9.0, 10.2, 13.0, 18.0, 19.2, 22.0, 27.0)  # by how many owls or crows are in hand
-SETTING_WORTH = (0.0, 0.7, 1.6, 3.0, 3.7, 4.6, 6.0)  # by how many alike settings are in hand
-MIXED_WORTH = 3.0  # of a swamp, a path and a clearing, besides what each is worth
+ANIMAL_WORTH = (0.0, 1.2, 4.0, 9.0, 10.2, 13.0, 18.0, 19.2, 22.0, 27.0)  # by number of owls or crows in hand
+SETTING_WORTH = (0.0, 0.7, 1.6, 3.0, 3.7, 4.6, 6.0)  # by number of equal settings in hand
+MIXED_WORTH = 3.0  # of a swamp, a path and a clearing, besides the worth of each
 SUPER_WORTH, AMULET_WORTH, RUNE_WORTH = 2.0, 1.6, 2.0
-LATE = 0.5  # of what a hand is worth when the last turns have begun
+LATE = 0.5  # factor for a hand once the last turns have begun
 
 LAYING, PLAYING, RUNES, DRAWING, ENDING = 20.0, 7.0, 8.0, 5.0, 1.0  # in this order, if nothing speaks against it
-PER_CARD, PER_POINT = 0.15, 0.03  # what makes a player worth stealing from
-PROTECTED = 4.0  # an amulet is played for a hand worth that much
+PER_CARD, PER_POINT = 0.15, 0.03  # the worth of stealing from a player
+PROTECTED = 4.0  # an amulet is played for a hand of at least this worth
 HELD_BACK = 0.5  # below ENDING: a supernatural is kept for its power
-POWER_VALUES = (  # what each power brings on the average; for those of combos see `power_value`
+POWER_VALUES = (  # the average gain of each power; `power_value` has those of combos
     *(1.5, 0.0, 1.5, 1.5, 2.0, 0.0, 3.0, -8.0, 2.0, 2.0, 3.5, 1.5),
     *(3.0, 4.5, 0.0, 0.2, 3.5, 3.0, 2.5, 0.0, 4.0, 2.5, 1.0, 2.0),
 )
@@ -37,7 +37,7 @@ POWER_VALUES = (  # what each power brings on the average; for those of combos s
 
 @rule
 def hand_worth(hand: int) -> float:
-    """What a hand may bring, in points: nearly complete combos above all."""
+    """The expected points of a hand, mostly from nearly complete combos."""
     swamps, paths, clearings = count_of(hand, Kind.SWAMP), count_of(hand, Kind.PATH), count_of(hand, Kind.CLEARING)
     worth = ANIMAL_WORTH[count_of(hand, Kind.OWL)] + ANIMAL_WORTH[count_of(hand, Kind.CROW)]
     worth += SETTING_WORTH[swamps] + SETTING_WORTH[paths] + SETTING_WORTH[clearings]
@@ -50,7 +50,7 @@ def hand_worth(hand: int) -> float:
 
 @rule
 def segment(state: GrimwoodState) -> int:
-    """How many pairs of rounds are over; the end of the game is one more."""
+    """The number of finished pairs of rounds; the end of the game adds one."""
     return int(state.turns) // (ROUNDS_AHEAD * int(state.seats)) + int(state.turn == NOBODY)
 
 
@@ -71,7 +71,7 @@ def soft(value: float) -> float:
 
 @rule
 def utility(state: GrimwoodState, since: GrimwoodState, out: Any) -> None:
-    """What each seat has gained on the best other, within -1 and 1; at the end first of all who has won."""
+    """Write each seat's gain on its best opponent, within -1 and 1; at the end, mainly the result."""
     over = state.turn == NOBODY
     for seat in range(state.seats):
         best, before = -1.0, 0
@@ -97,19 +97,19 @@ def forecast(state: GrimwoodState, seat: int, value: float, points: float) -> fl
     return lead + GOOD_LEAD * value / (1.0 - min(MOST_TOLD, abs(value)))
 
 
-# A little sense
+# The heuristic
 
 
 @rule
 def gain_of(state: GrimwoodState, seat: int, card: int) -> float:
-    """How much more the hand would be worth with a card."""
+    """The worth that a card would add to the hand."""
     hand = int(state.hands[seat])
     return hand_worth(hand + one(card)) - hand_worth(hand)
 
 
 @rule
 def loss_of(state: GrimwoodState, seat: int, card: int) -> float:
-    """How much less the hand would be worth without a card."""
+    """The worth that the hand would lose with a card."""
     hand = int(state.hands[seat])
     return hand_worth(hand) - hand_worth(hand - one(card))
 
@@ -146,7 +146,7 @@ def most_held(state: GrimwoodState, seat: int) -> int:
 
 @rule
 def power_value(state: GrimwoodState, seat: int, card: int) -> float:
-    """What a power brings now, in points."""
+    """The present value of a power, in points."""
     match card:
         case Kind.DEMON:
             return rich_combo(state, seat) - 4.0
@@ -162,7 +162,7 @@ def power_value(state: GrimwoodState, seat: int, card: int) -> float:
 
 @rule
 def victim_value(state: GrimwoodState, seat: int, victim: int) -> float:
-    """How much one would like to take something from a player: many cards, many points, good cards seen."""
+    """The value of taking from a player: many cards, many points, good known cards."""
     known = hand_worth(seen_cards(state, seat, victim))
     return PER_CARD * int(state.held[victim]) + PER_POINT * int(state.points[victim]) + 0.1 * known
 
@@ -182,7 +182,7 @@ def placing_value(state: GrimwoodState, seat: int, card: int) -> float:
 
 @rule
 def joining_value(state: GrimwoodState, card: int, first: int) -> float:
-    """What the card adds there; the Dragon goes where most is to be kept."""
+    """The points that a card adds to a combo; the Dragon prefers the largest one to protect."""
     size = int(state.combo_size[row_of_card(state, first)])
     return SUPER_POINTS[size + 1] - SUPER_POINTS[size] + (2.0 if card == Kind.DRAGON and size > 1 else 0.1)
 
@@ -216,7 +216,7 @@ def choosing_value(state: GrimwoodState, seat: int, other: int) -> float:
 
 @rule
 def combo_value(state: GrimwoodState, seat: int, row: int) -> float:
-    """Which combo to hit, or to give."""
+    """The value of a combo to hit, or to give away."""
     points = 1.0 * points_of(state, row)
     return -points if top_kind(state) == Frame.OFFER or state.combo_owner[row] == seat else points
 
@@ -234,7 +234,7 @@ def catching_value(state: GrimwoodState, seat: int, card: int) -> float:
 
 @rule
 def heuristic(state: GrimwoodState, action: int) -> float:  # noqa: PLR0911 - one return a family
-    """What a player of some sense thinks of a legal action: combos first, then powers, then draw or steal."""
+    """The heuristic value of a legal action: combos first, then powers, then a draw or steal."""
     seat, move, index = int(state.actor), int(MOVE_OF[action]), int(INDEX_OF[action])
     match move:
         case Move.DRAW:

@@ -1,8 +1,8 @@
-"""What positions of The Grimwood have besides what the fields say. Numbers in the reasons are those of RULINGS.md.
+"""The parts of a position that the fields do not hold. Numbers in the reasons are those of RULINGS.md.
 
-What lies where and whose turn it is are enough for a position written by hand. For each card of `hands` it may say
-which other seats have `seen` it, or "all", and the kinds that all know it not to be (`excluded`), with the `order` of
-the slots by their seats.
+A position written by hand needs only the places of cards and the player at turn. For each card in `hands`, it can name
+the other seats that have `seen` it, or "all", and the kinds publicly known to be wrong (`excluded`), with the `order`
+of the slots by their seats.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -28,7 +28,7 @@ EVERYBODY = "all"
 
 
 def by_hand(write: Callable[[GrimwoodState, int], Any]) -> Callable[[GrimwoodState], list[list[Any]]]:
-    """What there is to say of each card of each hand, in the order of their slots."""
+    """A writer that lists a property for each card of each hand, in the order of their slots."""
     return lambda state: [[write(state, slot) for slot in slots_of(state, seat)] for seat in range(state.seats)]
 
 
@@ -40,7 +40,7 @@ def write_hands(state: GrimwoodState, slot: int) -> Any:
 
 @by_hand
 def write_seen(state: GrimwoodState, slot: int) -> Any:
-    """Who besides its owner has seen each of them."""
+    """Write the seats, besides its owner, that have seen the card."""
     seen = int(state.slot_seen[slot])
     return EVERYBODY if seen == ALL_SEE else SEATS_IN_SET.write(seen & ~(1 << int(state.slot_owner[slot])))
 
@@ -52,7 +52,7 @@ def write_excluded(state: GrimwoodState, slot: int) -> Any:
 
 
 def write_order(state: GrimwoodState) -> list[int]:
-    """Whose hand each slot is in."""
+    """Write the owner of each slot."""
     return [int(seat) for seat in state.slot_owner[: state.slots]]
 
 
@@ -72,13 +72,13 @@ def _each(given: object, key: str, state: GrimwoodState) -> Iterator[tuple[int, 
 
 
 def read_seen(given: object, state: GrimwoodState) -> None:
-    """Who has seen each card, besides its owner."""
+    """Read the seats, besides its owner, that have seen each card."""
     for slot, seats in _each(given, "seen", state):
         state.slot_seen[slot] |= ALL_SEE if seats == EVERYBODY else SEATS_IN_SET.read(seats, "seen", state)
 
 
 def read_excluded(given: object, state: GrimwoodState) -> None:
-    """What each card is known not to be."""
+    """Read the kinds that each card is known not to be."""
     for slot, kinds in _each(given, "excluded", state):
         excluded, card = KINDS.read(kinds, "excluded", state), int(state.slot_card[slot])
         check(not excluded >> card & 1, f"G140: {CARD.write(card)!r} is not what it is.")
@@ -96,11 +96,11 @@ def read_order(given: object, state: GrimwoodState) -> None:
             row[slot] = value
 
 
-# What follows from the rest
+# Values that follow from the rest
 
 
 def complete(state: GrimwoodState, given: Mapping[str, Any]) -> None:
-    """What is counted of discard pile and combos, who decides, and what is left of a turn."""
+    """Fill in the counts of discard pile and combos, the actor, and the rest of the turn."""
     state.discards = bag_with(state.pile[: state.pile_size])
     for row in range(state.combos):
         kind, laid = int(state.combo_kind[row]), state.combo_cards[row][: state.combo_size[row]].tolist()
@@ -126,7 +126,7 @@ def check_combo(kind: int, laid: list[int]) -> None:
         check(tuple(laid) == SET_CARDS[kind], f"G6: {COMBO_TEXTS[kind]!r} are {order}, in that order.")
 
 
-# Whether it makes sense and is safe to play on
+# Whether the position is consistent and safe to play on
 
 
 def check_position(state: GrimwoodState) -> None:
@@ -147,7 +147,7 @@ def check_position(state: GrimwoodState) -> None:
         check(cause == power, "The steal is not of that power.")
 
 
-POWERS = {  # whose question each can be
+POWERS = {  # the powers that can ask each question
     Frame.ANSWER: (NO_CARD, Kind.DRACULA, Kind.GOBLINS, Kind.SHADOW_QUEEN, Kind.GHOULS, Kind.ETERNALS),
     Frame.STEAL: (Kind.DRACULA, Kind.GOBLINS, Kind.SHADOW_QUEEN),
     Frame.REACH: (Kind.GHOULS, Kind.ETERNALS),
@@ -160,7 +160,7 @@ POWERS = {  # whose question each can be
 
 
 def check_frame(state: GrimwoodState, frame: list[int]) -> None:
-    """Who is asked can be, and what is asked can be answered. [G10]"""
+    """Check that the question fits the seat asked, and has an answer. [G10]"""
     kind, seat, first = Frame(frame[KIND]), frame[SEAT], frame[FIRST_ARGUMENT]
     arguments = frame[FIRST_ARGUMENT:]
     if kind == Frame.ANSWER:
@@ -206,7 +206,7 @@ def write_row(state: GrimwoodState, row: int) -> list[int]:
 
 
 def all_cards(state: GrimwoodState) -> Sequence[int]:
-    """How many cards of each kind the match has. [G101]"""
+    """The number of cards of each kind in the match. [G101]"""
     there = rules.cards_in_play(state)
     return [count_of(there, kind) for kind in range(cards.KINDS)]
 

@@ -1,6 +1,6 @@
-"""What the supernaturals need, and what they do. Numbers in brackets are those of RULINGS.md.
+"""The supernaturals' powers: requirements and effects. Numbers in brackets are those of RULINGS.md.
 
-A power either happens at once or leaves a frame that asks for a choice; what is chosen is in `effects`.
+A power either happens at once or pushes a frame that asks for a choice; `effects` carries out the choice.
 """
 
 import numpy as np
@@ -17,7 +17,7 @@ from tanglewood.games.grimwood.cards import MALES, NO_CARD, Combo, Kind, set_of
 from tanglewood.games.grimwood.hands import draw, holders
 from tanglewood.games.grimwood.state import ALL_SEE, HAND_LIMIT, MOST_RUNES, MOST_SKIPS, Frame, GrimwoodState, Happened
 
-# What each power needs [G103]
+# Requirements of each power [G103]
 NEEDS_NOTHING = set_of(Kind.BOOGEYMAN, Kind.WEREWOLF)
 NEEDS_A_HAND = set_of(
     Kind.AMAZON, Kind.DARK_UNICORN, Kind.DRACULA, Kind.GOBLINS, Kind.HYDRA, Kind.SHADOW_QUEEN, Kind.TROLL
@@ -27,10 +27,10 @@ NYMPH, BRIDE, ELF = set_of(Kind.NYMPH), set_of(Kind.BRIDE), set_of(Kind.ELF)
 MAGE, DWARF, GHOULS, ETERNALS = set_of(Kind.MAGE), set_of(Kind.DWARF), set_of(Kind.GHOULS), set_of(Kind.ETERNALS)
 DEMON, HIGHWAYMAN, SORCERESS = set_of(Kind.DEMON), set_of(Kind.HIGHWAYMAN), set_of(Kind.SORCERESS)
 A_RUNE = set_of(Kind.RUNE)
-OWN_OPEN, OTHER_OPEN, OWN_ANIMALS = 1, 2, 4  # what a survey has found
+OWN_OPEN, OTHER_OPEN, OWN_ANIMALS = 1, 2, 4  # the findings of a survey
 ANIMALS = sum(COUNT_MASK << COUNT_BITS * (kind - 1) for kind in (Combo.OWLS, Combo.CROWS))  # in `laid`
 MAGE_DRAWS = 2
-ASKS = {  # the question that a power comes to, with its arguments
+ASKS = {  # the question that a power asks, with its arguments
     Kind.AMAZON: (Frame.ASK,),
     Kind.BRIDE: (Frame.CATCH, Kind.BRIDE),
     Kind.DEMON: (Frame.TARGET, Kind.DEMON, NOBODY),
@@ -49,7 +49,7 @@ ASKS = {  # the question that a power comes to, with its arguments
 QUESTIONS = np.array([(*ASKS.get(kind, ()), 0, 0, 0, 0)[:4] for kind in Kind], INT8)  # by card: frame and arguments
 
 
-# Which powers would do something now
+# Powers that would have an effect now
 
 
 @rule
@@ -105,14 +105,14 @@ def ready_powers(state: GrimwoodState, seat: int, in_hand: int) -> int:
 
 @rule
 def never_woken(state: GrimwoodState) -> int:
-    """Whom the Elf does not wake, a set: herself, and the Nymph once both were used in this turn. [G21, G28]"""
+    """Cards that the Elf cannot wake, as a set: herself, and the Nymph once both were used in this turn. [G21, G28]"""
     both = ELF | NYMPH
     return both if int(state.used) & both == both else ELF
 
 
 @rule
 def offered(state: GrimwoodState, seat: int, card: int, another: int) -> int:
-    """Which of one or two cards just taken can be played at once: powers of use, and runes. [G21, G25]"""
+    """The cards just taken, one or two, that can be played at once: powers with an effect, and runes. [G21, G25]"""
     taken = 1 << card
     if another != NO_CARD:
         taken |= 1 << another
@@ -127,7 +127,7 @@ def all_seats(state: GrimwoodState) -> int:
 
 @rule
 def eligible(state: GrimwoodState, seat: int, card: int) -> int:
-    """Whom a power can meet, a set: for Troll and Hydra others with a card. [G20, G103]"""
+    """The players that a power can hit, as a set: for Troll and Hydra others with a card. [G20, G103]"""
     return holders(state, seat) if NEEDS_A_HAND >> card & 1 else all_seats(state) & ~(1 << seat)
 
 
@@ -170,7 +170,7 @@ def meet_all(state: GrimwoodState, seat: int, card: int) -> None:
 
 @rule
 def choose_player(state: GrimwoodState, seat: int, card: int) -> None:
-    """Ask whom the power meets, unless there is only one. [G104]"""
+    """Ask for the player that the power hits, unless there is only one. [G104]"""
     possible = eligible(state, seat, card)
     if possible & (possible - 1) == 0:
         meet(state, seat, card, lowest(possible))

@@ -1,4 +1,4 @@
-"""Why an action is illegal in The Grimwood. Every reason begins with the number of the rule in RULINGS.md."""
+"""The reasons why an action is illegal in The Grimwood. Each begins with its number in RULINGS.md."""
 
 from tanglewood.core.frames import top_argument
 from tanglewood.core.game import Refusal
@@ -24,7 +24,7 @@ def _of_player(name: str) -> Refusal:
 
 
 def _unasked(_: GrimwoodState, action: int) -> Message:
-    """An answer to a question that is not asked."""
+    """The refusal of an answer to a question that nobody asked."""
     move = Move(MOVE_OF[action])
     return message(f"reason-unasked-{(Move.COMBO if move == Move.SET else move).name.lower()}")
 
@@ -52,7 +52,7 @@ def _no_combo(_: GrimwoodState, action: int) -> Message:
 
 
 def _no_use(_: GrimwoodState, action: int) -> Message:
-    """What a power without use lacks. [G103]"""
+    """Name the requirement that the power lacks. [G103]"""
     card = Kind(INDEX_OF[action])
     lacks = "hands" if NEEDS_A_HAND >> card & 1 else "pile" if NEEDS_PILE >> card & 1 else card.name.lower()
     return message(f"no-use-{lacks}", card=NAMES[card])

@@ -38,7 +38,7 @@ def start(state: GrimwoodState) -> None:
 
 @rule
 def cards_in_play(state: GrimwoodState) -> int:
-    """All cards of the match, a bag: with two players the option leaves some out."""
+    """All cards of the match, as a bag; for two players the option removes some."""
     return TRIMMED_CARDS if state.two_player_trim and state.seats == TWO_PLAYERS else ALL_CARDS
 
 
@@ -70,13 +70,13 @@ def play(state: GrimwoodState, action: int) -> None:
 
 @rule
 def take_action(state: GrimwoodState, seat: int, move: int, index: int) -> None:
-    """What the player at turn does. [G1 to G6, G138]"""
+    """Carry out an action of the player at turn. [G1 to G6, G138]"""
     match move:
-        case Move.DRAW | Move.STEAL:  # the turn's own action is spent first: an extra one can do all that it can
+        case Move.DRAW | Move.STEAL:  # spend the turn's own action first: an extra one can do all that it can
             state.extra -= 1 - state.draw_left
             state.draw_left = 0
             steals.draw_or_steal(state, seat, move, index, NO_CARD)
-        case Move.PLAY:  # only a rune could need the turn's card later, and the first extra actions come from one
+        case Move.PLAY:  # only a rune could need the turn's card later, and the first extra actions come from a rune
             state.extra -= 1 - state.play_left
             state.play_left = 0
             effects.place_from_hand(state, seat, index, 1)
@@ -112,7 +112,7 @@ def may_end(state: GrimwoodState) -> bool:
 
 @rule
 def begin_turn(state: GrimwoodState, seat: int) -> None:
-    """All of a turn's actions are open. [G1]"""
+    """Begin a turn, with all its actions available. [G1]"""
     state.turn = seat
     state.play_left, state.draw_left, state.extra, state.used, state.runes = 1, 1, 0, 0, 0
     emit(state, Happened.TURN, seat)

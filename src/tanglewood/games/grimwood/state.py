@@ -1,4 +1,4 @@
-"""The state of The Grimwood: what lies where, what is pending, and what has happened."""
+"""The state of The Grimwood: cards, pending decisions, and events."""
 
 from dataclasses import replace
 
@@ -24,16 +24,16 @@ from tanglewood.games.grimwood.bags import SHIFTS
 from tanglewood.games.grimwood.cards import CARDS, MOST_COMBOS, MOST_IN_COMBO
 
 MOST_SEATS = 6
-PUBLIC = MOST_SEATS  # stands behind the seats for everybody, spectators too
+PUBLIC = MOST_SEATS  # the looker after the seats: everybody, including spectators
 ALL_SEE = (1 << (PUBLIC + 1)) - 1  # in `slot_seen`
 SIZE_DIGITS = MOST_IN_COMBO.bit_length()
 DEALT = 3
 HAND_LIMIT = 7
-MOST_SKIPS = 100  # turns to miss that are counted [G29]
-MOST_EXTRA = 60  # extra actions that are counted, far more than runes can give in a turn
-MOST_TURNS = 28_000  # turns that are counted; a game ends after 4,000 at most
-MOST_RUNES = 4  # runes that one turn can have [G21]
-IDLE_ROUNDS = 10  # rounds without a card leaving the deck that end the game [G9]
+MOST_SKIPS = 100  # the most missed turns counted [G29]
+MOST_EXTRA = 60  # the most extra actions counted, far more than runes can give in a turn
+MOST_TURNS = 28_000  # the most turns counted; a game ends after 4,000 at most
+MOST_RUNES = 4  # the most runes in one turn [G21]
+IDLE_ROUNDS = 10  # the game ends after so many rounds in which no card leaves the deck [G9]
 
 SUPERNATURALS = cards.TEXTS[: cards.SUPERNATURALS]
 CARD, CARD_OR_NONE = one_of(cards.TEXTS, "card"), one_of(cards.TEXTS, "card", none=True)
@@ -141,7 +141,7 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
     )
     combo_set: Ints = kept(INT32, BEINGS, ROWS, seen_by=EVERYONE, doc="The supernaturals of each combo.")
 
-    # What follows from the combos: `table.tally` keeps it, so that nobody has to go through them.
+    # Values that follow from the combos: `table.tally` updates them, so that no reader has to go through the combos.
     points: Ints = kept(INT16, POINTS, SEATS, seen_by=EVERYONE, doc="The points of each seat's combos.")
     placed: Ints = kept(
         INT32, BEINGS, SEATS, seen_by=EVERYONE, doc="The supernaturals in each seat's combos.", has="places"

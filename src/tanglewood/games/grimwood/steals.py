@@ -44,7 +44,7 @@ def answer_steal(state: GrimwoodState, move: int) -> bool:
 
 @rule
 def victims(state: GrimwoodState, seat: int) -> int:
-    """Whom the pending steals can meet, a set: others with a card, for Dracula's second only the first victim."""
+    """The possible victims of pending steals: others with a card, for Dracula's second only the first victim; a set."""
     only = top_argument(state, VICTIM)
     return holders(state, seat) if only == NOBODY else holders(state, seat) & (1 << only)
 
@@ -78,7 +78,7 @@ def go_on_stealing(state: GrimwoodState) -> bool:
 
 @rule
 def reachable(state: GrimwoodState, seat: int) -> int:
-    """What a seat could do of drawing (0) and stealing from a player (1 and more), a set. [G10]"""
+    """The options of a seat as a set: drawing (0) and stealing from a player (1 and more). [G10]"""
     return int(state.deck_size > 0) | holders(state, seat) << 1
 
 

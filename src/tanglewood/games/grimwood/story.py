@@ -1,4 +1,4 @@
-"""The log of The Grimwood: what the last move caused, in each viewer's words. Numbers are those of RULINGS.md."""
+"""The log of The Grimwood: the results of the last move, in each viewer's words. Numbers are those of RULINGS.md."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -36,7 +36,7 @@ def _say_turn(state: GrimwoodState, _: Event, __: Speaker) -> Text:
 
 
 def result(state: GrimwoodState, _: Speaker) -> Message:
-    """How the game ended. [G8, G9]"""
+    """The result of the game in words. [G8, G9]"""
     points, won = scores_of(state), list(map(Player, winners_of(state)))
     about: dict[str, Argument] = {"points": max(points), "idle": bool(state.deck_size > 0)}
     if len(won) > 1:
@@ -110,17 +110,17 @@ def _say_discard(_: GrimwoodState, event: Event, __: Speaker) -> Message:
 
 
 def _of_power(state: GrimwoodState, event: Event) -> int:
-    """Whose power makes somebody lose a card, else whoever discards it."""
+    """The player whose power forces the discard, else the discarding player."""
     return int(state.turn) if event.b in (Kind.TROLL, Kind.DARK_UNICORN) else event.seat
 
 
 def _of_demon(state: GrimwoodState, event: Event) -> int:
-    """Whose Demon destroys a combo, else whoever gives it up."""
+    """The player whose Demon destroys a combo, else the player who gives it up."""
     return int(state.turn) if event.c == Kind.DEMON else event.seat
 
 
 def _all_lose(_: GrimwoodState, events: list[Event], __: Speaker) -> Message:
-    """What all others lose to the Dark Unicorn."""
+    """Tell the others' losses to the Dark Unicorn."""
     losses = (message("loss", player=Player(event.seat), card=NAMES[event.a]) for event in events)
     return message("discard-all", losses=listed(*losses), power=NAMES[events[0].b])
 
@@ -168,13 +168,13 @@ def _say_destroy(_: GrimwoodState, event: Event, __: Speaker) -> Message:
 
 
 def _swapped(_: GrimwoodState, events: list[Event], __: Speaker) -> Message:
-    """What the Highwayman brings, and what for."""
+    """Tell the Highwayman's exchange of combos."""
     got, given = (combo(event.a, event.b) for event in events)
     return message("move-both", player=Player(events[0].seat), owner=Player(events[0].c), combo=got, given=given)
 
 
 def _in_full(say: Callable[[Any, Any, Speaker], Text]) -> Callable[[Any, Any, Speaker], Text]:
-    """How to tell of an event, or several, that all see: ValueError where one has an audience."""
+    """A teller for events that all see; ValueError if an event has an audience."""
 
     def checked(state: GrimwoodState, events: Event | list[Event], speaker: Speaker) -> Text:
         if any(event.audience != EVERYONE for event in ([events] if isinstance(events, Event) else events)):
@@ -184,7 +184,7 @@ def _in_full(say: Callable[[Any, Any, Speaker], Text]) -> Callable[[Any, Any, Sp
     return checked
 
 
-SECRET = (Happened.DRAW, Happened.STOLEN)  # events whose details not all may know
+SECRET = (Happened.DRAW, Happened.STOLEN)  # events whose details can be secret
 SAID = {
     Happened.DEAL: tell("deal", weight="chapter"),
     Happened.TURN: Sentence(_say_turn, "chapter", shown=True),

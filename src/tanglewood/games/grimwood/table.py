@@ -50,7 +50,7 @@ def row_of_set(state: GrimwoodState, owner: int, kind: int) -> int:
 
 @rule
 def points_of(state: GrimwoodState, row: int) -> int:
-    """What a combo is worth. [G5, G6]"""
+    """The points of a combo. [G5, G6]"""
     return int(COMBO_POINTS[state.combo_kind[row], state.combo_size[row]])
 
 

@@ -1,4 +1,4 @@
-"""What a seat or a spectator sees of The Grimwood, built from a state already concealed for that viewer."""
+"""The view of The Grimwood for a seat or a spectator, built from a state already concealed for them."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -21,7 +21,7 @@ from tanglewood.games.grimwood.state import HAND_LIMIT, IDLE_ROUNDS, PUBLIC, Fra
 from tanglewood.games.grimwood.steals import LEFT, THIEF
 from tanglewood.games.grimwood.table import is_shielded, points_of, row_of_set
 
-# What is known of hands
+# Knowledge of hands
 
 
 def slots_of(state: GrimwoodState, owner: int) -> list[int]:
@@ -30,7 +30,7 @@ def slots_of(state: GrimwoodState, owner: int) -> list[int]:
 
 
 def seen_slots(state: GrimwoodState, looker: int, owner: int) -> list[int]:
-    """The slots of a hand whose cards a seat, or everybody (`PUBLIC`), knows, laid out by kind."""
+    """The slots of a hand whose cards a seat, or everybody (`PUBLIC`), knows, sorted by kind."""
     slots = [slot for slot in slots_of(state, owner) if has_seen(state, looker, slot)]
     return sorted(slots, key=lambda slot: int(state.slot_card[slot]))
 
@@ -51,7 +51,7 @@ def lacking(state: GrimwoodState, looker: int, seat: int) -> list[str]:
 
 
 def zones(state: GrimwoodState, speaker: Speaker) -> tuple[Zone, ...]:
-    """Every place where cards lie."""
+    """All zones that hold cards."""
     return (
         *(hand(state, player, speaker) for player in range(state.seats)),
         Zone("deck", say(message("zone-deck")), None, deck(state, speaker)),
@@ -87,7 +87,7 @@ def combo_zone(state: GrimwoodState, row: int, speaker: Speaker) -> Zone:
 
 
 def _combo_by_size(state: GrimwoodState, row: int) -> Message:
-    """What a combo is: three owls, a combo of two supernaturals."""
+    """The name of a combo: three owls, a combo of two supernaturals."""
     kind = int(state.combo_kind[row])
     return message("combo-sized", size=int(state.combo_size[row])) if kind == Combo.SUPERNATURAL else COMBO_NAMES[kind]
 
@@ -123,7 +123,7 @@ def facts(state: GrimwoodState, speaker: Speaker) -> dict[str, Fact]:
 
 
 def left_of_turn(state: GrimwoodState) -> dict[str, Any]:
-    """Which actions are left of the turn. [G1, G2, G4]"""
+    """The actions left in the turn. [G1, G2, G4]"""
     return {
         "play": bool(state.play_left),
         "draw": bool(state.draw_left),
@@ -160,7 +160,7 @@ def combo_facts(state: GrimwoodState, row: int) -> dict[str, Any]:
     alone = kind == Combo.SUPERNATURAL
     return {
         "zone": zone_name(row),
-        "part": zone_name(row if alone else row_of_set(state, owner, kind)),  # alike sets of a player are one choice
+        "part": zone_name(row if alone else row_of_set(state, owner, kind)),  # equal sets of a player are one choice
         "kind": COMBO_TEXTS[kind],
         "points": points_of(state, row),
         "frozen": is_shielded(state, row),
@@ -180,11 +180,11 @@ def sets(state: GrimwoodState) -> Iterator[dict[str, Any]]:
             }
 
 
-# What one presses, and what cannot be pressed
+# The parts to press, and cards that cannot be pressed
 
 
 def choices(state: GrimwoodState, actions: tuple[Action, ...]) -> dict[str, list[list[str]]]:
-    """What to press for each legal action, by its text."""
+    """The parts to press for each legal action, by its text."""
     return {action.text: [pieces(state, action)] for action in actions}
 
 
@@ -202,7 +202,7 @@ def pieces(state: GrimwoodState, action: Action) -> list[str]:
 
 
 def refusals(state: GrimwoodState, actions: tuple[Action, ...]) -> dict[str, str]:
-    """Why each card of the actor's hand that nothing can be done with now is of no use."""
+    """The reason for each card of the actor's hand that has no use now."""
     pressed = {part for action in actions for part in pieces(state, action)}
     held = {TEXTS[card] for card in cards_in(state.hands[state.actor])}
     return {text: why_not(state, ACTIONS.first_of[text]) for text in sorted(held - pressed, key=TEXTS.index)}

@@ -1,4 +1,4 @@
-"""The actions of Lost in the Woods: families, texts, sentences, and what each action is about.
+"""The actions of Lost in the Woods: families, texts, sentences, and the arguments of each action.
 
 Seats are counted from 1 in texts, as players are named.
 """
@@ -19,7 +19,7 @@ from tanglewood.games.lost.state import FOOD_GIFT, MOST_SEATS, WATER_GIFT
 
 FRUIT = int(cards.Thing.FRUIT)
 CARDS_SEEN = 3
-ORDERS = list(permutations(range(CARDS_SEEN)))  # which of the cards seen comes first, second, third
+ORDERS = list(permutations(range(CARDS_SEEN)))  # the place of each seen card: first, second, third
 ORDER_TABLE = np.array(ORDERS, np.int8)
 
 
@@ -31,7 +31,7 @@ Move = IntEnum(  # the families of actions, in the order of `ACTIONS`
 )
 
 
-# What actions are about
+# The arguments of actions
 SEATS, WAYS = players(MOST_SEATS), things(DIRECTION_TEXTS, names.WAYS, "way-")
 THINGS, BEASTS = things(cards.THING_TEXTS, names.THINGS), things(cards.BEAST_TEXTS, names.BEASTS)
 HELD, FRUITS = THINGS[1 : cards.LOOSE], THINGS[FRUIT : cards.LOOSE]
@@ -76,7 +76,7 @@ SORT, ACCEPT, REFUSE, FIRE, DARK, HURT, LURE, DRIVE = ACTIONS.bases[Move.SORT :]
 
 
 def _of_each(**wanted: Callable[[int], int]) -> IntArray:
-    """By action what `wanted` says of its index, for some families; of all others the index itself."""
+    """A table by action: for the given families a function of the index, for all others the index."""
     pairs = zip(ACTIONS.family_of.tolist(), ACTIONS.index_of.tolist(), strict=True)
     return np.array([wanted.get(Move(move).name, int)(index) for move, index in pairs], np.int8)
 

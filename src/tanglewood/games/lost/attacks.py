@@ -1,6 +1,6 @@
-"""Attacks: who is hurt, and what fire does about it. Numbers in brackets are those of RULINGS.md.
+"""Attacks: the victims, and the effects of fire. Numbers in brackets are those of RULINGS.md.
 
-An attack is a frame that goes on by itself and puts questions on top of itself until its damage is done.
+An attack is a frame that continues without a player, and pushes questions above it until its damage is done.
 """
 
 from tanglewood.core.bits import lowest
@@ -30,7 +30,7 @@ def begin_attack(state: LostState, beast: int, targets: int) -> None:
 
 @rule
 def go_on_attacking(state: LostState) -> None:
-    """The next point of damage, or the question that comes before it. [L34, L35]"""
+    """Deal the next point of damage, or ask the question that precedes it. [L34, L35]"""
     beast, damage = top_argument(state, BEAST), top_argument(state, DAMAGE)
     targets = top_argument(state, TARGETS) & people.standing(state)
     if targets == 0 or damage == 0:
@@ -53,7 +53,7 @@ def go_on_attacking(state: LostState) -> None:
 
 @rule
 def strikes_each(state: LostState) -> bool:
-    """Whether all are hurt, as by a boar when day or night ends; at other times the damage is shared. [L32, L35]"""
+    """Whether each victim takes all damage, as from a boar when day or night ends; else they share it. [L32, L35]"""
     match state.phase:
         case Phase.DAY | Phase.NIGHT:
             return True
@@ -63,7 +63,7 @@ def strikes_each(state: LostState) -> bool:
 
 @rule
 def fire_holders(state: LostState, space: int) -> int:
-    """Who stands on a space with the means to light a fire, a set."""
+    """The players who stand on a space and can light a fire, as a set."""
     found = 0
     for seat in range(state.seats):
         found |= int(people.holds(state, seat, cards.Thing.FIRE)) << seat
@@ -72,14 +72,14 @@ def fire_holders(state: LostState, space: int) -> int:
 
 @rule
 def suffer(state: LostState, seat: int, damage: int) -> None:
-    """A player is hurt by an animal."""
+    """Hurt a player by an animal's attack."""
     emit(state, Happened.HURT, seat, damage)
     people.hurt(state, seat, damage)
 
 
 @rule
 def choose_victim(state: LostState, seat: int) -> None:
-    """One point for this player; a snake has chosen it for its only one. [L31, L35]"""
+    """Give one point of damage to this player; a snake has only one, and chooses it here. [L31, L35]"""
     pop_frame(state)
     if cards.KIND_OF[top_argument(state, BEAST)] == cards.Beast.SNAKE:
         set_argument(state, TARGETS, 1 << seat)
@@ -90,7 +90,7 @@ def choose_victim(state: LostState, seat: int) -> None:
 
 @rule
 def answer_fire(state: LostState, seat: int, lit: bool) -> None:
-    """Keep the fire, or use it up: then the attack is over; where shall the animal go? [L34]"""
+    """Keep the fire, or use it up: the attack then ends, and the player chooses where the animal goes. [L34]"""
     beast = top_argument(state, BEAST)
     pop_frame(state)
     if not lit:
@@ -104,7 +104,7 @@ def answer_fire(state: LostState, seat: int, lit: bool) -> None:
 
 @rule
 def drive(state: LostState, seat: int, way: int) -> None:
-    """Drive an animal away: it goes straight on, up to the map's end or into a face-down space. [L34, L36]"""
+    """Drive an animal straight on, up to the map's end or into a face-down space. [L34, L36]"""
     beast = top_argument(state, BEAST)
     pop_frame(state)
     origin, kind = int(state.beasts[beast]), int(cards.KIND_OF[beast])

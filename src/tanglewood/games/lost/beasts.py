@@ -1,4 +1,4 @@
-"""How animals act: which is next, where each goes, what it does. Numbers in brackets are those of RULINGS.md."""
+"""Animal behaviour: the order of animals, their walks and their attacks. Numbers in brackets: RULINGS.md."""
 
 from tanglewood.core.bits import has, lowest
 from tanglewood.core.events import emit
@@ -15,7 +15,7 @@ ALL_SEATS = (1 << MOST_SEATS) - 1
 DRAWS = 2  # cards drawn for a move at most [L5]
 
 
-# Who is next [L30]
+# The next animal [L30]
 
 
 @rule
@@ -27,7 +27,7 @@ def is_awake(state: LostState, beast: int) -> bool:
 
 @rule
 def nearest(state: LostState, space: int, seats: int) -> int:
-    """Of these seats, a set, the nearest to a space, of equal ones the lowest."""
+    """The nearest of these seats to a space; the lowest of equally near ones."""
     best, found = VERY_FAR, NOBODY
     for seat in range(state.seats):
         far = board.distance(space, int(state.at[seat]))
@@ -38,7 +38,7 @@ def nearest(state: LostState, space: int, seats: int) -> int:
 
 @rule
 def next_beast(state: LostState) -> int:
-    """The animal that acts next, NOBODY when all have acted. [L30]"""
+    """The animal that acts next; NOBODY when all have acted. [L30]"""
     kinds = cards.ACTING_BY_DAY if state.phase == Phase.ANIMAL_DAY else cards.BEAST_KINDS
     for kind in range(kinds):
         best, found = VERY_FAR * board.SPACES, NOBODY
@@ -56,7 +56,7 @@ def next_beast(state: LostState) -> int:
 
 @rule
 def act(state: LostState, beast: int) -> None:
-    """An animal attacks or begins to move. [L31, L32, L33]"""
+    """Let an animal attack or begin to move. [L31, L32, L33]"""
     state.acted = int(state.acted) | 1 << beast
     kind, space = int(cards.KIND_OF[beast]), int(state.beasts[beast])
     targets = 0 if cards.Beast.RABBIT <= kind <= cards.Beast.BOAR else people.standing_at(state, space)
@@ -72,7 +72,7 @@ def act(state: LostState, beast: int) -> None:
 
 @rule
 def standing_beside(state: LostState, space: int) -> int:
-    """Who stands next to a space, a set."""
+    """The players who stand next to a space, as a set."""
     found = 0
     for seat in range(state.seats):
         if state.vital[seat] > 0 and board.distance(space, int(state.at[seat])) == 1:
@@ -80,12 +80,12 @@ def standing_beside(state: LostState, space: int) -> int:
     return found
 
 
-# Where it goes [L32, L33]
+# The walk of an animal [L32, L33]
 
 
 @rule
 def go_on_walking(state: LostState) -> bool:
-    """The next step of an animal, unless the players have to choose it; whether it went on by itself."""
+    """Take an animal's next step unless the players must choose it; return whether it was taken."""
     if top_argument(state, WAYS):
         return False
     beast = top_argument(state, BEAST)
@@ -103,7 +103,7 @@ def go_on_walking(state: LostState) -> bool:
 
 @rule
 def ways_of(state: LostState, beast: int) -> int:
-    """The directions that an animal may take, a set; empty if it stays or asks a movement card."""
+    """The directions that an animal may take, as a set; empty if it stays or needs a movement card."""
     kind, space = int(cards.KIND_OF[beast]), int(state.beasts[beast])
     if cards.Beast.RABBIT <= kind <= cards.Beast.BOAR:
         return people.ways_to(state, space, cards.UNKNOWN)
@@ -112,7 +112,7 @@ def ways_of(state: LostState, beast: int) -> int:
 
 @rule
 def ways_towards(space: int, goals: int) -> int:
-    """The directions that begin a shortest way to one of the goals, all equally far; a set."""
+    """The directions of a shortest path to one of the goals, all equally far; as a set."""
     found, rest = 0, goals
     while rest:
         goal = lowest(rest)
@@ -126,7 +126,7 @@ def ways_towards(space: int, goals: int) -> int:
 
 @rule
 def goals_of(state: LostState, kind: int, space: int) -> int:
-    """The nearest of the spaces that a bear or jaguar likes best, a set; empty if there is nothing to like."""
+    """The nearest of the spaces that attract a bear or jaguar most, as a set; empty if nothing attracts it."""
     best, goals = 0, 0
     rest = places_of_interest(state, kind)
     while rest:
@@ -142,7 +142,7 @@ def goals_of(state: LostState, kind: int, space: int) -> int:
 
 @rule
 def places_of_interest(state: LostState, kind: int) -> int:
-    """The spaces that may draw a bear or jaguar, a set: those with players, for the bear those with food too."""
+    """The spaces that can attract a bear or jaguar: those with players; for the bear, also those with food."""
     found = 0
     for seat in range(state.seats):
         if kind == cards.Beast.JAGUAR or food_of(state, seat) > 0:
@@ -156,13 +156,13 @@ def places_of_interest(state: LostState, kind: int) -> int:
 
 @rule
 def food_of(state: LostState, seat: int) -> int:
-    """The food of a player, with the fruit in its hands. [L33, L105]"""
+    """The food of a player, including the fruit in their hands. [L33, L105]"""
     return int(state.food[seat]) + cards.THING_FOOD[state.hands[seat, 0]] + cards.THING_FOOD[state.hands[seat, 1]]
 
 
 @rule
 def draw_of(state: LostState, kind: int, space: int) -> int:
-    """How much a space draws a jaguar (players) or a bear (food). [L33]"""
+    """The attraction of a space: players for a jaguar, food for a bear. [L33]"""
     found = cards.food_in(int(state.heaps[space])) if kind == cards.Beast.BEAR else 0
     for seat in range(state.seats):
         if state.at[seat] == space:
@@ -170,12 +170,12 @@ def draw_of(state: LostState, kind: int, space: int) -> int:
     return found
 
 
-# What it does there
+# The effects of its arrival
 
 
 @rule
 def walk(state: LostState, way: int) -> None:
-    """One step of the walking animal; maybe it goes on from there. [L32, L33]"""
+    """Take one step with the walking animal; push the next step if there is one. [L32, L33]"""
     beast, steps = top_argument(state, BEAST), top_argument(state, STEPS) - 1
     pop_frame(state)
     goes_on = enter(state, beast, board.neighbour(int(state.beasts[beast]), way))
@@ -185,7 +185,7 @@ def walk(state: LostState, way: int) -> None:
 
 @rule
 def enter(state: LostState, beast: int, space: int) -> bool:
-    """An animal comes to a space; whether nothing there stops it. [L32, L33, L36]"""
+    """Move an animal to a space; return whether it can go on. [L32, L33, L36]"""
     kind = int(cards.KIND_OF[beast])
     emit(state, Happened.PROWL, NOBODY, kind, int(state.beasts[beast]), space)
     state.beasts[beast] = space
@@ -201,7 +201,7 @@ def enter(state: LostState, beast: int, space: int) -> bool:
 
 @rule
 def gobble(state: LostState, space: int) -> bool:
-    """The bear eats all fruit and hives that lie on a space; whether there were any. [L33]"""
+    """Let the bear eat all fruit and hives on a space; return whether there were any. [L33]"""
     heap = int(state.heaps[space])
     if heap & cards.FOOD_THINGS == 0:
         return False
@@ -212,7 +212,7 @@ def gobble(state: LostState, space: int) -> bool:
 
 @rule
 def stay(state: LostState, beast: int) -> None:
-    """No way to choose: rabbit and boar ask a movement card, the bear eats where it is. [L32, L33]"""
+    """Act without a way to go: rabbit and boar draw a movement card, the bear eats on its space. [L32, L33]"""
     kind = int(cards.KIND_OF[beast])
     if cards.Beast.RABBIT <= kind <= cards.Beast.BOAR:
         drift(state, beast)
@@ -233,7 +233,7 @@ def drift(state: LostState, beast: int) -> None:
 
 @rule
 def draw_wind(state: LostState) -> int:
-    """Draw a movement card; an empty deck is shuffled anew first. [L5]"""
+    """Draw a movement card; reshuffle an empty deck first. [L5]"""
     if state.winds_size == 0:
         shuffle(state.rng, state.winds, MOVE_CARDS)
         state.winds_size = MOVE_CARDS

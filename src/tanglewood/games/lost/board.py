@@ -61,18 +61,18 @@ LETTERS = "ABCDEF"
 
 @rule
 def neighbour(space: int, way: int) -> int:
-    """The space next to this one in a direction, OFF_MAP where the map ends."""
+    """The next space in a direction; OFF_MAP beyond the edge."""
     return int(NEXT[space, way])
 
 
 @rule
 def distance(one: int, other: int) -> int:
-    """How many steps lie between two spaces."""
+    """The number of steps between two spaces."""
     return int(DISTANCE[one, other])
 
 
 def turned(space: int) -> int:
-    """Where a space comes to lie when the map is turned by one sixth against the clock."""
+    """The new number of a space after the map turns by one sixth, anticlockwise."""
     ring = RING_OF[space]
     if ring == 0:
         return space

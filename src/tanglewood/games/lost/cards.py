@@ -1,6 +1,6 @@
-"""What lies in the woods: terrain cards, tokens, things, animals and characters. All numbers are this edition's data.
+"""The contents of the woods: terrain cards, tokens, things, animals and characters, with this edition's numbers.
 
-A *heap* counts the things that lie on a space, four bits for each kind.
+A *heap* counts the things on a space, four bits for each kind.
 """
 
 from enum import IntEnum
@@ -27,7 +27,7 @@ class Terrain(IntEnum):
 
 
 class Thing(IntEnum):
-    """What can lie on a space for people to use; all but the hive fit in a hand. [L17, L18]"""
+    """The things on spaces that players can use; all but the hive fit in a hand. [L17, L18]"""
 
     NONE = 0
     ROD = 1
@@ -40,7 +40,7 @@ class Thing(IntEnum):
 
 
 class Token(IntEnum):
-    """What a token shows besides things, which have their own number, clues by letter and animals by kind. [L4]"""
+    """Tokens besides things, which keep their own number: nothing, rain, clues by letter and animals by kind. [L4]"""
 
     NOTHING = 0
     RAIN = 8
@@ -49,7 +49,7 @@ class Token(IntEnum):
 
 
 class Beast(IntEnum):
-    """The animals that move, in the order in which they act. [L30]"""
+    """The animals that move, in the order they act. [L30]"""
 
     SNAKE = 0
     RABBIT = 1
@@ -59,7 +59,7 @@ class Beast(IntEnum):
 
 
 class Character(IntEnum):
-    """Who one can be. [L6]"""
+    """The characters to choose from. [L6]"""
 
     JESSICA = 0
     BRUNO = 1
@@ -76,11 +76,11 @@ TERRAIN_CARD_TEXTS = texts_of(Terrain)
 # Animals: the tokens of each kind have slots of their own
 BEASTS = 11
 BEAST_KINDS = 5
-FIRST_BEAST = (0, 3, 6, 9, 10, BEASTS)  # by kind: its first slot, and after the last kind the number of slots
+FIRST_BEAST = (0, 3, 6, 9, 10, BEASTS)  # by kind: its first slot; then the number of slots
 KIND_OF = (0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 4)
 BEAST_TEXTS = texts_of(Beast)
 BEAST_DAMAGE = (1, 0, 1, 2, 2)  # [L31, L32, L33]
-DRIVEN_STEPS = (1, 0, 1, 2, 2)  # how far fire drives it [L34]
+DRIVEN_STEPS = (1, 0, 1, 2, 2)  # steps that fire drives it [L34]
 WALK_STEPS = (1, 1, 1, 2, 2)
 KILLABLE = 3  # the kinds below this can be killed
 KILL_ENERGY = (1, 1, 2)  # [L31, L32]
@@ -90,7 +90,7 @@ ACTING_BY_DAY = 2  # the kinds below this act in animal day too [L30]
 # Things
 THINGS = 8
 HANDS = 2
-LOOSE = 7  # the things below this, without none, can be held
+LOOSE = 7  # the things below this number, except NONE, can be held
 THING_FOOD = (0, 0, 0, 0, 0, 1, 2, 2)  # [L18, L33]
 FRUITS_FOOD, HIVE_FOOD = THING_FOOD[Thing.FRUITS], THING_FOOD[Thing.HIVE]
 HONEY_FOOD, HONEY_STING = 2, 1
@@ -100,7 +100,7 @@ THING_TEXTS = texts_of(Thing)
 CLUES = len(LETTERS)
 TOKEN_TEXTS = ("nothing", *THING_TEXTS[1:], "rain", *(f"clue {letter}" for letter in LETTERS), *BEAST_TEXTS)
 TOKEN_KINDS = len(TOKEN_TEXTS)
-_DOTS = {  # edition data: how many tokens there are with one, two and three dots [L4]
+_DOTS = {  # edition data: the number of tokens with one, two and three dots [L4]
     "nothing": (0, 2, 2),
     "rod": (1, 0, 0),
     "binoculars": (1, 0, 0),
@@ -110,7 +110,7 @@ _DOTS = {  # edition data: how many tokens there are with one, two and three dot
     "fruits": (0, 1, 1),
     "hive": (1, 1, 1),
     "rain": (0, 0, 2),
-    "clue A": (0, 2, 4),  # all clues, which get their letters later
+    "clue A": (0, 2, 4),  # all clues, which get their letters in the deal
     "snake": (0, 2, 1),
     "rabbit": (1, 1, 1),
     "boar": (0, 1, 2),
@@ -119,7 +119,7 @@ _DOTS = {  # edition data: how many tokens there are with one, two and three dot
 }
 RING_TOKENS = np.array([[0, *_DOTS.get(text, (0, 0, 0))] for text in TOKEN_TEXTS], np.int8).T.copy()
 
-# Edition data: the characters, with what they can have of vital force, energy, water and food [L6]
+# Edition data: the characters, with their maxima of vital force, energy, water and food [L6]
 CHARACTERS = 4
 CHARACTER_TEXTS = texts_of(Character)
 ALONE = ((3, 4, 2, 2), (5, 2, 2, 2), (3, 3, 2, 3), (3, 3, 3, 2))
@@ -133,13 +133,13 @@ FOOD_THINGS = sum(COUNT_MASK << (COUNT_BITS * thing) for thing in (Thing.FRUIT, 
 
 
 def maxima(seats: int, character: int) -> dict[str, int]:
-    """What a character can have on each track, at a table of this size. [L6]"""
+    """A character's maximum on each track, in a game for so many players. [L6]"""
     return dict(zip(TRACKS, MAXIMA[int(seats > 1), character].tolist(), strict=True))
 
 
 @rule
 def count_of_thing(heap: int, thing: int) -> int:
-    """How many things of a kind a heap holds."""
+    """The number of things of a kind in a heap."""
     return (int(heap) >> (COUNT_BITS * thing)) & COUNT_MASK
 
 
@@ -151,7 +151,7 @@ def one_thing(thing: int) -> int:
 
 @rule
 def food_in(heap: int) -> int:
-    """What the fruit and hives of a heap are worth as food. [L33]"""
+    """The food value of the fruit and hives in a heap. [L33]"""
     return (
         count_of_thing(heap, Thing.FRUIT)
         + FRUITS_FOOD * count_of_thing(heap, Thing.FRUITS)

@@ -1,7 +1,7 @@
-"""What an action changes: needs, what lies where one goes, the way out, and what meals and animals can cost.
+"""Effects of an action: needs, the next space, the way out, and the costs of meals and animals.
 
-What comes to light only by the action is not among them: a face-down space costs one action at least, and what lies
-there is told if it was looked at.
+Effects that only the action reveals are left out. A face-down space is therefore counted as one action, the least it
+can cost; its token is named if a player has looked at it.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,11 +22,11 @@ from tanglewood.games.lost.state import LETTERS_NEEDED, NOWHERE, LostState, Phas
 
 STEPS = (Move.MOVE, Move.CARRY)
 LEAVING = (*STEPS, Move.SLEEP, Move.END)
-FAR = 1000  # actions: the price of a way that there is not
+FAR = 1000  # actions: the price if there is no path
 
 
 def concepts(known: LostState, action: int, world: LostState | None) -> Iterator[Message]:
-    """What an action of a turn changes. All know the same, so that a world adds nothing."""
+    """Yield the effects of an action in a turn. All players know the same, so a world adds nothing."""
     if world is not None or known.frame_count > 0 or known.turn == NOBODY:
         return
     move, after, seat = int(MOVE_OF[action]), _after(known, action), int(known.turn)
@@ -42,7 +42,7 @@ def concepts(known: LostState, action: int, world: LostState | None) -> Iterator
 
 
 def _after(state: LostState, action: int) -> LostState:
-    """What the action does before anything else happens; a space that is turned up is taken for a plain forest."""
+    """The state right after the action; a space that is turned up counts as a plain forest."""
     after: LostState = copy_of(state)
     move, seat = int(MOVE_OF[action]), int(state.turn)
     carried = int(SEAT_OF[action]) if move == Move.CARRY else NOBODY
@@ -60,7 +60,7 @@ def _after(state: LostState, action: int) -> LostState:
 
 
 def _of_tracks(state: LostState, after: LostState) -> Iterator[Message]:
-    """What everybody has then of vital force, energy, water and food, if that changes."""
+    """Yield each player's changes in vital force, energy, water and food."""
     for seat in range(int(state.seats)):
         tracks = [
             (name, int(getattr(after, track)[seat]), int(getattr(state, track)[seat])) for track, name in TRACKS.items()
@@ -71,7 +71,7 @@ def _of_tracks(state: LostState, after: LostState) -> Iterator[Message]:
 
 
 def _of_a_space(state: LostState, space: int) -> Iterator[Message]:
-    """What is known of the space to which a step leads."""
+    """Yield the known facts about the space of a step."""
     hiding = [int(kind) for beast, kind in enumerate(cards.KIND_OF) if state.beasts[beast] == space]
     if people.is_face_down(state, space):
         if state.seen[space]:
@@ -87,7 +87,7 @@ def _of_a_space(state: LostState, space: int) -> Iterator[Message]:
 
 
 def _names_the_exit(state: LostState, token: int) -> bool:
-    """Whether a token is the last clue that is needed. [L40]"""
+    """Whether a token is the last clue needed to find the exit. [L40]"""
     is_new = Token.CLUE <= token < Token.SNAKE and not int(state.clues) >> (token - Token.CLUE) & 1
     return bool(is_new and people.letters_struck(state) == LETTERS_NEEDED - 1)
 
@@ -98,7 +98,7 @@ def _things_at(state: LostState, space: int) -> list[int]:
 
 
 def _can_lie(state: LostState, space: int) -> Message:
-    """How many of the tokens that can lie on a space are clues. [L4]"""
+    """Count the clues among the tokens that can lie on a space. [L4]"""
     ring = board.RING_OF[space]
     places = unknown_places(state, ring)
     clues = tokens_left(state, ring, Token.CLUE, places)
@@ -106,7 +106,7 @@ def _can_lie(state: LostState, space: int) -> Message:
 
 
 def _of_reach(state: LostState, after: LostState) -> Iterator[Message]:
-    """Whether the known exit comes within reach of this turn, or gets out of it. [L11]"""
+    """Note if the known exit comes within reach in this turn, or falls out of reach. [L11]"""
     way_out, seat = people.exit_space(state), int(state.turn)
     if way_out == NOWHERE or after.turn != seat or state.raining or people.is_face_down(state, int(after.at[seat])):
         return  # rain can lie under a face-down space [L19]
@@ -116,7 +116,7 @@ def _of_reach(state: LostState, after: LostState) -> Iterator[Message]:
 
 
 def _price(state: LostState, seat: int, goal: int) -> int:
-    """The actions that the cheapest way over revealed spaces costs a player."""
+    """The number of actions on the player's cheapest path over revealed spaces."""
     found, rest = set[int](), [(0, int(state.at[seat]))]
     while rest:
         price, space = heappop(rest)
@@ -132,7 +132,7 @@ def _price(state: LostState, seat: int, goal: int) -> int:
 
 
 def _of_water(state: LostState, after: LostState, *, leaving: bool) -> Iterator[Message]:
-    """When the water of the player runs out, if only one unit is left and no lake is at hand. [L13]"""
+    """Say when the player's water runs out, if only one unit is left and there is no lake. [L13]"""
     seat = int(state.turn)
     drained = leaving or after.water[seat] != state.water[seat]
     if drained and after.water[seat] == 1 and not people.is_lake(after, int(after.at[seat])):
@@ -141,7 +141,7 @@ def _of_water(state: LostState, after: LostState, *, leaving: bool) -> Iterator[
 
 
 def _of_the_way(state: LostState, after: LostState, *, leaving: bool) -> Iterator[Message]:
-    """How far it is to the way out, to a compass or to what is still unknown, and whether there is a compass."""
+    """Yield changes in distance to the exit, a compass or the nearest unknown space, and in having a compass."""
     here, there = int(state.at[state.turn]), int(after.at[state.turn])
     way_out, had, has = people.exit_space(state), people.has_compass(state), people.has_compass(after)
     if had and not has:
@@ -162,7 +162,7 @@ def _of_the_way(state: LostState, after: LostState, *, leaving: bool) -> Iterato
 
 
 def _of_dangers(after: LostState, seat: int) -> Iterator[Message]:
-    """What the meal and the animals to come can cost. [L13, L30 to L33]"""
+    """Yield the possible costs of the next meal and the coming animals. [L13, L30 to L33]"""
     space, left, by_day = int(after.at[seat]), int(after.vital[seat]), after.phase == Phase.DAY
     lacks = [] if people.is_lake(after, space) or after.water[seat] else [TRACKS["water"]]
     lacks += [TRACKS["food"]] if by_day and not after.food[seat] else []

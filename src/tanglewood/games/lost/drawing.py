@@ -1,4 +1,4 @@
-"""The woods by character, and read aloud: space by space from north to south, then players, day and decks."""
+"""The woods in character graphics and as text to read aloud: spaces from north to south, players, day and decks."""
 
 from collections.abc import Iterable, Iterator
 
@@ -14,13 +14,13 @@ from tanglewood.games.lost.names import TOKENS, TRACKS, WAYS, amounts, named
 
 WIDE = 10  # characters from one space to the next
 ROOM = WIDE - 1  # within a space
-MIDDLE = 4 + RINGS * WIDE  # where the middle space begins; left of the map are its exits
-HAVE_CODES = (*THING_TEXTS[1:], *BEAST_TEXTS)  # what stands for two letters where a space is crowded
+MIDDLE = 4 + RINGS * WIDE  # the column of the middle space; the exits are left of the map
+HAVE_CODES = (*THING_TEXTS[1:], *BEAST_TEXTS)  # names that are shortened to two letters on a crowded space
 LEGEND = ("people", "danger", "token", "corners")
 
 
 def draw(view: View) -> tuple[Panel, ...]:
-    """Who is how, the time of day, the decks, and at last the map, so that a small screen still shows all of it."""
+    """Draw the players, the time of day, the decks, and last the map, so that a small screen still shows all of it."""
     facts, speaker = view.facts, Speaker(view.seat, view.names)
     return (
         people(view, speaker),
@@ -35,7 +35,7 @@ def draw(view: View) -> tuple[Panel, ...]:
 
 
 def the_map(facts: Fact) -> tuple[str, ...]:
-    """Every space with its name, what it is, who is there, and what lies there; the exits at the corners."""
+    """Draw each space with its name, terrain, people and contents, and the exits at the corners."""
     paper, tops = Paper(), tops_of(facts)
     corners = {place["space"]: corner_of(place, tops) for place in facts["map"]}
     for place in facts["map"]:
@@ -52,7 +52,7 @@ def the_map(facts: Fact) -> tuple[str, ...]:
 
 
 def tops_of(facts: Fact) -> dict[int, int]:
-    """The line in which each row of spaces begins, and the last edge; a row has a second line where something lies."""
+    """The line where each row of spaces begins, and the last edge; a row with contents has a second line."""
     laden = {place["axial"][1] for place in facts["map"] if what(place)}
     tops = {-RINGS: 0}
     for row in range(-RINGS, RINGS + 1):
@@ -61,13 +61,13 @@ def tops_of(facts: Fact) -> dict[int, int]:
 
 
 def corner_of(place: Fact, tops: dict[int, int]) -> tuple[int, int]:
-    """Where a space begins: rows of hexes lie half a space aside of each other."""
+    """The corner of a space in the drawing: each row of hexes is shifted by half a space."""
     column, row = place["axial"]
     return tops[row], MIDDLE + column * WIDE + row * WIDE // 2
 
 
 def draw_space(paper: Paper, corner: tuple[int, int], foot: int, place: Fact, facts: Fact) -> None:
-    """A space with its edges, down to the line in which the next row begins."""
+    """Draw a space with its edges, down to the line where the next row begins."""
     row, column = corner
     paper.put(row, column, "┌" + "─" * ROOM + "┐")
     within = [f"│{text:<{ROOM}}│" for text in (who(place, facts), what(place))]
@@ -82,12 +82,12 @@ def label(place: Fact) -> str:
 
 
 def terrain(place: Fact) -> Message:
-    """What a space is, face up."""
+    """The terrain of a face-up space."""
     return message(f"terrain-{place['terrain']}")
 
 
 def who(place: Fact, facts: Fact) -> str:
-    """Who is on a space, by number, and what animals can take there."""
+    """The people on a space, by number, and the damage that animals can do there."""
     lying = [seat for seat in place["people"] if facts["people"][seat]["lying"]]
     found = ""
     for sign, seats in (("@", [seat for seat in place["people"] if seat not in lying]), ("_", lying)):
@@ -97,7 +97,7 @@ def who(place: Fact, facts: Fact) -> str:
 
 
 def what(place: Fact) -> str:
-    """What lies on a space, in words where there is room, else in two letters each."""
+    """The contents of a space: in words if they fit, else in two letters each."""
     short = [_numbered(say(named(name), form="short"), number) for name, number in found_at(place).items()]
     if place["seen"]:
         short.append(f"?{say(named(place['seen']), form='short')}")
@@ -118,13 +118,13 @@ def _code(name: str) -> str:
 
 
 def found_at(place: Fact) -> dict[str, int]:
-    """How many of each thing and animal are on a space."""
+    """The number of each thing and animal on a space."""
     things: dict[str, int] = place["things"]
     return things | {beast: place["beasts"].count(beast) for beast in dict.fromkeys(place["beasts"])}
 
 
 def legend(facts: Fact) -> Iterator[str]:
-    """What the signs on the map mean, and the letters of crowded spaces."""
+    """The meaning of the signs on the map, and of the letters on crowded spaces."""
     for about in LEGEND:
         yield say(message(f"legend-{about}"))
     drawn = [what(place) for place in facts["map"]]
@@ -137,7 +137,7 @@ def legend(facts: Fact) -> Iterator[str]:
 
 
 def woods(facts: Fact, speaker: Speaker) -> Iterator[str]:
-    """A line for each space that is face up or holds something, from north to south, then the exits."""
+    """Describe each space that is face up or holds something, from north to south, then the exits."""
     for place in sorted(facts["map"], key=lambda place: place["space"]):
         if place["terrain"] or place["seen"] or place["people"] or place["beasts"]:
             about = listed(map(speaker.say, spoken(place, facts)))
@@ -156,7 +156,7 @@ def _space(place: Fact) -> str:
 
 
 def spoken(place: Fact, facts: Fact) -> Iterator[Message]:
-    """What is known of a space."""
+    """Describe the known facts about a space."""
     yield terrain(place) if place["terrain"] else message("drawn-face-down", dots=place["dots"])
     if place["seen"]:
         yield message("heard-token", token=named(place["seen"]))
@@ -167,7 +167,7 @@ def spoken(place: Fact, facts: Fact) -> Iterator[Message]:
 
 
 def what_is_there(place: Fact, facts: Fact) -> Iterator[Message]:
-    """The things and animals on a space, and its danger."""
+    """Describe the things and animals on a space, and its danger."""
     lying = [TOKEN_TEXTS.index(name) for name, number in found_at(place).items() for _ in range(number)]
     if lying:
         yield message("drawn-things", things=counted(lying, TOKENS.__getitem__))
@@ -179,7 +179,7 @@ def what_is_there(place: Fact, facts: Fact) -> Iterator[Message]:
 
 
 def people(view: View, speaker: Speaker) -> Panel:
-    """Who everybody is and where, and all they have."""
+    """Draw the players, with their places and all they have."""
     known = [seat for seat, one in enumerate(view.facts["people"]) if one["character"]]
     rows = [person_row(view, seat) for seat in known]
     lines = tuple(speaker.say(person_line(view.facts["people"][seat], seat)) for seat in known)
@@ -187,7 +187,7 @@ def people(view: View, speaker: Speaker) -> Panel:
 
 
 def head() -> list[str]:
-    """The heads of the table of players."""
+    """The column heads of the table of players."""
     tracks = (message("head-vital"), *(TRACKS[track] for track in ("energy", "water", "food")))
     columns_of = (message("player-head"), message("head-who"), message("head-at"), *tracks, message("head-holds"))
     return ["", *(say(each, form="title") for each in columns_of)]
@@ -204,7 +204,7 @@ def person_row(view: View, seat: int) -> tuple[object, ...]:
 
 
 def person_line(one: Fact, seat: int) -> Message:
-    """What a player has; where it goes the log tells."""
+    """Describe a player's tracks and things; the log tells their moves."""
     tracks = (
         message("drawn-track", track=name, number=one[track], most=one["most"][track]) for track, name in TRACKS.items()
     )
@@ -218,7 +218,7 @@ def person_line(one: Fact, seat: int) -> Message:
     )
 
 
-# The time, and what is around
+# The time, and the surroundings
 
 
 def day(facts: Fact) -> Iterator[str]:
@@ -233,7 +233,7 @@ def day(facts: Fact) -> Iterator[str]:
 
 
 def around(view: View, speaker: Speaker) -> Iterator[str]:
-    """What lies where the player who is to decide is, and where the ways lead."""
+    """Describe the space of the player to decide, and the spaces next to it."""
     facts = view.facts
     if view.seat is None or not view.actions:
         return
@@ -260,7 +260,7 @@ def _listed(about: Iterable[Message], speaker: Speaker) -> str:
 
 
 def glance(place: Fact, facts: Fact) -> Iterator[Message]:
-    """What one sees of a space where one is or could go."""
+    """Describe a space at a glance."""
     if place["terrain"]:
         yield message("drawn-terrain-at", space=_space(place), terrain=terrain(place))
     else:
@@ -271,7 +271,7 @@ def glance(place: Fact, facts: Fact) -> Iterator[Message]:
 
 
 def deck(zone: Zone) -> str:
-    """The terrain deck, with the cards on top that are known."""
+    """Describe the terrain deck, with the known cards on top."""
     known = [card.name for card in zone.cards if card.text]
     if known:
         return say(message("drawn-deck-top", cards=len(zone.cards), known=listed(known)))
@@ -279,7 +279,7 @@ def deck(zone: Zone) -> str:
 
 
 def winds(facts: Fact) -> str:
-    """The cards that are left of the movement deck."""
+    """Describe the cards left in the movement deck."""
     ways = dict(zip(DIRECTION_TEXTS, WAYS, strict=True))
     left = [message("drawn-wind", number=number, way=ways[way]) for way, number in facts["wind"].items() if number]
     return say(message("drawn-winds", ways=several(*left)) if left else message("drawn-no-winds"))

@@ -14,7 +14,7 @@ ABOUT_A_BEAST = (Frame.WALK, Frame.ATTACK, Frame.FIRE, Frame.DRIVE)
 
 
 def facts(state: LostState, speaker: Speaker) -> dict[str, Fact]:
-    """Everything a table shows of a match; the same for all viewers, but who decides is told what there is to press."""
+    """Everything a table shows of a match; the same for all viewers, except the actor's parts to press."""
     way_out = people.exit_letter(state)
     return {
         "phase": PHASES[state.phase],
@@ -37,7 +37,7 @@ def facts(state: LostState, speaker: Speaker) -> dict[str, Fact]:
 
 
 def to_press(state: LostState) -> dict[str, Fact]:
-    """The spaces around, by direction, and the characters that one may be, by the action's text."""
+    """The spaces around, by direction, and the free characters, by the action's text."""
     free = people.free_characters(state) if state.phase == Phase.SETUP else 0
     return {
         "ways": ways(state),
@@ -54,7 +54,7 @@ def to_press(state: LostState) -> dict[str, Fact]:
 
 
 def ways(state: LostState) -> dict[str, str]:
-    """The spaces around who is at turn, or around the animal that is asked about, by direction."""
+    """The spaces around the player at turn, or around the animal of the question, by direction."""
     asked = asked_about(state)
     if asked is None and state.turn == NOBODY:
         return {}
@@ -79,7 +79,7 @@ def person(state: LostState, seat: int) -> dict[str, Fact]:
 
 
 def space_facts(state: LostState, space: int) -> dict[str, Fact]:
-    """A space: where it is, what is known of it, and who and what is there."""
+    """A space: its place, the known facts, and the people and things on it."""
     card, heap = int(state.cards[space]), int(state.heaps[space])
     down = card == cards.UNKNOWN
     counts = {cards.THING_TEXTS[thing]: cards.count_of_thing(heap, thing) for thing in range(1, cards.THINGS)}
@@ -99,7 +99,7 @@ def space_facts(state: LostState, space: int) -> dict[str, Fact]:
 
 
 def danger_of_coming_phase(state: LostState) -> dict[str, int]:
-    """Per space the vital force that may be lost there in the next animal phase, boars at a turn's end included."""
+    """The vital force that each space can cost in the next animal phase, including boars at a turn's end."""
     found: dict[str, int] = {}
     if state.phase in (Phase.DAY, Phase.NIGHT):
         for beast in range(cards.BEASTS):
@@ -112,7 +112,7 @@ def danger_of_coming_phase(state: LostState) -> dict[str, int]:
 
 
 def within_reach(state: LostState, kind: int, lair: int) -> set[int]:
-    """The revealed spaces where an animal may attack in the phase to come. [L30 to L33]"""
+    """The revealed spaces where an animal may attack in the next animal phase. [L30 to L33]"""
     night = state.phase == Phase.NIGHT
     if kind == cards.Beast.RABBIT or (kind > cards.Beast.BOAR and not night):
         return set()
@@ -132,11 +132,11 @@ def beside_of(space: int) -> set[int]:
     return {int(other) for other in board.NEXT[space] if other != board.OFF_MAP}
 
 
-# What can be done
+# Legal moves
 
 
 def steps(state: LostState) -> dict[str, str]:
-    """Per direction in which the player at turn can go, the space it comes to."""
+    """The spaces that the player at turn can go to, by direction."""
     seat = int(state.turn)
     if seat == NOBODY or state.frame_count or not turn.may_step(state, seat):
         return {}
@@ -145,18 +145,18 @@ def steps(state: LostState) -> dict[str, str]:
 
 
 def asked_about(state: LostState) -> str | None:
-    """The space of the animal that a pending question is about."""
+    """The space of the animal in the pending question."""
     beast = beast_asked_about(state)
     return None if beast is None else board.SPACE_TEXTS[int(state.beasts[beast])]
 
 
 def beast_asked_about(state: LostState) -> int | None:
-    """The animal that a pending question is about; whoever is hurt is hurt by the attack below the question."""
+    """The animal in the pending question; for a victim, that of the attack below the question."""
     about = (frame[FIRST_ARGUMENT] for frame in reversed(frames_of(state)) if frame[KIND] in ABOUT_A_BEAST)
     return next(about, None)
 
 
 def winds(state: LostState) -> dict[str, int]:
-    """How often each direction is left in the movement deck. [L5]"""
+    """The cards left in the movement deck, by direction. [L5]"""
     drawn = [int(way) for way in state.winds[int(state.winds_size) :]]
     return {board.DIRECTION_TEXTS[way]: 2 - drawn.count(way) for way in range(board.DIRECTIONS)}

@@ -1,4 +1,4 @@
-"""Everything in Lost in the Woods that has a name: terrain, tokens, animals and characters, from the tables."""
+"""The glossary of Lost in the Woods: terrain, tokens, animals and characters, from the tables."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -24,7 +24,7 @@ def glossary() -> tuple[Topic, ...]:
 
 
 def where(token: int) -> str:
-    """On how many spaces of each ring a token lies at the start."""
+    """The number of spaces of each ring with this token at the start."""
     rings = enumerate(cards.RING_TOKENS[:, token].tolist())
     found = (message("tokens-with", number=number, dots=dots) for dots, number in rings if number)
     return say(message("tokens-are", rings=listed(*found)))

@@ -1,4 +1,4 @@
-"""A guided first two days for one who is alone: the fixed woods, and what the newcomer is asked to do."""
+"""A guided first two days for one player: the fixed woods and the newcomer's moves."""
 
 from tanglewood.core.guide import Guide, Step
 from tanglewood.games.lost.messages import message
@@ -11,7 +11,7 @@ TOKENS = (  # by the numbers of the spaces, ring by ring
     *("boar", "clue B", "compass", "snake", "rain", "nothing", "clue E", "rabbit", "jaguar"),
 )
 GROUND = {"f": "forest", "m": "mountain", "l": "lake", "r": "rainy", "t": "tree"}
-COMING = "fflm"  # the ground that is found first
+COMING = "fflm"  # the ground revealed first
 LATER = "mfffffmmflrfflffffmmlffffmlrmtmt"
 
 GUIDE = Guide(

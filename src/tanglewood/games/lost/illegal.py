@@ -1,4 +1,4 @@
-"""Why an action is illegal. Numbers in brackets are those of RULINGS.md."""
+"""The reasons why an action is illegal. Numbers in brackets are those of RULINGS.md."""
 
 from tanglewood.core.bits import has
 from tanglewood.core.frames import top_kind
@@ -11,13 +11,13 @@ from tanglewood.games.lost.legal import FIRST_ANSWER, allowed
 from tanglewood.games.lost.reasons import Reason
 from tanglewood.games.lost.state import LostState, Once, Phase
 
-# By the kind of what is pending, why an answer of its kind is not allowed
+# By kind of pending decision: the reason why an answer of the right family is illegal
 UNFIT = (0, int(Reason.TWO_CARDS), 0, int(Reason.NOT_ITS_WAY), 0, int(Reason.NOT_HIT), 0, int(Reason.OFF_MAP))
 
 
 @rule
 def illegal_reason(state: LostState, action: int) -> int:
-    """Why the actor may not do that, 0 if it may."""
+    """The reason why an action is illegal for the actor; 0 if it is legal."""
     if allowed(state, action):
         return 0
     move, kind = int(MOVE_OF[action]), top_kind(state)
@@ -34,7 +34,7 @@ def illegal_reason(state: LostState, action: int) -> int:
 
 @rule
 def why_not_next(state: LostState, seat: int) -> int:
-    """Why a player does not go next. [L10, L15]"""
+    """The reason why a player cannot go next. [L10, L15]"""
     if seat >= state.seats:
         return Reason.NO_PLAYER
     return Reason.HAD_TURN if people.stands(state, seat) else Reason.LIES_STILL
@@ -42,7 +42,7 @@ def why_not_next(state: LostState, seat: int) -> int:
 
 @rule
 def why_not_in_turn(state: LostState, seat: int, move: int, action: int) -> int:
-    """Why a player cannot do that in its turn. [L11 to L20]"""
+    """The reason why a player cannot do that in their turn. [L11 to L20]"""
     reason: int
     match move:
         case Move.BE:
@@ -67,7 +67,7 @@ def why_not_in_turn(state: LostState, seat: int, move: int, action: int) -> int:
 
 @rule
 def why_not_step(state: LostState, seat: int, way: int) -> int:
-    """Why a player cannot go there, alone or with a friend. [L1, L11, L19]"""
+    """The reason why a player cannot go there, alone or with a friend. [L1, L11, L19]"""
     if neighbour(int(state.at[seat]), way) == OFF_MAP:
         return Reason.MAP_ENDS
     if not turn.may_step(state, seat):
@@ -77,7 +77,7 @@ def why_not_step(state: LostState, seat: int, way: int) -> int:
 
 @rule
 def why_not_with(state: LostState, seat: int, move: int, other: int, action: int) -> int:
-    """Why another cannot be carried, raised or given something. [L6, L11, L15 to L17, L103, L104, L110]"""
+    """The reason why a player cannot carry, raise or give to another. [L6, L11, L15 to L17, L103, L104, L110]"""
     if move == Move.GIVE and not people.holds(state, seat, int(THING_OF[action])):
         return Reason.NOT_HELD
     if other >= state.seats:
@@ -93,7 +93,7 @@ def why_not_with(state: LostState, seat: int, move: int, other: int, action: int
 
 @rule
 def why_not_gift(state: LostState, seat: int, move: int, other: int) -> int:
-    """Why a companion is not given anything of that sort. [L6, L16, L17, L103, L104]"""
+    """The reason why a player cannot give that to a companion. [L6, L16, L17, L103, L104]"""
     if not people.stands(state, other):
         return Reason.LIES
     if has(state.used, Once.REFUSED):
@@ -109,7 +109,7 @@ def why_not_gift(state: LostState, seat: int, move: int, other: int) -> int:
 
 @rule
 def why_not_use(state: LostState, seat: int, move: int, thing: int, kind: int) -> int:
-    """Why a thing, or an animal of a kind, is out of reach. [L17, L18, L20, L31, L32, L106]"""
+    """The reason why a player cannot use a thing or kill an animal. [L17, L18, L20, L31, L32, L106]"""
     space = int(state.at[seat])
     match move:
         case Move.TAKE if not people.lies_at(state, space, thing):
@@ -136,7 +136,7 @@ def why_not_use(state: LostState, seat: int, move: int, thing: int, kind: int) -
 
 @rule
 def why_not_look(state: LostState, seat: int, move: int, space: int) -> int:
-    """Why a player cannot look at a token next to it, or through binoculars. [L6, L20]"""
+    """The reason why a player cannot look at a token next to them, or through binoculars. [L6, L20]"""
     if move == Move.PEEK and state.character[seat] != cards.Character.DIEGO:
         return Reason.NOT_DIEGO
     if move != Move.PEEK and not people.holds(state, seat, cards.Thing.BINOCULARS):

@@ -1,7 +1,7 @@
-"""What nobody knows in Lost in the Woods, and worlds that fit what all know. [L1 to L5, L102]
+"""The hidden part of Lost in the Woods, and worlds that fit the common knowledge. [L1 to L5, L102]
 
-All viewers know the same. Hidden are the face-down tokens that were not looked at, the terrain deck but for its known
-top, and the order of the movement deck. Dealing is imagining with nothing known.
+All viewers know the same. Hidden are the face-down tokens that nobody looked at, the terrain deck except for its known
+top, and the order of the movement deck. Dealing is sampling a world with nothing known.
 """
 
 from tanglewood.core.bits import lowest, nth_member
@@ -19,7 +19,7 @@ FIRST_PLACED = 1  # the centre has no card of the deck and no token
 
 @rule
 def conceal(state: LostState, _: int) -> None:
-    """Erase what lies face down unseen, and the order of the cards to come."""
+    """Erase the unseen face-down tokens, and the order of the cards to come."""
     for space in range(FIRST_PLACED, SPACES):
         if state.cards[space] == UNKNOWN and not state.seen[space]:
             state.tokens[space] = UNKNOWN
@@ -37,7 +37,7 @@ def imagine(state: LostState, _: int) -> None:
 
 @rule
 def fill_unknown(state: LostState) -> None:
-    """Deal everything that is not known: tokens, terrain and movement cards. [L3, L4, L5]"""
+    """Deal everything unknown: tokens, terrain and movement cards. [L3, L4, L5]"""
     places = 0
     for ring in range(1, RINGS + 1):
         places |= fill_ring(state, ring)
@@ -57,7 +57,7 @@ def kind_of_token(token: int) -> int:
 
 @rule
 def unknown_places(state: LostState, ring: int) -> int:
-    """The spaces of a ring whose token is not known, a set."""
+    """The spaces of a ring with an unknown token, as a set."""
     found = 0
     for space in range(FIRST_OF_RING[ring], FIRST_OF_RING[ring + 1]):
         if state.tokens[space] == UNKNOWN:
@@ -67,7 +67,7 @@ def unknown_places(state: LostState, ring: int) -> int:
 
 @rule
 def fill_ring(state: LostState, ring: int) -> int:
-    """Deal the tokens of a ring that are not known, clues without their letters; return the spaces dealt to, a set."""
+    """Deal the unknown tokens of a ring, clues without their letters; return the spaces dealt to, as a set."""
     places = unknown_places(state, ring)
     rest = places
     for token in range(TOKEN_KINDS):
@@ -80,7 +80,7 @@ def fill_ring(state: LostState, ring: int) -> int:
 
 @rule
 def tokens_left(state: LostState, ring: int, token: int, places: int) -> int:
-    """How many tokens of a kind are to be dealt to these spaces of a ring."""
+    """The number of tokens of a kind to deal to these spaces of a ring."""
     left = int(RING_TOKENS[ring, token])
     if left == 0:
         return 0
@@ -106,7 +106,7 @@ def shuffle_tokens(state: LostState, places: int) -> None:
 
 @rule
 def fill_letters(state: LostState, places: int) -> None:
-    """Deal the letters that are not known over the clues on these spaces. [L4]"""
+    """Deal the unknown letters over the clues on these spaces. [L4]"""
     letters, count = ALL_CLUES, CLUES
     for space in range(FIRST_PLACED, SPACES):
         token = int(state.tokens[space])
@@ -126,7 +126,7 @@ def fill_letters(state: LostState, places: int) -> None:
 
 @rule
 def fill_deck(state: LostState) -> None:
-    """Shuffle the terrain cards that are not known, under those that are. [L3]"""
+    """Shuffle the unknown terrain cards, below the known ones. [L3]"""
     place = 0
     for card in range(TERRAIN_KINDS):
         for _ in range(cards_left(state, card)):
@@ -137,7 +137,7 @@ def fill_deck(state: LostState) -> None:
 
 @rule
 def cards_left(state: LostState, card: int) -> int:
-    """How many terrain cards of a kind lie in the deck, unknown."""
+    """The number of unknown terrain cards of a kind in the deck."""
     left = int(TERRAIN_COUNTS[card])
     for space in range(FIRST_PLACED, SPACES):
         left -= int(state.cards[space] == card)
@@ -148,7 +148,7 @@ def cards_left(state: LostState, card: int) -> int:
 
 @rule
 def fill_winds(state: LostState) -> None:
-    """Shuffle the movement cards that were not drawn. [L5]"""
+    """Shuffle the movement cards that are not drawn yet. [L5]"""
     place = 0
     for way in range(DIRECTIONS):
         left = EACH_WAY

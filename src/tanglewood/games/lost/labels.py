@@ -1,4 +1,4 @@
-"""Lost in the Woods in words: prompts and how a match ends."""
+"""Lost in the Woods in words: prompts and the result."""
 
 from tanglewood.core.frames import top_argument, top_kind
 from tanglewood.core.message import Argument, Message, Player
@@ -20,7 +20,7 @@ ABOUT_AN_ANIMAL = {
 
 
 def prompt(state: LostState, _speaker: Speaker) -> Message:
-    """Whose turn it is, and what to do."""
+    """The player to decide, and their choices."""
     player = Player(int(state.actor))
     if state.frame_count:
         return question(state, player)
@@ -40,7 +40,7 @@ def prompt(state: LostState, _speaker: Speaker) -> Message:
 
 
 def question(state: LostState, player: Player) -> Message:
-    """What a player is asked."""
+    """The question to a player."""
     kind = Frame(top_kind(state))
     if kind == Frame.SORT:
         return message("prompt-sort", player=player)
@@ -54,10 +54,10 @@ def question(state: LostState, player: Player) -> Message:
 
 
 def result(state: LostState, _speaker: Speaker) -> Message:
-    """How the match has ended."""
+    """The result of the match in words."""
     return ending(Outcome(state.outcome), int(state.seats))
 
 
 def ending(outcome: Outcome, seats: int) -> Message:
-    """How a match ends for so many players."""
+    """The result of a match for so many players, in words."""
     return message(ENDINGS[outcome], player=Player(0), alone=seats == 1)

@@ -1,4 +1,4 @@
-"""Which actions are legal, said once: `legal` lists them, and why others are not, `illegal_reason` says.
+"""The legal actions, defined once: `legal` lists them, and `illegal_reason` explains the others.
 
 Numbers in brackets are those of RULINGS.md.
 """
@@ -18,18 +18,18 @@ from tanglewood.games.lost.state import MOST_DROPPED, MOST_SEATS, Frame, LostSta
 FRUIT_KINDS = 1 << cards.Thing.FRUIT | 1 << cards.Thing.FRUITS
 LOOSE_KINDS = (1 << cards.LOOSE) - 1
 HIVE = int(cards.Thing.HIVE)
-TWO_ORDERS = 1 << 0 | 1 << 2  # of `ORDERS`: those that leave the third card, of two, where it would be
+TWO_ORDERS = 1 << 0 | 1 << 2  # indices in `ORDERS`: both orders of two cards, with the third in its place
 ALL_ORDERS = (1 << len(actions.ORDERS)) - 1
 YES_OR_NO = 0b11
-# By the kind of what is pending, its first answer
+# By kind of pending decision: its first answer
 FIRST_ANSWER = (0, SORT, actions.ACCEPT, actions.LURE, 0, actions.HURT, actions.FIRE, actions.DRIVE)
-# By a set of companions: times a set of directions, it is the set of all ways to carry one of them
+# By set of companions: multiplied by a set of directions, it gives all ways to carry one of them, as a set
 CARRIED = tuple(sum((seats >> seat & 1) << DIRECTIONS * seat for seat in range(MOST_SEATS)) for seats in range(16))
 
 
 @rule
 def legal(state: LostState, out: Ints) -> int:
-    """Write the legal actions, ascending; return how many."""
+    """Write the legal actions in ascending order; return their number."""
     if state.actor < 0:
         return 0
     if state.frame_count > 0:
@@ -43,7 +43,7 @@ def legal(state: LostState, out: Ints) -> int:
 
 @rule
 def allowed(state: LostState, action: int) -> bool:
-    """Whether an action is legal: the same as `legal` says, but for one."""
+    """Whether one action is legal; agrees with `legal`."""
     if state.frame_count > 0:
         return action >= SORT and has(answers(state), action - SORT)
     if state.turn == NOBODY:
@@ -53,18 +53,18 @@ def allowed(state: LostState, action: int) -> bool:
     return action < SORT and has(uses(state, int(state.turn)), action - GIVE)
 
 
-# The actions there are, in three sets: those before `GIVE`, those from there on, and from `SORT` on the answers
+# All actions, in three sets: those before `GIVE`, those from `GIVE` on, and the answers from `SORT` on
 
 
 @rule
 def beginnings(state: LostState) -> int:
-    """Who one can be, or who can go next. [L6, L10]"""
+    """The characters to choose from, or the players who can go next, as actions. [L6, L10]"""
     return people.free_characters(state) if state.phase == Phase.SETUP else waiting(state) << actions.NEXT_SEAT
 
 
 @rule
 def answers(state: LostState) -> int:
-    """The answers to what is pending, counted from `SORT`. [L16, L20, L33 to L35]"""
+    """The answers to the pending decision, counted from `SORT`. [L16, L20, L33 to L35]"""
     kind = top_kind(state)
     match kind:
         case Frame.SORT:
@@ -82,7 +82,7 @@ def answers(state: LostState) -> int:
 
 @rule
 def moves(state: LostState, seat: int) -> int:
-    """Steps, rest, and water and food for companions: what comes before `GIVE`. [L11 to L16]"""
+    """The actions before `GIVE`: steps, rest, and water and food for companions. [L11 to L16]"""
     others = companions(state, seat)
     found = 1 << actions.END | int(state.phase == Phase.NIGHT and not state.busy) << actions.SLEEP
     if turn.may_step(state, seat):
@@ -104,19 +104,19 @@ def moves(state: LostState, seat: int) -> int:
 
 @rule
 def companions(state: LostState, seat: int) -> int:
-    """The others on a player's space, a set."""
+    """The other players on a player's space, as a set."""
     return people.people_at(state, int(state.at[seat])) & ~(1 << seat)
 
 
 @rule
 def takers(state: LostState, others: int) -> int:
-    """Those of a set of companions who can be given something. [L16, L103, L104]"""
+    """The companions in a set that the player can give to. [L16, L103, L104]"""
     return 0 if has(state.used, Once.REFUSED) else others & people.standing(state)
 
 
 @rule
 def uses(state: LostState, seat: int) -> int:
-    """What can be done with things, animals and tokens, counted from `GIVE`. [L6, L16 to L20, L31, L32, L106]"""
+    """The actions with things, animals and tokens, counted from `GIVE`. [L6, L16 to L20, L31, L32, L106]"""
     space, free, rest = int(state.at[seat]), 0, takers(state, companions(state, seat))
     while rest:
         free |= int(people.has_free_hand(state, lowest(rest))) << lowest(rest)
@@ -137,16 +137,16 @@ def uses(state: LostState, seat: int) -> int:
 
 @rule
 def can_fish(state: LostState, seat: int, space: int) -> bool:
-    """Whether a fish can be caught: it takes a rod, a lake, and that none was caught in this turn. [L20]"""
+    """Whether the player can catch a fish: with a rod, at a lake, and none caught in this turn. [L20]"""
     rod = people.holds(state, seat, cards.Thing.ROD)
     return rod and people.is_lake(state, space) and not has(state.used, Once.ROD)
 
 
 @rule
 def killable(state: LostState, seat: int, space: int) -> int:
-    """The kinds of animals that can be killed here, a set. [L31, L32]"""
+    """The kinds of animals that the player can kill here, as a set. [L31, L32]"""
     found, rest = 0, 0
-    for beast in range(cards.BEASTS):  # without branches, as mostly there are none
+    for beast in range(cards.BEASTS):  # without branches, as there is rarely one
         rest |= int(state.beasts[beast] == space) << beast
     while rest:
         kind = int(cards.KIND_OF[lowest(rest)])

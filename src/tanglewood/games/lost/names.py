@@ -1,4 +1,4 @@
-"""What things, terrain, animals, spaces and characters are called, as messages, and their faces."""
+"""The names of things, terrain, animals, spaces and characters, as messages, and their faces."""
 
 from tanglewood.core.catalogue import per_language, say
 from tanglewood.core.errors import BadPosition
@@ -28,7 +28,7 @@ TRACKS = {track: message(f"track-{track}") for track in cards.TRACKS}
 
 
 def named(text: str) -> Message:
-    """What a token is called: a thing, an animal, a clue, rain or nothing, by its canonical text."""
+    """The name of a token by its canonical text: a thing, an animal, a clue, rain or nothing."""
     kind, _, letter = text.partition(" ")
     return message("token-clue", letter=letter) if letter else message(f"token-{kind}")
 
@@ -39,33 +39,33 @@ BEASTS = tuple(map(named, cards.BEAST_TEXTS))
 
 
 def space_text(space: int) -> str:
-    """A space's name as it stands on the map."""
+    """A space's name as on the map."""
     return SPACE_TEXTS[space].upper()
 
 
 def amount(track: str, number: int) -> Message:
-    """So much of water, food, energy or vital force."""
+    """An amount of water, food, energy or vital force."""
     return message("amount", number=number, track=TRACKS[track])
 
 
 def amounts(most: dict[str, int]) -> Listed:
-    """How much of each there is."""
+    """The amount on each track."""
     return listed(*(amount(track, number) for track, number in most.items()))
 
 
 def gift_named(gift: int) -> Message:
-    """What is given: a thing, or 1 water or food."""
+    """The name of a gift: a thing, or 1 water or food."""
     return {WATER_GIFT: amount("water", 1), FOOD_GIFT: amount("food", 1)}.get(gift) or THINGS[gift]
 
 
 def gift_of(character: int) -> str:
-    """What a character can do."""
+    """The description of a character's ability."""
     return say(CHARACTERS[character], part="does")
 
 
 @per_language
 def face(text: str) -> Card:
-    """The terrain card or the thing of a canonical text as one sees it."""
+    """The terrain card or the thing with a canonical text, as it appears."""
     if text in TERRAIN_ICONS:
         ground = message(f"terrain-{text}")
         return Card(text, say(ground), "terrain", title=say(ground, form="title"), icon=TERRAIN_ICONS[text])
@@ -74,7 +74,7 @@ def face(text: str) -> Card:
 
 
 def read_face(text: str) -> Card:
-    """The card of a canonical text; BadPosition if there is none."""
+    """Return the card with a canonical text; BadPosition if there is none."""
     if text not in FACES:
         raise BadPosition(f"L3: there is no card {text!r}; there are {', '.join(FACES)}.")
     return face(text)

@@ -1,4 +1,4 @@
-"""What a seat observes, as numbers for programs that learn. Companions know the same; the observer comes first."""
+"""The observation of a seat, as numbers for programs that learn. All know the same; the observer comes first."""
 
 from tanglewood.core.frames import FIRST_ARGUMENT, KIND
 from tanglewood.core.game import MOST_OBSERVED, Feature
@@ -23,7 +23,7 @@ from tanglewood.games.lost.state import FOOD_GIFT, MOST_SEATS, MOVE_CARDS, NOWHE
 PHASES = 7
 ALL_BITS = 0xFF
 GROUNDS = (cards.UNKNOWN & ALL_BITS, int(cards.Terrain.MOUNTAIN), int(cards.Terrain.LAKE))
-FIRST_CLUE = int(cards.Token.CLUE) + 1  # where what was looked at is numbered from 1
+FIRST_CLUE = int(cards.Token.CLUE) + 1  # the number of clue A among the tokens looked at, counted from 1
 PERSON = 1 + cards.CHARACTERS + 4 + cards.THINGS + 2
 MOST_OF_A_TRACK = 6
 DAY_DIGITS = 3
@@ -104,7 +104,7 @@ def observe(state: LostState, seat: int, out: Ints) -> None:
 
 @rule
 def observe_rest(state: LostState, seat: int, out: Ints, at: int) -> int:
-    """The options, the rest of the turn, and how much is left; return where what is pending begins."""
+    """Write the options, the rest of the turn, and the resources left; return the place of the pending decision."""
     flags = int(state.ask_receiver) | int(state.hunt_rabbits) << 1 | int(state.busy) << BUSY | int(state.used) << USED
     flags |= int(state.dropped) << DROPPED | int(state.slain) << SLAIN | int(state.acted) << ACTED
     flags |= seats_from(state, 1 << int(state.last), seat) << LAST
@@ -121,7 +121,7 @@ def observe_rest(state: LostState, seat: int, out: Ints, at: int) -> int:
 
 @rule
 def observe_question(state: LostState, frame: Ints, seat: int, out: Ints, at: int) -> None:
-    """Write what is pending in one frame, each kind into places of its own."""
+    """Write the pending decision of one frame; each kind has its own places."""
     walk = at + DIRECTIONS
     targets = walk + 4
     fire = targets + 3 * MOST_SEATS
@@ -156,7 +156,7 @@ def write_seat_set(state: LostState, members: int, seat: int, out: Ints, at: int
 
 @rule
 def observe_map(state: LostState, out: Ints) -> int:
-    """What lies where; return where the next feature begins."""
+    """Write the map; return the place of the next feature."""
     at = 0
     for ground in GROUNDS:
         at = write_plane(state.cards, SPACES, ALL_BITS, ground, out, at)
@@ -173,7 +173,7 @@ def observe_map(state: LostState, out: Ints) -> int:
 
 @rule
 def observe_letters(out: Ints, at: int, letters: int) -> None:
-    """Of the clues that were looked at write the letters into planes of their own."""
+    """Write the letters of the clues that were looked at, each into its own plane."""
     for space in range(SPACES):
         letter = int(out[at + space]) - FIRST_CLUE
         if 0 <= letter < cards.CLUES:
@@ -183,13 +183,13 @@ def observe_letters(out: Ints, at: int, letters: int) -> None:
 
 @rule
 def observe_beasts(state: LostState, out: Ints, at: int) -> int:
-    """Where the animals are, and the exit; return where the next feature begins."""
+    """Write the places of the animals and the exit; return the place of the next feature."""
     way_out = at + cards.BEAST_KINDS * SPACES
     end = way_out + SPACES
     write_zeros(end - at, out, at)
     for beast in range(cards.BEASTS):
         space = int(state.beasts[beast])
-        place = at + cards.KIND_OF[beast] * SPACES + max(0, space)  # no branch: it could not be predicted
+        place = at + cards.KIND_OF[beast] * SPACES + max(0, space)  # no branch: it is hard to predict
         out[place] |= int(space != NOWHERE)
     if exit_space(state) != NOWHERE:
         out[way_out + exit_space(state)] = 1
@@ -198,7 +198,7 @@ def observe_beasts(state: LostState, out: Ints, at: int) -> int:
 
 @rule
 def observe_person(state: LostState, seat: int, out: Ints, at: int) -> None:
-    """A player's character, tracks, hands and place, all public."""
+    """Write a player's character, tracks, hands and place, all public."""
     out[at] = 1
     if state.character[seat] != cards.UNKNOWN:
         out[at + 1 + int(state.character[seat])] = 1

@@ -1,4 +1,4 @@
-"""What a search of Lost in the Woods aims at."""
+"""The goals of a search in Lost in the Woods."""
 
 from tanglewood.core.ints import FloatArray
 from tanglewood.core.rule import rule
@@ -14,34 +14,34 @@ from tanglewood.games.lost.state import LETTERS_NEEDED, NOWHERE, LostState, Outc
 
 @rule
 def segment(state: LostState) -> int:
-    """The days that are over, and the match's end: a search plays to the end of the day. [L10]"""
+    """The number of finished days, plus one at the match's end: a search plays to the end of the day. [L10]"""
     return int(state.day) + int(state.actor == NOBODY)
 
 
-# What a day was worth, in clues: the weights of `hopes`
-COMPASS_WORTH = 1.0  # held by one who stands
+# The value of a day, in clues: the weights of `progress` and `well_being`
+COMPASS_WORTH = 1.0  # held by a standing player
 REVEALED_WORTH = 0.1  # a space
-STEP_HOME_WORTH = 0.3  # a step of all towards the exit, once it is known and there is a compass
-STEP_OUT_WORTH = 0.08  # a step of all towards the nearest face-down space, before that
-STEP_TO_LYING_WORTH = 0.2  # a step of all towards one who lies
-STEP_TO_COMPASS_WORTH = 0.15  # a step of all towards a compass that lies in the open
+STEP_HOME_WORTH = 0.3  # a step of all players towards the exit, once it is known and there is a compass
+STEP_OUT_WORTH = 0.08  # a step of all players towards the nearest face-down space, before that
+STEP_TO_LYING_WORTH = 0.2  # a step of all players towards one who lies
+STEP_TO_COMPASS_WORTH = 0.15  # a step of all players towards a compass on the ground
 LIFE_WORTH = (0.0, 1.2, 1.8, 2.2, 2.5, 2.7, 2.9)  # by vital force: the last point is worth most
 FOOD_WORTH, WATER_WORTH, ENERGY_WORTH = 0.25, 0.15, 0.08  # a unit
 FIRE_WORTH = 0.25  # in a hand
-MUCH_FOR_ONE, MUCH_FOR_EACH_MORE = 1.0, 0.15  # clues: no day counts for more, won or lost
-ALMOST = 0.95  # and yet not as good as home, or as bad as being lost
-ALL_THE_WAY = 8.0  # what the gains of a match that is won come to, about; of one that is lost, half of it
+MUCH_FOR_ONE, MUCH_FOR_EACH_MORE = 1.0, 0.15  # in clues: the most that a day can count, won or lost
+ALMOST = 0.95  # less than home, and less than being lost
+ALL_THE_WAY = 8.0  # roughly the sum of gains in a won match; a lost match has half of it
 LONG_MATCH = 15  # days
-# `progress` counts more than clues: what it comes to before the last way home
+# `progress` counts more than clues: its value before the last way home
 MOST_PROGRESS = LETTERS_NEEDED + COMPASS_WORTH + REVEALED_WORTH * (SPACES - FIRST_PLACED)
 CLUES_A_PROGRESS = LETTERS_NEEDED / MOST_PROGRESS
-MUCH = MUCH_FOR_ONE * CLUES_A_PROGRESS  # clues that make a great difference
-PATIENCE = 5.0  # days after which well-being is worth half as much, so that nobody stays at a lake for ever
+MUCH = MUCH_FOR_ONE * CLUES_A_PROGRESS  # in clues: a great difference
+PATIENCE = 5.0  # after so many days well-being is worth half as much, so that nobody stays at a lake for ever
 
 
 @rule
 def utility(state: LostState, since: LostState, out: FloatArray) -> None:
-    """How much nearer home and how much better off all are, the same for all seats: within -1 and 1."""
+    """Write the gain in progress and well-being, the same for all seats, within -1 and 1."""
     value = common_utility(state, since)
     for seat in range(state.seats):
         out[seat] = value
@@ -49,9 +49,9 @@ def utility(state: LostState, since: LostState, out: FloatArray) -> None:
 
 @rule
 def common_utility(state: LostState, since: LostState) -> float:
-    """1 for home, -1 for lost, else what has been gained and lost."""
+    """The common utility: 1 for home, -1 for lost, else the gains and losses."""
     if state.outcome != Outcome.GOING:
-        late = max(0, int(since.day) - LONG_MATCH)  # to be lost counts less and less, so that long matches end
+        late = max(0, int(since.day) - LONG_MATCH)  # being lost counts less and less, so that long matches end
         return 1.0 if state.outcome == Outcome.WON else -1.0 / (1.0 + late / PATIENCE)
     comfort = (well_being(state) - well_being(since)) / (1.0 + int(since.day) / PATIENCE)
     gained = progress(state) - progress(since) + comfort
@@ -60,7 +60,7 @@ def common_utility(state: LostState, since: LostState) -> float:
 
 
 def forecast(state: LostState, _seat: int, value: float, _points: float) -> float:
-    """How much of the way home will be done, in clues: from 0 to all that are needed, which is home."""
+    """The expected progress on the way home, in clues, from 0 to all that are needed, which means home."""
     if state.outcome == Outcome.WON:
         return float(LETTERS_NEEDED)
     much = MUCH_FOR_ONE + MUCH_FOR_EACH_MORE * (int(state.seats) - 1)
@@ -70,7 +70,7 @@ def forecast(state: LostState, _seat: int, value: float, _points: float) -> floa
 
 @rule
 def progress(state: LostState) -> float:
-    """How much of the way home is done, in clues."""
+    """The progress on the way home, in clues."""
     compass = has_compass(state)
     done = min(letters_struck(state), LETTERS_NEEDED) + COMPASS_WORTH * int(compass)
     return done + REVEALED_WORTH * revealed(state) - mean_way(state, compass)
@@ -78,7 +78,7 @@ def progress(state: LostState) -> float:
 
 @rule
 def revealed(state: LostState) -> int:
-    """How many spaces are revealed."""
+    """The number of revealed spaces."""
     count = 0
     for space in range(FIRST_PLACED, SPACES):
         count += int(not is_face_down(state, space))
@@ -87,7 +87,7 @@ def revealed(state: LostState) -> int:
 
 @rule
 def mean_way(state: LostState, compass: bool) -> float:
-    """How far it is for the mean player to the exit, or to what is still to be found."""
+    """The players' mean distance to the exit, or to what they still have to find, in clues."""
     far, way_out = 0.0, exit_space(state)
     for seat in range(state.seats):
         space = int(state.at[seat])
@@ -102,7 +102,7 @@ def mean_way(state: LostState, compass: bool) -> float:
 
 @rule
 def well_being(state: LostState) -> float:
-    """How well the mean player is, in clues."""
+    """The players' mean well-being, in clues."""
     total = 0.0
     for seat in range(state.seats):
         total += LIFE_WORTH[state.vital[seat]]

@@ -1,4 +1,4 @@
-"""Questions and small verbs about people and places that all the rules rest on. Numbers are those of RULINGS.md."""
+"""Small questions and verbs about people and places that all rules use. Numbers in brackets: RULINGS.md."""
 
 from tanglewood.core.bits import lowest, size
 from tanglewood.core.events import emit
@@ -15,14 +15,14 @@ ALL_CHARACTERS = (1 << cards.CHARACTERS) - 1
 
 @rule
 def free_characters(state: LostState) -> int:
-    """The characters nobody has picked, a set. [L6]"""
+    """The characters that nobody has picked, as a set. [L6]"""
     free = ALL_CHARACTERS
     for seat in range(state.actor):
         free &= ~(1 << int(state.character[seat]))
     return free
 
 
-# Where people are, and who stands
+# Places, and standing players
 
 
 @rule
@@ -33,22 +33,22 @@ def stands(state: LostState, seat: int) -> bool:
 
 @rule
 def people_at(state: LostState, space: int) -> int:
-    """The seats on a space, a set."""
+    """The seats on a space, as a set."""
     found = 0
-    for seat in range(MOST_SEATS):  # without branches, as those who are not there are nowhere
+    for seat in range(MOST_SEATS):  # without branches; missing players are nowhere
         found |= int(state.at[seat] == space) << seat
     return found
 
 
 @rule
 def standing_at(state: LostState, space: int) -> int:
-    """The seats that stand on a space, a set."""
+    """The seats that stand on a space, as a set."""
     return people_at(state, space) & standing(state)
 
 
 @rule
 def standing(state: LostState) -> int:
-    """The seats that stand, a set."""
+    """The seats that stand, as a set."""
     found = 0
     for seat in range(MOST_SEATS):
         found |= int(state.vital[seat] > 0) << seat
@@ -66,7 +66,7 @@ def is_face_down(state: LostState, space: int) -> bool:
 
 @rule
 def ways_to(state: LostState, space: int, card: int) -> int:
-    """The directions in which such a card, known or face down, lies next to a space: a set."""
+    """The directions of neighbouring spaces with such a card, known or face down; as a set."""
     found = 0
     for way in range(DIRECTIONS):
         other = neighbour(space, way)
@@ -119,19 +119,19 @@ def holds(state: LostState, seat: int, thing: int) -> bool:
 
 @rule
 def held_kinds(state: LostState, seat: int) -> int:
-    """The kinds of things a player holds, a set."""
+    """The kinds of things a player holds, as a set."""
     return (1 << int(state.hands[seat, 0]) | 1 << int(state.hands[seat, 1])) & ~(1 << cards.Thing.NONE)
 
 
 @rule
 def has_free_hand(state: LostState, seat: int) -> bool:
-    """Whether a player has a hand free; larger things come first, so that the last tells."""
+    """Whether a player has a free hand; larger things come first, so the last hand shows it."""
     return bool(state.hands[seat, cards.HANDS - 1] == cards.Thing.NONE)
 
 
 @rule
 def hold(state: LostState, seat: int, thing: int) -> None:
-    """Put a thing into a free hand; both hands stay sorted, so that alike states are the same bytes."""
+    """Put a thing into a free hand; hands stay sorted, so that equal states have equal bytes."""
     first = int(state.hands[seat, 0])
     state.hands[seat, 0] = max(first, thing)
     state.hands[seat, 1] = min(first, thing)
@@ -150,7 +150,7 @@ def let_go(state: LostState, seat: int, thing: int) -> None:
 
 @rule
 def most_of(state: LostState, seat: int, track: int) -> int:
-    """What the character can have on a track, at a table of this size. [L6]"""
+    """The character's maximum on a track, in a game for so many players. [L6]"""
     return int(cards.MAXIMA[int(state.seats > 1), state.character[seat], track])
 
 
@@ -162,7 +162,7 @@ def fill_water(state: LostState, seat: int) -> None:
 
 @rule
 def gain_food(state: LostState, seat: int, food: int) -> int:
-    """Add food as far as it can be carried; return how much that was. [L18]"""
+    """Add food up to the maximum; return the amount added. [L18]"""
     gained = min(food, most_of(state, seat, cards.FOOD) - int(state.food[seat]))
     state.food[seat] += gained
     return gained
@@ -170,14 +170,14 @@ def gain_food(state: LostState, seat: int, food: int) -> int:
 
 @rule
 def gain_sweets(state: LostState, seat: int, food: int) -> int:
-    """Add what fruit or honey is worth to a player; return how much that was. [L6, L18]"""
+    """Add the food of fruit or honey; return the amount added. [L6, L18]"""
     extra = cards.CLARAS_EXTRA if state.character[seat] == cards.Character.CLARA else 0
     return gain_food(state, seat, food + extra)
 
 
 @rule
 def hurt(state: LostState, seat: int, points: int) -> None:
-    """Take vital force; at 0 one lies down. [L15]"""
+    """Take vital force; at 0 the player lies down. [L15]"""
     state.vital[seat] = max(0, int(state.vital[seat]) - points)
     if state.vital[seat] == 0:
         emit(state, Happened.LIE, seat)
@@ -188,7 +188,7 @@ def hurt(state: LostState, seat: int, points: int) -> None:
 
 @rule
 def has_compass(state: LostState) -> bool:
-    """Whether one who stands holds a compass."""
+    """Whether a standing player holds a compass."""
     for seat in range(state.seats):
         if state.vital[seat] > 0 and holds(state, seat, cards.Thing.COMPASS):
             return True
@@ -197,13 +197,13 @@ def has_compass(state: LostState) -> bool:
 
 @rule
 def letters_struck(state: LostState) -> int:
-    """How many letters are struck out."""
+    """The number of letters struck out."""
     return size(int(state.clues))
 
 
 @rule
 def exit_letter(state: LostState) -> int:
-    """The letter of the exit, NO_EXIT while it is not known. [L40]"""
+    """The letter of the exit; NO_EXIT while it is unknown. [L40]"""
     if letters_struck(state) < LETTERS_NEEDED:
         return NO_EXIT
     return lowest(ALL_LETTERS & ~int(state.clues))
@@ -211,14 +211,14 @@ def exit_letter(state: LostState) -> int:
 
 @rule
 def exit_space(state: LostState) -> int:
-    """The space of the exit, NOWHERE while it is not known. [L40]"""
+    """The space of the exit; NOWHERE while it is unknown. [L40]"""
     letter = exit_letter(state)
     return NOWHERE if letter == NO_EXIT else int(EXITS[letter])
 
 
 @rule
 def is_out(state: LostState) -> bool:
-    """Whether all are at the exit, and one who stands holds a compass. [L41]"""
+    """Whether all are at the exit, and a standing player holds a compass. [L41]"""
     way_out = exit_space(state)
     if way_out == NOWHERE:
         return False

@@ -1,7 +1,7 @@
-"""What positions of Lost in the Woods have besides what the fields say. Numbers are those of RULINGS.md.
+"""The parts of a position that the fields do not hold. Numbers in brackets are those of RULINGS.md.
 
-Accepted is what makes sense and is safe to play on, whatever way it came about. What is asked is what the rules ask:
-where a question is taken away, going on brings it again.
+A position is accepted if it is consistent and safe to play on, even if no game leads to it. A pending decision must be
+one that the rules ask: if it is removed, `go_on` must push the same one again.
 """
 
 from collections.abc import Mapping
@@ -20,13 +20,13 @@ COUNTS = [
     *cards.TERRAIN_COUNTS,
     *[knowledge.EACH_WAY] * board.DIRECTIONS,
 ]  # of terrain cards, then of movement cards [L3, L5]
-COUNTS[cards.Terrain.FOREST] += 1  # the centre's is of no deck
+COUNTS[cards.Terrain.FOREST] += 1  # the centre's card does not belong to the deck
 CARD_TEXTS = (*cards.TERRAIN_CARD_TEXTS, *board.DIRECTION_TEXTS)
 BY_TURNS = (Phase.DAY, Phase.NIGHT)
 
 
 def complete(state: LostState, given: Mapping[str, Any]) -> None:
-    """What is left out is as at the beginning of a day; hands are in order."""
+    """Fill in missing keys as at the beginning of a day; sort the hands."""
     if "winds" not in given:
         state.winds[:] = [place % board.DIRECTIONS for place in range(len(state.winds))]
     if "day" not in given:
@@ -38,7 +38,7 @@ def complete(state: LostState, given: Mapping[str, Any]) -> None:
 
 
 def check_position(state: LostState) -> None:
-    """The map, people, the turn and what is pending make sense; then it is known who decides."""
+    """Check the map, the people, the turn and the pending decisions; then set the actor."""
     check_map(state)
     check_tokens(state)
     check_found(state)
@@ -52,7 +52,7 @@ def check_position(state: LostState) -> None:
 
 
 def check_map(state: LostState) -> None:
-    """What is face up and face down."""
+    """Check the face-up and face-down spaces."""
     check(state.cards[board.CENTRE] == cards.Terrain.FOREST, "L1: the centre is a forest, face up.")
     check(state.tokens[board.CENTRE] == cards.UNKNOWN, "L1: the centre has no token.")
     check(state.known_top <= state.deck_size, "L20: 'known_top' is more than there are.")
@@ -62,7 +62,7 @@ def check_map(state: LostState) -> None:
 
 
 def check_tokens(state: LostState) -> None:
-    """Each ring has its tokens, each letter once. [L4]"""
+    """Check that each ring has its tokens, and each letter comes once. [L4]"""
     for ring in range(1, board.RINGS + 1):
         dealt = state.tokens[board.FIRST_OF_RING[ring] : board.FIRST_OF_RING[ring + 1]].tolist()
         kinds = [knowledge.kind_of_token(token) for token in dealt]
@@ -74,7 +74,7 @@ def check_tokens(state: LostState) -> None:
 
 
 def check_found(state: LostState) -> None:
-    """Animals, letters and things are no others than came to light. [L4, L17, L40]"""
+    """Check that animals, letters and things come from revealed spaces. [L4, L17, L40]"""
     met = [token for card, token in zip(state.cards, state.tokens, strict=True) if cards.UNKNOWN not in (card, token)]
     for kind in range(cards.BEAST_KINDS):
         slots = range(cards.FIRST_BEAST[kind], cards.FIRST_BEAST[kind + 1])
@@ -97,7 +97,7 @@ def check_found(state: LostState) -> None:
 
 
 def check_people(state: LostState) -> None:
-    """Characters differ and are picked in order, tracks keep their ends, and all stand where it is revealed."""
+    """Check that characters differ and are picked in order, tracks are in range, and players are on revealed spaces."""
     seats = range(int(state.seats))
     known = [int(state.character[seat]) for seat in seats if state.character[seat] != cards.UNKNOWN]
     setup = state.phase == Phase.SETUP
@@ -116,7 +116,7 @@ def check_people(state: LostState) -> None:
 
 
 def check_outcome(state: LostState) -> None:
-    """The end has its reason, and nothing is left to do."""
+    """Check that a result has its reason, and that nothing is pending after it."""
     over = state.outcome != Outcome.GOING
     check(not over or (state.turn == NOBODY and not state.frame_count), "L42: nothing is pending after the end.")
     check(
@@ -126,11 +126,11 @@ def check_outcome(state: LostState) -> None:
     check(people.is_out(state) == (state.outcome == Outcome.WON), "L41: the match is won at the exit, with a compass.")
 
 
-# What is pending [L16, L20, L30 to L35]
+# Pending decisions [L16, L20, L30 to L35]
 
 
 def check_pending(state: LostState) -> None:
-    """Under a question lie attacks, and the question is one that is asked here."""
+    """Check that only attacks lie below a question, and that the rules ask it here."""
     frames, in_turn = frames_of(state), state.turn != NOBODY
     if not frames:
         return
@@ -151,13 +151,13 @@ def check_pending(state: LostState) -> None:
 
 
 def check_sort(state: LostState, top: list[int]) -> None:
-    """The cards that are known are sorted by who saw them. [L20]"""
+    """Check that the player at turn sorts exactly the known cards. [L20]"""
     check(top[FIRST_ARGUMENT] == state.known_top, "L20: the cards that are sorted are known.")
     check(top[SEAT] == state.turn, "L20: who is at turn sorts.")
 
 
 def check_accept(state: LostState, top: list[int]) -> None:
-    """Whoever is at turn may give that to the receiver. [L16, L103, L104]"""
+    """Check that the player at turn may give that to the receiver. [L16, L103, L104]"""
     giver, gift = top[FIRST_ARGUMENT + turn.GIVER], top[FIRST_ARGUMENT + turn.GIFT]
     check(giver == state.turn, "L16: who is at turn gives.")
     check(gift, "L16: nothing is given.")
@@ -167,7 +167,7 @@ def check_accept(state: LostState, top: list[int]) -> None:
 
 
 def check_walk(state: LostState, _: list[int]) -> None:
-    """Asked is for one of all the ways there are. [L32, L33]"""
+    """Check that the question offers all ways of the animal. [L32, L33]"""
     twin = copy_of(state)
     attacks.set_argument(twin, beasts.WAYS, 0)
     beasts.go_on_walking(twin)
@@ -175,7 +175,7 @@ def check_walk(state: LostState, _: list[int]) -> None:
 
 
 def check_attacked(state: LostState, _: list[int]) -> None:
-    """Asked is what the attack under the question asks. [L31, L34, L35]"""
+    """Check that the attack below the question asks it. [L31, L34, L35]"""
     twin = copy_of(state)
     pop_frame(twin)
     check(twin.frame_count, "L35: an attack lies under that question.")
@@ -183,7 +183,7 @@ def check_attacked(state: LostState, _: list[int]) -> None:
     check(same_bytes(twin, state), "L35: that is not what the attack under it asks.")
 
 
-CHECKS = {  # of others, going on by itself tells
+CHECKS = {  # other frames need no check
     Frame.SORT: check_sort,
     Frame.ACCEPT: check_accept,
     Frame.WALK: check_walk,

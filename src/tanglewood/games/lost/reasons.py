@@ -1,4 +1,4 @@
-"""Why an action is illegal, in words."""
+"""The reasons why an action is illegal, in words."""
 
 from enum import IntEnum
 
@@ -13,7 +13,7 @@ from tanglewood.games.lost.state import Frame, LostState
 
 
 class Reason(IntEnum):
-    """Why an action is illegal; the message `reason-...` of the same name says so."""
+    """The reasons why an action is illegal; the message `reason-...` of the same name explains it."""
 
     ANSWER_FIRST = 1
     NOTHING_ASKED = 2
@@ -77,7 +77,7 @@ def _name(member: IntEnum) -> str:
 
 
 def _why(reason: Reason) -> Refusal:
-    """A reason with all that its message may name: what the action is about, and the rule."""
+    """A refusal with all arguments its message can use: player, thing, animal, and rule."""
 
     def refusal(state: LostState, action: int) -> Message:
         move, seat, index = Move(MOVE_OF[action]), int(SEAT_OF[action]), int(INDEX_OF[action])

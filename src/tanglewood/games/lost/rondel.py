@@ -17,7 +17,7 @@ FIRST_BOAR, AFTER_BOARS = int(cards.FIRST_BEAST[cards.Beast.BOAR]), int(cards.FI
 
 @rule
 def begin_day(state: LostState) -> None:
-    """A new day, unless that is one too many. [L10, L43]"""
+    """Begin a new day, unless all days are over. [L10, L43]"""
     if state.max_days > 0 and state.day >= state.max_days:
         state.outcome = Outcome.LATE
         return
@@ -28,14 +28,14 @@ def begin_day(state: LostState) -> None:
 
 @rule
 def begin_turns(state: LostState, phase: int) -> None:
-    """All who stand have a turn before them; the rain of before is over. [L10, L19]"""
+    """Give all standing players a turn; the earlier rain is over. [L10, L19]"""
     state.phase = phase
     state.done, state.raining, state.drenched, state.acted = 0, 0, 0, 0
 
 
 @rule
 def begin_turn(state: LostState, seat: int) -> None:
-    """A player's turn. [L11]"""
+    """Begin a player's turn. [L11]"""
     state.turn = seat
     state.steps, state.busy, state.used, state.dropped = FREE_STEPS, 0, 0, 0
     emit(state, Happened.TURN, seat)
@@ -43,7 +43,7 @@ def begin_turn(state: LostState, seat: int) -> None:
 
 @rule
 def finish_turn(state: LostState) -> None:
-    """The turn is over. [L10]"""
+    """End the turn. [L10]"""
     seat = int(state.turn)
     clear_turn(state)
     state.last = seat
@@ -53,23 +53,23 @@ def finish_turn(state: LostState) -> None:
 
 @rule
 def clear_turn(state: LostState) -> None:
-    """It is nobody's turn."""
+    """Clear the turn, so that it is nobody's."""
     state.turn = NOBODY
     state.steps, state.busy, state.used, state.dropped = 0, 0, 0, 0
 
 
 @rule
 def waiting(state: LostState) -> int:
-    """Who can still have a turn in this phase, a set."""
+    """The players who can still have a turn in this phase, as a set."""
     return people.standing(state) & ~int(state.done)
 
 
-# What all need [L13]
+# Food and water for all [L13]
 
 
 @rule
 def refresh(state: LostState, event: int) -> None:
-    """Water for all who stand, sleepers too, and at lunch food; what is missing costs vital force. [L12, L13]"""
+    """Use water of all standing players, sleepers too, and food at lunch; a lack costs vital force. [L12, L13]"""
     for seat in range(state.seats):
         if people.stands(state, seat):
             lost = 0 if people.is_lake(state, int(state.at[seat])) else use_up(state.water, seat)
@@ -81,7 +81,7 @@ def refresh(state: LostState, event: int) -> None:
 
 @rule
 def use_up(track: Ints, seat: int) -> int:
-    """Use one of what a player has; return the vital force that it costs to have none."""
+    """Use one unit of a player's track; return the vital force that a lack costs."""
     missing = int(track[seat] == 0)
     track[seat] -= 1 - missing
     return missing
@@ -102,7 +102,7 @@ def settle(state: LostState) -> None:
 
 @rule
 def who_decides(state: LostState) -> int:
-    """The seat to decide, NOBODY after the end. Who had the last turn says whose is next, else the first who stands."""
+    """The seat to decide; NOBODY after the end. The last player at turn chooses the next, else the first who stands."""
     if state.outcome != Outcome.GOING:
         return NOBODY
     if state.frame_count > 0:
@@ -137,7 +137,7 @@ def check_outcome(state: LostState) -> bool:
 
 @rule
 def go_on(state: LostState) -> bool:
-    """Do what needs no decision; whether there was such a thing."""
+    """Carry out the next step that needs no decision; return whether there was one."""
     if state.frame_count > 0:
         return go_on_with_frame(state)
     match state.phase:
@@ -158,7 +158,7 @@ def go_on(state: LostState) -> bool:
 
 @rule
 def go_on_with_frame(state: LostState) -> bool:
-    """Attacks go on by themselves, and animals whose way is clear."""
+    """Continue an attack, or a walk whose direction is clear; return whether there was one."""
     match top_kind(state):
         case Frame.ATTACK:
             attacks.go_on_attacking(state)
@@ -171,7 +171,7 @@ def go_on_with_frame(state: LostState) -> bool:
 
 @rule
 def go_on_with_turns(state: LostState) -> bool:
-    """Whose turn is next, where there is no choice. [L10]"""
+    """Begin or end a turn if there is no choice; return whether there was one to begin or end. [L10]"""
     if state.turn != NOBODY:
         if state.vital[state.turn] > 0:
             return False
@@ -189,7 +189,7 @@ def go_on_with_turns(state: LostState) -> bool:
 
 @rule
 def boars_strike(state: LostState) -> bool:
-    """As a day or night ends, the next boar strikes all who are with it; whether there was one. [L32]"""
+    """Let the next boar strike all on its space as a day or night ends; return whether there was one. [L32]"""
     for beast in range(FIRST_BOAR, AFTER_BOARS):
         targets = people.standing_at(state, int(state.beasts[beast]))
         if targets and not has(state.acted, beast):
@@ -201,7 +201,7 @@ def boars_strike(state: LostState) -> bool:
 
 @rule
 def go_on_with_beasts(state: LostState) -> None:
-    """The next animal, or the next phase. [L10, L30]"""
+    """Let the next animal act, or begin the next phase. [L10, L30]"""
     beast = beasts.next_beast(state)
     if beast != NOBODY:
         beasts.act(state, beast)
@@ -214,7 +214,7 @@ def go_on_with_beasts(state: LostState) -> None:
 
 @rule
 def finish_game(state: LostState) -> None:
-    """The match is over: nothing is pending any more."""
+    """End the match and clear all pending decisions."""
     while state.frame_count > 0:
         pop_frame(state)
     clear_turn(state)

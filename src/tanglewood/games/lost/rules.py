@@ -3,12 +3,12 @@
 In order of play:
 
 1. `rules`: setting up, carrying out what is decided, the result.
-2. `rondel`: the phases of day and night, and how play goes on from decision to decision.
-3. `legal`, `illegal_reason` and `reasons`: what can be done in a turn, and why something else can not.
+2. `rondel`: the phases of day and night, and the way from decision to decision.
+3. `legal`, `illegal_reason` and `reasons`: the legal actions of a turn, and the reasons why others are illegal.
 4. `turn`: moving, rest, sharing, things, killing.
-5. `beasts` and `attacks`: where animals go, and whom they hurt.
+5. `beasts` and `attacks`: the animals' walks and attacks.
 
-On `people`, small questions and verbs about people and places, all of them rest.
+All of them use `people`, small questions and verbs about people and places.
 """
 
 from tanglewood.core.events import clear_events, emit
@@ -19,7 +19,7 @@ from tanglewood.core.seats import NOBODY
 from tanglewood.games.lost import actions, attacks, beasts, board, cards, knowledge, people, rondel, turn
 from tanglewood.games.lost.state import FOOD_GIFT, MOVE_CARDS, WATER_GIFT, Frame, Happened, LostState, Once, Outcome
 
-BITS = 3  # of a terrain card
+BITS = 3  # bits of a packed terrain card
 FIRST_BITS = (1 << BITS) - 1
 
 
@@ -28,7 +28,7 @@ FIRST_BITS = (1 << BITS) - 1
 
 @rule
 def start(state: LostState) -> None:
-    """Everything is face down, all stand in the centre, and each picks a character. [L1, L6]"""
+    """Set up: all spaces face down, all players in the centre; each then picks a character. [L1, L6]"""
     state.cards[board.CENTRE] = cards.Terrain.FOREST
     for seat in range(state.seats):
         state.at[seat] = board.CENTRE
@@ -100,7 +100,7 @@ def act(state: LostState, seat: int, action: int) -> None:
 
 @rule
 def use(state: LostState, seat: int, action: int) -> None:
-    """Things and animals. [L17 to L20, L31, L32]"""
+    """Use things, and kill animals. [L17 to L20, L31, L32]"""
     match int(actions.MOVE_OF[action]):
         case actions.Move.TAKE:
             turn.take(state, seat, int(actions.THING_OF[action]))
@@ -126,7 +126,7 @@ def use(state: LostState, seat: int, action: int) -> None:
 
 @rule
 def answer(state: LostState, seat: int, action: int) -> None:
-    """Answer what is pending. [L16, L20, L32 to L35]"""
+    """Answer the pending decision. [L16, L20, L32 to L35]"""
     match top_kind(state):
         case Frame.SORT:
             sort_cards(state, seat, int(actions.INDEX_OF[action]))
@@ -144,7 +144,7 @@ def answer(state: LostState, seat: int, action: int) -> None:
 
 @rule
 def answer_offer(state: LostState, seat: int, action: int) -> None:
-    """Take what is offered or refuse it. [L16]"""
+    """Accept an offer or refuse it. [L16]"""
     giver, gift = top_argument(state, turn.GIVER), top_argument(state, turn.GIFT)
     pop_frame(state)
     if action == actions.REFUSE:
@@ -156,7 +156,7 @@ def answer_offer(state: LostState, seat: int, action: int) -> None:
 
 @rule
 def sort_cards(state: LostState, seat: int, order: int) -> None:
-    """Put the terrain cards seen back in an order; the first is to be the next one drawn. [L20]"""
+    """Put the seen terrain cards back in an order; the first becomes the next one drawn. [L20]"""
     seen, place_of_top, packed = top_argument(state, 0), int(state.deck_size) - 1, 0
     pop_frame(state)
     for place in range(seen):
@@ -171,13 +171,13 @@ def sort_cards(state: LostState, seat: int, order: int) -> None:
 
 @rule
 def scores(state: LostState, out: Ints) -> None:
-    """The letters struck out, the same for all; who gets home has one more. [L101]"""
+    """Write the number of letters struck out, the same for all; reaching home adds one. [L101]"""
     for seat in range(state.seats):
         out[seat] = people.letters_struck(state) + int(state.outcome == Outcome.WON)
 
 
 @rule
 def winners(state: LostState, out: Ints) -> None:
-    """All win, or nobody does. [L41, L42]"""
+    """Write the winners: all or nobody. [L41, L42]"""
     for seat in range(state.seats):
         out[seat] = int(state.outcome == Outcome.WON)

@@ -1,4 +1,4 @@
-"""A little sense: what a player thinks of each action. Numbers in brackets are those of RULINGS.md."""
+"""The heuristic value of each action. Numbers in brackets are those of RULINGS.md."""
 
 from tanglewood.core.frames import top_argument
 from tanglewood.core.ints import Ints
@@ -7,33 +7,33 @@ from tanglewood.core.rule import rule
 from tanglewood.games.lost import actions, board, cards, people, turn
 from tanglewood.games.lost.state import NOWHERE, LostState, Phase
 
-DRAWN = 6  # actions that a playout chooses from
+DRAWN = 6  # actions sampled in a playout
 
-# What is done at once, the most urgent first; ending the turn stands between what is worth while and what is not
+# Values, the most urgent first; ending the turn separates worthwhile actions from the others
 AT_ONCE, FISHING, HEALING, KILLING, SHARING, LOOKING, SLIGHTLY, ENDING, NEVER = 100, 60, 50, 35, 20, 5, 1, 0, -1
 TAKING = (0, 15, 15, 70, 45, 30, 30)  # by thing; compass, rod and binoculars are needed once
-MAKING_ROOM = 65  # putting something down for a compass, less what it is worth
+MAKING_ROOM = 65  # putting something down for a compass, minus its own value
 EATING, STINGING = 50, 40
 LEAST_FOR_HONEY = 3  # vital force
 SLEEPING, SLEEPLESS = 3.0, 5.0  # a point of energy missing; a night without actions
 
 COMPASS_THING = int(cards.Thing.COMPASS)
 
-# What draws a player to a space
+# The attraction of a space
 DANGER = 1.5  # a point of vital force
-HOME, DARK, COMPASS, LYING = 4.0, 1.5, 1.2, 6.0  # a step nearer; friends are fetched before one goes home
+HOME, DARK, COMPASS, LYING = 4.0, 1.5, 1.2, 6.0  # a step nearer; players fetch friends before they go home
 IN_THE_DARK = 0.8
 CLUE_SEEN, BEAST_SEEN = 2.0, -1.0  # face-down tokens that were looked at
 THIRST, HUNGER = 0.7, 1.0  # a unit
 CLIMB, PAID_STEP, STEP = 0.6, 0.3, 0.1  # what a step costs
-BURDEN = -10.0  # carrying those who can walk
-HELP = 1.0  # taking those along who cannot
-PATIENCE = 15.0  # days after which what leads home counts twice
+BURDEN = -10.0  # carrying a friend who can walk
+HELP = 1.0  # carrying a friend who cannot
+PATIENCE = 15.0  # after so many days the way home counts twice
 
 
 @rule
 def heuristic(state: LostState, action: int) -> float:
-    """What a player of some sense thinks of a legal action; larger is better."""
+    """The heuristic value of a legal action; larger is better."""
     move = int(actions.MOVE_OF[action])
     if state.frame_count > 0:
         return heuristic_of_answer(state, move, action)
@@ -48,7 +48,7 @@ def heuristic(state: LostState, action: int) -> float:
 
 @rule
 def heuristic_of_answer(state: LostState, move: int, action: int) -> float:
-    """Fire is for attacks; who has most is hurt first; animals go where nobody is."""
+    """The value of an answer: use fire on attacks, hurt the strongest player, send animals away from players."""
     match move:
         case actions.Move.FIRE | actions.Move.ACCEPT:
             return 1.0
@@ -62,7 +62,7 @@ def heuristic_of_answer(state: LostState, move: int, action: int) -> float:
 
 @rule
 def danger_of_way(state: LostState, space: int, way: int) -> float:
-    """How near an animal comes to players by going that way."""
+    """The danger of an animal's direction: how near it comes to players."""
     other, near = board.neighbour(space, way), 0.0
     for seat in range(state.seats):
         if state.vital[seat] > 0:
@@ -72,7 +72,7 @@ def danger_of_way(state: LostState, space: int, way: int) -> float:
 
 @rule
 def heuristic_of_rest(state: LostState, move: int, other: int) -> float:
-    """Ending, sleeping, healing, sharing."""
+    """The value of ending, sleeping, healing or sharing."""
     seat = int(state.turn)
     match move:
         case actions.Move.END:
@@ -92,7 +92,7 @@ def heuristic_of_rest(state: LostState, move: int, other: int) -> float:
 
 @rule
 def heuristic_of_use(state: LostState, move: int, action: int) -> float:
-    """Things and animals."""
+    """The value of an action with things or animals."""
     seat, thing = int(state.turn), int(actions.THING_OF[action])
     match move:
         case actions.Move.GIVE:
@@ -115,7 +115,7 @@ def heuristic_of_use(state: LostState, move: int, action: int) -> float:
 
 @rule
 def heuristic_of_dropping(state: LostState, seat: int, thing: int) -> float:
-    """A hand is made free for a compass that is needed."""
+    """The value of putting a thing down: only to free a hand for a needed compass."""
     lies = people.lies_at(state, int(state.at[seat]), COMPASS_THING)
     needed = lies and not people.has_free_hand(state, seat) and not people.has_compass(state)
     return MAKING_ROOM - TAKING[thing] if needed else NEVER
@@ -123,7 +123,7 @@ def heuristic_of_dropping(state: LostState, seat: int, thing: int) -> float:
 
 @rule
 def heuristic_of_meal(state: LostState, seat: int, move: int, thing: int) -> float:
-    """Fish, boars and fruit when there is room for it; honey only for those who can stand the sting."""
+    """The value of fish, boars and fruit if the food fits; of honey only for players who survive the sting."""
     room = people.most_of(state, seat, cards.FOOD) - int(state.food[seat])
     if move == actions.Move.FISH:
         return FISHING if room > 0 else NEVER
@@ -134,12 +134,12 @@ def heuristic_of_meal(state: LostState, seat: int, move: int, thing: int) -> flo
     return EATING if room >= cards.THING_FOOD[thing] else NEVER
 
 
-# Playing on in a search
+# Playouts of a search
 
 
 @rule
 def playout(state: LostState, legal: Ints, count: int, rng: Ints) -> int:
-    """The best by the heuristic of a few legal actions drawn at random: some sense, some chance, little time."""
+    """Choose the best of a few randomly sampled legal actions by the heuristic: quick, sensible and still random."""
     best = int(legal[below(rng, count)])
     value = heuristic(state, best)
     for _ in range(DRAWN - 1):
@@ -151,12 +151,12 @@ def playout(state: LostState, legal: Ints, count: int, rng: Ints) -> int:
     return best
 
 
-# Where to go
+# Steps
 
 
 @rule
 def heuristic_of_step(state: LostState, move: int, action: int) -> float:
-    """Into the dark while clues are missing, to water and food in need, to the lying, home once the exit is known."""
+    """The value of a step: to face-down spaces, needed water and food, lying players, and home once it is known."""
     seat, alone = int(state.turn), move == actions.Move.MOVE
     if not alone and state.vital[actions.SEAT_OF[action]] > 0:
         return BURDEN
@@ -172,13 +172,13 @@ def heuristic_of_step(state: LostState, move: int, action: int) -> float:
 
 @rule
 def impatience(state: LostState) -> float:
-    """How much more what leads home counts as the days pass."""
+    """The factor for the way home, which grows with the days."""
     return 1.0 + int(state.day) / PATIENCE
 
 
 @rule
 def longing(state: LostState, seat: int, space: int) -> float:
-    """How good it is for a player to be on a space."""
+    """The value of a space for a player."""
     value = impatience(state) * homesickness(state, space) - DANGER * danger(state, space)
     if people.is_lake(state, space):
         value += THIRST * (people.most_of(state, seat, cards.WATER) - int(state.water[seat]))
@@ -189,7 +189,7 @@ def longing(state: LostState, seat: int, space: int) -> float:
 
 @rule
 def homesickness(state: LostState, space: int) -> float:
-    """How well a space serves to find the way out, or to get there."""
+    """The value of a space for finding the exit, or for getting there."""
     way_out = people.exit_space(state)
     if way_out != NOWHERE and people.has_compass(state):
         return -HOME * board.distance(space, way_out)
@@ -199,7 +199,7 @@ def homesickness(state: LostState, space: int) -> float:
 
 @rule
 def promise(state: LostState, space: int) -> float:
-    """What a face-down space may bring; those that were looked at bring what is known."""
+    """The expected value of a face-down space; its token counts if it is known."""
     if not people.is_face_down(state, space):
         return 0.0
     token = int(state.tokens[space]) if state.seen[space] else cards.UNKNOWN
@@ -210,7 +210,7 @@ def promise(state: LostState, space: int) -> float:
 
 @rule
 def distance_to_lying(state: LostState, space: int) -> int:
-    """How far it is to the nearest player who lies, not at the exit already; 0 if there is none."""
+    """The distance to the nearest lying player who is not at the exit; 0 if there is none."""
     best, way_out = board.SPACES, people.exit_space(state)
     for seat in range(state.seats):
         if state.vital[seat] == 0 and state.at[seat] != way_out:
@@ -220,7 +220,7 @@ def distance_to_lying(state: LostState, space: int) -> int:
 
 @rule
 def distance_to_compass(state: LostState, space: int) -> int:
-    """How far it is to the nearest compass that lies in the open, if one is needed; 0 if there is none."""
+    """The distance to the nearest compass on the ground, if one is needed; 0 if there is none."""
     best = board.SPACES
     if people.has_compass(state):
         return 0
@@ -232,7 +232,7 @@ def distance_to_compass(state: LostState, space: int) -> int:
 
 @rule
 def distance_to_dark(state: LostState, space: int) -> int:
-    """How far it is from a space to the nearest face-down one, 0 if all are revealed."""
+    """The distance from a space to the nearest face-down one; 0 if all are revealed."""
     best = board.SPACES
     for other in range(board.SPACES):
         if people.is_face_down(state, other):
@@ -242,7 +242,7 @@ def distance_to_dark(state: LostState, space: int) -> int:
 
 @rule
 def danger(state: LostState, space: int) -> float:
-    """What the animals may do to one on a space in the phase to come."""
+    """The damage that animals can do on a space in the next animal phase."""
     found = 0.0
     night = state.phase >= Phase.NIGHT
     for beast in range(len(cards.KIND_OF)):
@@ -258,7 +258,7 @@ def danger(state: LostState, space: int) -> float:
 
 @rule
 def reach(kind: int, night: bool) -> int:
-    """How far an animal's attack may reach in the phase to come, -1: it does not attack."""
+    """The reach of an animal's attack in the next animal phase, in steps; -1 if it does not attack."""
     if kind == cards.Beast.SNAKE:
         return 1
     if kind == cards.Beast.BOAR:

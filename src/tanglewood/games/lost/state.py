@@ -1,4 +1,4 @@
-"""The state of Lost in the Woods: who and what is where, whose turn it is, what is pending, and what has happened."""
+"""The state of Lost in the Woods: people and things, the turn, pending decisions, and events."""
 
 from dataclasses import replace
 from enum import IntEnum
@@ -28,10 +28,10 @@ NOWHERE = -1
 MOVE_CARDS = 2 * DIRECTIONS  # edition data: the movement deck has each direction twice [L5]
 MOST_DROPPED = 4  # things put down between two moves, so that turns end [L106]
 FREE_STEPS = 2  # actions of a turn that cost no energy [L11]
-LETTERS_NEEDED = 5  # how many clues name the exit [L40]
+LETTERS_NEEDED = 5  # clues that reveal the exit [L40]
 MAX_DAYS = 30  # by default; most wins fall on days 3 to 10 [L43]
-LAST_DAY = MAX_OPTION  # the day on which days are no longer counted [L43]
-WATER_GIFT, FOOD_GIFT = -1, -2  # where a gift is no thing
+LAST_DAY = MAX_OPTION  # days are not counted beyond this one [L43]
+WATER_GIFT, FOOD_GIFT = -1, -2  # gifts that are not things
 TOP_SEEN = 3  # terrain cards seen through the binoculars [L20]
 
 
@@ -48,7 +48,7 @@ class Phase(IntEnum):
 
 
 class Outcome(IntEnum):
-    """How it stands with the match. [L41, L42, L43]"""
+    """The state of the match: going on, won or lost. [L41, L42, L43]"""
 
     GOING = 0
     WON = 1
@@ -57,7 +57,7 @@ class Outcome(IntEnum):
 
 
 class Once(IntEnum):
-    """What may be done once a turn, by its bit in `used`."""
+    """Actions allowed once a turn, by their bit in `used`."""
 
     ROD = 0
     BINOCULARS = 1
@@ -65,7 +65,7 @@ class Once(IntEnum):
     REFUSED = 3  # a gift was refused: no further offers in this turn
 
 
-# What the integers mean
+# The encodings of integers
 
 PHASE_TEXTS, OUTCOME_TEXTS, ONCE_TEXTS = texts_of(Phase), texts_of(Outcome), texts_of(Once)
 BEAST_SLOTS = [
@@ -95,7 +95,7 @@ WHO, PEOPLE = SEATS_IN_SET, Rows("people")
 
 
 class Frame(Entry):
-    """What interrupts a turn or an animal phase."""
+    """The decisions that interrupt a turn or an animal phase."""
 
     SORT = 1, "In which order the terrain cards seen go back: how many.", number(2, TOP_SEEN)
     ACCEPT = 2, "Whether the receiver takes what is offered: giver, thing (water -1, food -2).", SEAT, GIFT
@@ -152,9 +152,9 @@ class Happened(Entry):
 
 
 class LostState(State, seats=MOST_SEATS, asks=Frame, frames=6, tells=Happened, events=64):
-    """Everything there is to know about a match. Seats that are not there hold zeros, and are NOWHERE.
+    """The whole state of a match. Missing seats hold zeros, and are NOWHERE.
 
-    Companions tell each other everything, so that all viewers know the same: what lies face up, and what was looked at.
+    All players share their knowledge, so all viewers know the same: everything face up, and the tokens looked at.
     """
 
     ask_receiver: int = option(INT8, "Ask the receiver before something is given.", False)

@@ -1,4 +1,4 @@
-"""The log of Lost in the Woods: what each kind of event says."""
+"""The log of Lost in the Woods: a sentence for each kind of event."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,12 +22,12 @@ chapter = partial(sentence, message, weight="chapter")
 
 
 def shown(name: str, **arguments: Callable[[Event], Argument]) -> Sentence:
-    """What the table shows, or the prompt says: only the log has it."""
+    """A sentence for the log only, as the table or the prompt already shows it."""
     return replace(sentence(message, name, "move", **arguments), shown=True)
 
 
 def _walk(_state: LostState, event: Event, _speaker: Speaker) -> Message:
-    """A step, maybe with somebody carried."""
+    """Tell a step, alone or with a carried friend."""
     player, start, end = Player(event.seat), space_text(event.a), space_text(event.b)
     if event.c == NOBODY:
         return message("log-move", player=player, **{"from": start, "to": end})
@@ -35,13 +35,13 @@ def _walk(_state: LostState, event: Event, _speaker: Speaker) -> Message:
 
 
 def _find(_state: LostState, event: Event, _speaker: Speaker) -> Message:
-    """A token that came to light: animals are met, all else is found."""
+    """Tell a revealed token: players meet animals, and find everything else."""
     name = "log-meet" if event.b >= Token.SNAKE else "log-find"
     return message(name, player=Player(event.seat), token=TOKENS[event.b], space=space_text(event.a))
 
 
 def _meal(name: str) -> Sentence:
-    """What a meal was for each player; several players are told together."""
+    """Tell a meal; several players share a sentence."""
 
     def together(state: LostState, events: list[Event], _speaker: Speaker) -> Message:
         fed = listed(*(Player(event.seat) for event in events if event.a == 0))
@@ -57,13 +57,13 @@ def _meal(name: str) -> Sentence:
 
 
 def _eater(state: LostState, event: Event) -> int:
-    """Who has a meal, nobody in particular if several do."""
+    """The player who has a meal; NOBODY if several have one."""
     alone = sum(other.kind == event.kind for other in events_of(state)) == 1
     return event.seat if alone else NOBODY
 
 
 def _paths(events: list[Event]) -> list[tuple[int, int, int]]:
-    """The animals that moved, each with its first and its last space: a bear takes two steps."""
+    """The animals that moved, each with its first and last space: a bear takes two steps."""
     paths: list[tuple[int, int, int]] = []
     for event in events:
         kind, start, end = event.a, event.b, event.c
@@ -74,7 +74,7 @@ def _paths(events: list[Event]) -> list[tuple[int, int, int]]:
 
 
 def _prowl_together(_state: LostState, events: list[Event], _speaker: Speaker) -> Message:
-    """Animals that move one after the other."""
+    """Tell the moves of several animals in one sentence."""
     steps: list[dict[str, Argument]] = [
         {"beast": BEASTS[kind], "from": space_text(start), "to": space_text(end)} for kind, start, end in _paths(events)
     ]
@@ -88,7 +88,7 @@ def _beast(event: Event) -> Message:
 
 
 def _space(detail: str) -> Callable[[Event], str]:
-    """A detail of an event that is a space."""
+    """Read a space from a detail of an event."""
     return lambda event: space_text(getattr(event, detail))
 
 

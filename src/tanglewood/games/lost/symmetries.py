@@ -1,6 +1,6 @@
 """The symmetries of Lost in the Woods: the map can be turned by sixths and mirrored, and the exits' letters with it.
 
-One rule goes by the numbers of spaces: which of two animals of a kind acts first that are equally near. [L30]
+One rule uses the numbers of spaces: they decide which of two equally near animals of a kind acts first. [L30]
 """
 
 from itertools import product
@@ -21,7 +21,7 @@ WAYS = tuple(product((False, True), range(DIRECTIONS)))  # mirrored, north to so
 
 
 def _space(space: int, mirrored: bool, turns: int) -> int:
-    """Where a space goes."""
+    """The new number of a space."""
     column, row = AXIAL[space]
     place = AXIAL.index((column + row, -row)) if mirrored else space
     for _ in range(turns):
@@ -30,7 +30,7 @@ def _space(space: int, mirrored: bool, turns: int) -> int:
 
 
 def _moves(mirrored: bool, turns: int) -> dict[str, list[int]]:
-    """Where the entries of features and of families of actions go."""
+    """The new place of each entry of features and families of actions."""
     spaces = [_space(space, mirrored, turns) for space in range(SPACES)]
     ways = [((-way if mirrored else way) + turns) % DIRECTIONS for way in range(DIRECTIONS)]
     exits = EXITS.tolist()
@@ -58,7 +58,7 @@ OWN_SPACE = place_of(OBSERVATION, "people") + PERSON
 
 
 def _homes(space: int) -> list[int]:
-    """The views that bring a space to the first of all to which it can go."""
+    """The views that move a space to the lowest number it can reach."""
     ends = [_space(space, *way) for way in WAYS]
     return [view for view, end in enumerate(ends) if end == min(ends)]
 
@@ -69,7 +69,7 @@ HOMES = np.array([np.resize(_homes(space), len(WAYS)) for space in range(SPACES)
 
 @rule
 def orientation(row: Any) -> int:
-    """The own space as near to the east as it can be; of the views that do so the first by what is different."""
+    """Choose the view with the own space furthest east; among several, the one with the largest row."""
     space = 0
     while space < SPACES - 1 and row[OWN_SPACE + space] == 0:
         space += 1

@@ -1,4 +1,4 @@
-"""What a player does in its turn. Numbers in brackets are those of RULINGS.md."""
+"""The actions of a player's turn. Numbers in brackets are those of RULINGS.md."""
 
 from tanglewood.core.events import emit
 from tanglewood.core.frames import push_frame
@@ -32,20 +32,20 @@ def climbing(state: LostState, seat: int, space: int) -> int:
 
 @rule
 def load_of(state: LostState, seat: int, carried: int) -> int:
-    """The energy that each space with a friend costs, which free actions do not pay."""
+    """The energy for each space with a carried friend, which free actions cannot pay."""
     return int(carried != NOBODY and state.character[seat] != cards.Character.BRUNO)
 
 
 @rule
 def can_pay(state: LostState, seat: int, actions: int, load: int) -> bool:
-    """Whether a player has energy for a load, and that many actions besides, free or for energy."""
+    """Whether a player has energy for the load, and free actions or energy for that many actions besides."""
     rest = int(state.energy[seat]) - load
     return bool(rest >= 0 and state.steps + rest >= actions)
 
 
 @rule
 def pay(state: LostState, seat: int, actions: int, load: int) -> None:
-    """Pay for a step: free actions first, as energy can do all that they can; the load is energy."""
+    """Pay for a step: free actions first, then energy; the load always costs energy."""
     free = min(actions, int(state.steps))
     state.steps -= free
     state.energy[seat] -= actions - free + load
@@ -53,13 +53,13 @@ def pay(state: LostState, seat: int, actions: int, load: int) -> None:
 
 @rule
 def may_step(state: LostState, seat: int) -> bool:
-    """Whether rain leaves a player a move. [L19]"""
+    """Whether the rain still allows a player to move. [L19]"""
     return not (state.raining and (int(state.drenched) >> seat) & 1)
 
 
 @rule
 def open_ways(state: LostState, seat: int, carried: int) -> int:
-    """The directions in which a player can pay for the next space, a set. [L11]"""
+    """The directions in which a player can pay for the next space, as a set. [L11]"""
     space, load = int(state.at[seat]), load_of(state, seat, carried)
     if not can_pay(state, seat, 1, load):
         return 0
@@ -74,7 +74,7 @@ def open_ways(state: LostState, seat: int, carried: int) -> int:
 
 @rule
 def step(state: LostState, seat: int, way: int, carried: int) -> None:
-    """Go to the next space, maybe with a friend."""
+    """Go to the next space, alone or with a friend."""
     origin = int(state.at[seat])
     space = neighbour(origin, way)
     pay(state, seat, 1 + climbing(state, seat, space), load_of(state, seat, carried))
@@ -117,7 +117,7 @@ def reveal(state: LostState, seat: int, space: int) -> None:
 
 @rule
 def turn_up(state: LostState, seat: int, space: int, token: int) -> None:
-    """A token comes to light. [L4, L18, L19, L40]"""
+    """Turn up a token. [L4, L18, L19, L40]"""
     if cards.Token.CLUE <= token < cards.Token.SNAKE:
         strike_out(state, seat, token - cards.Token.CLUE)
         return
@@ -141,7 +141,7 @@ def place_beast(state: LostState, kind: int, space: int) -> None:
 
 @rule
 def strike_out(state: LostState, seat: int, letter: int) -> None:
-    """A clue strikes its letter out, unless the exit is known already. [L40]"""
+    """Strike out a clue's letter, unless the exit is already known. [L40]"""
     counts = people.letters_struck(state) < LETTERS_NEEDED
     emit(state, Happened.CLUE, seat, letter, int(counts))
     if counts:
@@ -152,7 +152,7 @@ def strike_out(state: LostState, seat: int, letter: int) -> None:
 
 @rule
 def rain(state: LostState) -> None:
-    """All fill up their water; from now on each makes one more move at most. [L19]"""
+    """Fill everybody's water; from now on each can move only once more. [L19]"""
     if not state.raining:
         state.drenched = 0
     state.raining = 1
@@ -166,14 +166,14 @@ def rain(state: LostState) -> None:
 
 @rule
 def sleep(state: LostState, seat: int) -> None:
-    """Sleep instead of all actions; the turn's end follows. [L12]"""
+    """Sleep instead of all actions; the turn then ends. [L12]"""
     state.energy[seat] = people.most_of(state, seat, cards.ENERGY)
     emit(state, Happened.SLEEP, seat)
 
 
 @rule
 def restore(state: LostState, seat: int, other: int) -> None:
-    """Water and food for a point of vital force, one's own or that of a companion who lies. [L13, L14, L15]"""
+    """Trade water and food for a point of vital force, the player's own or a lying companion's. [L13, L14, L15]"""
     state.water[seat] -= 0 if people.is_lake(state, int(state.at[seat])) else 1
     state.food[seat] -= 1
     state.vital[other] += 1
@@ -195,7 +195,7 @@ def offer(state: LostState, seat: int, other: int, gift: int) -> None:
 
 @rule
 def hand_over(state: LostState, seat: int, other: int, gift: int) -> None:
-    """What is given changes hands."""
+    """Hand a gift over."""
     if gift == WATER_GIFT:
         state.water[seat] -= 1
         state.water[other] += 1
@@ -221,7 +221,7 @@ def take(state: LostState, seat: int, thing: int) -> None:
 
 @rule
 def drop(state: LostState, seat: int, thing: int) -> None:
-    """Put a thing down; it can be taken up again. [L17, L106]"""
+    """Put a thing down; players can take it again. [L17, L106]"""
     people.let_go(state, seat, thing)
     people.add_to_heap(state, int(state.at[seat]), thing)
     state.dropped += 1
@@ -230,7 +230,7 @@ def drop(state: LostState, seat: int, thing: int) -> None:
 
 @rule
 def eat(state: LostState, seat: int, thing: int) -> None:
-    """Eat a fruit, off the ground if one lies there, else out of the hand. [L18]"""
+    """Eat a fruit, from the ground if one lies there, else from the hand. [L18]"""
     space = int(state.at[seat])
     if people.lies_at(state, space, thing):
         people.take_off_heap(state, space, thing)
@@ -242,7 +242,7 @@ def eat(state: LostState, seat: int, thing: int) -> None:
 
 @rule
 def take_honey(state: LostState, seat: int) -> None:
-    """The honey, and the sting. [L18]"""
+    """Take the honey, and the sting. [L18]"""
     people.take_off_heap(state, int(state.at[seat]), cards.Thing.HIVE)
     gained = people.gain_sweets(state, seat, cards.HONEY_FOOD)
     emit(state, Happened.HONEY, seat, gained)
@@ -259,13 +259,13 @@ def fish(state: LostState, seat: int) -> None:
 
 @rule
 def mark_used(state: LostState, once: int) -> None:
-    """Note what can be done once a turn."""
+    """Mark an action that is allowed once a turn as used."""
     state.used = int(state.used) | 1 << once
 
 
 @rule
 def look(state: LostState, seat: int, space: int) -> None:
-    """Look at a face-down token; all get to know. [L6, L20, L102]"""
+    """Look at a face-down token; all players learn it. [L6, L20, L102]"""
     state.seen[space] = 1
     emit(state, Happened.LOOK, seat, space, int(state.tokens[space]))
 
@@ -286,7 +286,7 @@ def look_through_glass(state: LostState, seat: int) -> None:
 
 @rule
 def kill(state: LostState, seat: int, kind: int) -> None:
-    """Kill an animal, for energy and food; that is no action. [L111]"""
+    """Kill an animal, for energy and food; this does not count as an action. [L111]"""
     slot = people.beast_here(state, int(state.at[seat]), kind)
     state.beasts[slot] = NOWHERE
     state.slain = int(state.slain) | 1 << slot

@@ -1,4 +1,4 @@
-"""What anyone sees of Lost in the Woods besides the facts; all viewers see the same but for their moves."""
+"""The view of Lost in the Woods besides the facts; all viewers see the same, except their own moves."""
 
 from tanglewood.core.catalogue import say
 from tanglewood.core.message import Player, Text
@@ -28,20 +28,20 @@ def zones(state: LostState, speaker: Speaker) -> tuple[Zone, ...]:
 
 
 def hands_zone(state: LostState, seat: int, speaker: Speaker) -> Zone:
-    """What a player holds, open to all."""
+    """The things a player holds, open to all."""
     held = tuple(face(THING_TEXTS[thing]) for thing in state.hands[seat] if thing)
     return Zone(hand_name(seat), speaker.say(message("zone-hands", player=Player(seat))), seat, held)
 
 
 def deck_cards(state: LostState) -> tuple[Card, ...]:
-    """The terrain deck: the top cards that are known, and backs."""
+    """The terrain deck: the known top cards, then backs."""
     size, known = int(state.deck_size), int(state.known_top)
     top = [face(TERRAIN_CARD_TEXTS[state.deck[size - 1 - place]]) for place in range(known)]
     return (*top, *(BACK,) * (size - known))
 
 
 def ground_zone(state: LostState, space: int) -> Zone:
-    """The things that lie on a space."""
+    """The things on a space."""
     heap = int(state.heaps[space])
     lying = [face(THING_TEXTS[thing]) for thing in range(1, THINGS) for _ in range(count_of_thing(heap, thing))]
     return Zone(
@@ -49,11 +49,11 @@ def ground_zone(state: LostState, space: int) -> Zone:
     )
 
 
-# What one presses
+# The parts that a player presses
 
 
 def choices(state: LostState, may: tuple[Action, ...]) -> dict[str, list[list[str]]]:
-    """The pieces of the moves of two presses: who or what first, then the space."""
+    """The parts to press for moves of two presses: first the person or thing, then the space."""
     around, found = ways(state), {}
     for action in may:
         name, *words = action.text.split()
@@ -64,10 +64,10 @@ def choices(state: LostState, may: tuple[Action, ...]) -> dict[str, list[list[st
     return found
 
 
-# Why not
+# Reasons for refusals
 
 
-AT_HAND = {  # the reasons that bar what is at hand; what is not is not spoken of
+AT_HAND = {  # reasons shown for things at hand; other illegal actions get none
     *(Reason.RAIN, Reason.BURDEN, Reason.TOO_DEAR, Reason.BUSY, Reason.UNHURT, Reason.NO_REST, Reason.REFUSED),
     *(Reason.NO_WATER, Reason.MUCH_WATER, Reason.NO_FOOD, Reason.MUCH_FOOD, Reason.NO_HAND, Reason.HANDS_FULL),
     *(Reason.PUT_DOWN, Reason.CAUGHT, Reason.SPARED, Reason.NO_ENERGY, Reason.PEEKED, Reason.GLASS_USED),
@@ -76,7 +76,7 @@ AT_HAND = {  # the reasons that bar what is at hand; what is not is not spoken o
 
 
 def refusals(state: LostState, _: tuple[Action, ...]) -> dict[str, Text]:
-    """By text, why what is at hand cannot be done in this turn."""
+    """The reasons, by action text, why things at hand cannot be used in this turn."""
     if state.frame_count or state.turn == NOBODY:
         return {}
     numbers = [number for number in range(actions.SORT) if illegal_reason(state, number) in AT_HAND]

@@ -1,4 +1,4 @@
-"""What one can do in Into the Woods, in texts and sentences. [W4, W7, W8, W109]"""
+"""The actions of Into the Woods, with their texts and sentences. [W4, W7, W8, W109]"""
 
 import re
 
@@ -16,22 +16,22 @@ NEAR_MARK = "*"
 
 
 def taken_cards(trade: Trade) -> list[tuple[int, bool]]:
-    """The kinds that a trade takes, and of each whether it is the nearest of equal ones."""
+    """The kinds that a trade takes, each with whether it is the nearest of equal cards."""
     cards = [(trade.high, bool(trade.near & Near.HIGH)), (trade.low, bool(trade.near & Near.LOW))]
     return cards if trade.low != NOTHING else cards[:1]
 
 
 def text_of(trade: Trade) -> str:
-    """The canonical text of a trade: `5>6`, `7>5,4*+`; of two alike that are the nearest the last has the mark."""
+    """The canonical text of a trade: `5>6`, `7>5,4*+`. Of two equal cards that are nearest, the last has the mark."""
     cards = taken_cards(trade._replace(near=Near.LOW) if trade.near == Near.BOTH else trade)
     taken = ",".join(card_text(kind) + NEAR_MARK * near for kind, near in cards)
     return f"{card_text(trade.give)}>{taken}{SIGN_MARKS[trade.sign]}"
 
 
 def taken_named(trade: Trade, far: int = NOTHING, place: str = "tokens") -> Message | Listed:
-    """What a trade takes, in a sentence: "a 5 and the 4 under the tokens". [W8, W109]
+    """The cards that a trade takes, in a sentence: "a 5 and the 4 under the tokens". [W8, W109]
 
-    `far` is the kind of the token card if it is taken, and `place` is "far" when no tokens lie on it.
+    `far` is the kind of the token card if the trade takes it, and `place` is "far" when no tokens lie on it.
     """
     if trade.high == trade.low and trade.near != Near.LOW:
         which = "near" if trade.near else place if far != NOTHING else "any"
@@ -45,12 +45,12 @@ def _label(trade: Trade) -> Message:
 
 
 def hand_part(kind: int) -> str:
-    """What one presses for a card of the hand."""
+    """The part of the page for a card of the hand."""
     return f"hand-{card_text(kind)}"
 
 
 def row_part(kind: int, *, near: bool) -> str:
-    """What one presses for an open card of the row; equal ones that lie apart are two things. [W109]"""
+    """The part for an open card of the row; equal cards that lie apart are two different parts. [W109]"""
     return f"row-{card_text(kind)}{'-near' if near else ''}"
 
 
@@ -63,7 +63,7 @@ LIKE_A_TRADE = re.compile(r"([0-9]{1,2})>([0-9]{1,2})(\*?)(?:,([0-9]{1,2})(\*?))
 
 
 def why_no_trade(text: str) -> str:
-    """Why a text that looks like a trade is none whatever lies in the row, or how to write it; "" for other texts."""
+    """The reason why a text like a trade can never be one, or how to write it; "" for other texts."""
     found = LIKE_A_TRADE.fullmatch(text)
     if not found:
         return ""

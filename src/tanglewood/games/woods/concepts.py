@@ -1,4 +1,4 @@
-"""What a trade changes: sets, pairs, what others wait for, tokens, and how near the end of the row is."""
+"""Effects of a trade: sets, pairs, cards that others need, tokens, and the end of the row."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ PAIR = cards.SET - 1
 
 
 def concepts(known: WoodsState, action: int, world: WoodsState | None) -> Iterator[Message]:
-    """What an action of the seat to decide changes; in a world, what depends on the hands of others there."""
+    """Yield the effects of an action by the seat to decide; in a world, those that depend on the other hands."""
     if action == actions.PASS:
         return
     seat, left = int(known.actor), legal.row_bag(known, 0) - int(trades.TAKEN[action])
@@ -46,7 +46,7 @@ def _of_sets(state: WoodsState, hand: int) -> Iterator[Message]:
 
 
 def _of_pairs(before: int, kept: int, left: int) -> Iterator[Message]:
-    """The pairs that the hand has then or had, and whether a third card lies there."""
+    """The pairs that the trade makes or breaks, and those whose third card lies in the row."""
     for kind in range(cards.VALUES):
         held, then = count(before, kind), count(kept, kind)
         if then == PAIR and count(left, kind):
@@ -58,7 +58,7 @@ def _of_pairs(before: int, kept: int, left: int) -> Iterator[Message]:
 
 
 def _of_lost_sets(state: WoodsState, before: int, after: int, left: int) -> Iterator[Message]:
-    """The sets that the seat cannot make any more, as the discards do not come again. [W9, W11]"""
+    """The sets that the seat can no longer make, as the discards do not return. [W9, W11]"""
     last_pass = state.seats < legal.TWO_PASSES_FROM or state.second_pass
     unseen, row = not_seen(state, int(state.actor)), legal.row_bag(state, 0)
     pocketed = int(state.pockets[0]) if legal.is_solo(state) else 0
@@ -69,7 +69,7 @@ def _of_lost_sets(state: WoodsState, before: int, after: int, left: int) -> Iter
 
 
 def _of_next(state: WoodsState, action: int, left: int, held: int) -> Iterator[Message]:
-    """What the next player, who holds these cards, waits for. [W107]"""
+    """The cards that the next player, who holds these cards, needs for a set. [W107]"""
     if legal.is_solo(state):
         return
     other = next_seat(state, int(state.actor))
@@ -82,7 +82,7 @@ def _of_next(state: WoodsState, action: int, left: int, held: int) -> Iterator[M
 
 
 def _of_tokens(state: WoodsState, action: int) -> Iterator[Message]:
-    """What a token is worth to its taker: a point, but a tie may be lost for it. [W8, W10]"""
+    """The value of a token: a point, but it can lose a tie. [W8, W10]"""
     seat, trade = int(state.actor), trades.TRADES[action]
     if trade.sign == Sign.NONE or not state.bank:
         return
@@ -92,7 +92,7 @@ def _of_tokens(state: WoodsState, action: int) -> Iterator[Message]:
 
 
 def _of_end(state: WoodsState, action: int, left: int) -> Iterator[Message]:
-    """Where the trade leads near the end, where no card comes that is not known. [W9, W11]"""
+    """The result of the trade near the end, if all cards that come are known. [W9, W11]"""
     solo, stock, taken = legal.is_solo(state), int(state.stock_size), cards.total(int(trades.TAKEN[action]))
     if stock == 0 or (solo and left):
         [after] = outcomes(state, action)

@@ -1,4 +1,4 @@
-"""The row by character, and read aloud: which card is the token card, who has what, and what is still to come."""
+"""The row in character graphics and as text to read aloud: the token card, the players, and the cards to come."""
 
 from tanglewood.core.catalogue import say
 from tanglewood.core.drawing import Announce, Panel, columns, framed, name_in_column, side_by_side, zone_lines
@@ -10,7 +10,7 @@ TOKEN = "●"
 
 
 def draw(view: View) -> tuple[Panel, ...]:
-    """The row and the deck, the players, the hands, and the cards that are out of play or hidden."""
+    """Draw the row and the deck, the players, the hands, and the cards that are out of play or hidden."""
     return (
         Panel((say(row_named(view)),), row(view), Announce.ALWAYS),
         players(view, Speaker(view.seat, view.names)),
@@ -21,7 +21,7 @@ def draw(view: View) -> tuple[Panel, ...]:
 
 
 def row(view: View) -> tuple[str, ...]:
-    """The row, the furthest card first, with the tokens over it; the deck on the right."""
+    """Draw the row, the furthest card first, with the tokens over it and the deck on the right."""
     facts, cards = view.facts, view.zone("row").cards
     pictures = [("", *framed([card.text]), "") for card in cards]
     if cards and not facts["solo"]:
@@ -32,7 +32,7 @@ def row(view: View) -> tuple[str, ...]:
 
 
 def row_named(view: View) -> Message:
-    """The row from the token card to the deck."""
+    """Describe the row from the token card to the deck."""
     facts = view.facts
     cards: list[Argument] = [card.text for card in view.zone("row").cards]
     if cards and not facts["solo"]:
@@ -41,23 +41,23 @@ def row_named(view: View) -> Message:
 
 
 def deck(view: View) -> Message:
-    """How many cards the deck has, and which time it is gone through."""
+    """The number of cards in the deck, and the pass through the deck."""
     return message("drawn-deck", cards=len(view.zone("deck").cards), **{"pass": which_pass(view)})
 
 
 def which_pass(view: View) -> int:
-    """Which time the deck is gone through, 0 in a game where that happens only once."""
+    """The current pass through the deck; 0 in a game with a single pass."""
     return int(view.facts["pass"]) if view.facts["passes"] > 1 else 0
 
 
 def discards(view: View) -> Message:
-    """What was discarded."""
+    """Describe the discard pile."""
     texts = view.facts["discards"]
     return message("drawn-discards", cards=listed(*texts)) if texts else message("drawn-no-discards")
 
 
 def players(view: View, speaker: Speaker) -> Panel:
-    """Points, tokens and pockets."""
+    """Draw points, tokens and pockets."""
     facts, seats = view.facts, range(view.seats)
     pockets = [[pocket["text"] for pocket in facts["pockets"][seat] for _ in range(pocket["sets"])] for seat in seats]
     if facts["solo"]:
@@ -80,7 +80,7 @@ def players(view: View, speaker: Speaker) -> Panel:
 
 
 def player_named(view: View, seat: int) -> Message:
-    """The points of a player, and what they are for."""
+    """The points of a player, and their sources."""
     tokens = view.facts["tokens"][seat]
     sets = (
         message("drawn-sets", sets=pocket["sets"], value=int(pocket["text"])) for pocket in view.facts["pockets"][seat]
@@ -90,7 +90,7 @@ def player_named(view: View, seat: int) -> Message:
 
 
 def still_to_come(view: View) -> Panel:
-    """How many cards of each value are in the deck or hidden in hands."""
+    """The number of cards of each value in the deck or hidden in hands."""
     left: dict[str, Argument] = view.facts["left"]
     words = listed(*(message("drawn-left-of", count=number, value=int(text)) for text, number in left.items()))
     head = (say(message("still-to-come")), *left)

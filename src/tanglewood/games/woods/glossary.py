@@ -1,4 +1,4 @@
-"""Everything in Into the Woods that has a name."""
+"""The glossary of Into the Woods: everything that has a name."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from tanglewood.games.woods.messages import message
 
 @per_language
 def glossary() -> tuple[Topic, ...]:
-    """The cards, and what lies on the table."""
+    """The cards, and the things on the table."""
     terms = (_term("row"), _term("token-card"), _term("token", tokens=TOKENS), _term("pocket"))
     return (
         Topic(say(message("topic-cards")), tuple(map(_thing, range(VALUES)))),

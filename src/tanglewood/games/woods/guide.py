@@ -1,10 +1,10 @@
-"""A guided first walk for two: the fixed deck, what the newcomer is asked to trade, and what the other does."""
+"""A guided first walk for two: the fixed deck, the newcomer's trades, and the other seat's answers."""
 
 from tanglewood.core.guide import Guide, Step
 from tanglewood.games.woods.messages import message
 
-COMING = "5634768327 28643678824".replace(" ", "")  # the first cards of the deck, in the order in which they come
-LATER = "35752374458524772285653663"  # those that nobody sees while the guide goes on
+COMING = "5634768327 28643678824".replace(" ", "")  # the first cards of the deck, in the order they are drawn
+LATER = "35752374458524772285653663"  # the cards that nobody sees during the guide
 
 GUIDE = Guide(
     position={

@@ -1,4 +1,4 @@
-"""Worlds that fit what a seat of Into the Woods knows, and what it has not seen. [W2, W107]"""
+"""Sampling of worlds that fit a seat's knowledge of Into the Woods, and the cards it has not seen. [W2, W107]"""
 
 from tanglewood.core.rng import below, unit
 from tanglewood.core.rule import rule
@@ -8,7 +8,7 @@ from tanglewood.games.woods.state import WoodsState
 
 @rule
 def imagine(state: WoodsState, viewer: int) -> None:
-    """Fill a state concealed for `viewer` with a random possible world, each as likely as it is."""
+    """Fill a state concealed for `viewer` with a random possible world, sampled with its probability."""
     pool = int(state.all_dealt) if state.second_pass else int(state.unseen)
     if viewer >= 0:
         pool -= int(pairs.PAIR_BAGS[state.dealt[viewer]])
@@ -24,10 +24,10 @@ def imagine(state: WoodsState, viewer: int) -> None:
 
 @rule
 def guess_pairs(state: WoodsState, viewer: int, pool: int) -> bool:
-    """Draw the hidden pairs one hand after another; whether the draw is accepted.
+    """Draw the hidden pairs for one hand after another; return whether the draw is accepted.
 
-    A pair is drawn by its number of ways among what earlier hands left. Hands before others would so weigh more than
-    they should; accepting by the product of what was left to choose from, over its most, makes all worlds alike.
+    A pair is weighted by its ways among the cards that earlier hands left. Earlier hands would thus weigh too much.
+    Accepting with the product of the ways left, divided by its maximum, makes all worlds equally likely.
     """
     left, chance = pool, 1.0
     for seat in range(state.seats):
@@ -46,7 +46,7 @@ def guess_pairs(state: WoodsState, viewer: int, pool: int) -> bool:
 
 @rule
 def pairs_that_fit(state: WoodsState, seat: int) -> int:
-    """The pairs that a hidden hand can have been dealt, a set; alone, the walk's going on tells of the hand too."""
+    """The set of pairs that a hidden hand can have been dealt; alone, the state of the game rules out some too."""
     possible = int(state.possible[seat])
     if not legal.is_solo(state) or state.row_size == 0 or rules.has_all_sets(state):
         return possible
@@ -59,7 +59,7 @@ def pairs_that_fit(state: WoodsState, seat: int) -> int:
 
 @rule
 def all_ways(possible: int, pool: int) -> int:
-    """In how many ways one of the possible pairs can be drawn."""
+    """The number of ways to draw one of the possible pairs."""
     found = 0
     for pair in range(pairs.PAIR_COUNT):
         if possible >> pair & 1:
@@ -69,7 +69,7 @@ def all_ways(possible: int, pool: int) -> int:
 
 @rule
 def pick_pair(possible: int, pool: int, skip: int) -> int:
-    """The pair of the draw with this number."""
+    """The pair of the draw with the number `skip`."""
     for pair in range(pairs.PAIR_COUNT):
         if possible >> pair & 1:
             skip -= pairs.ways(pool, pair)
@@ -80,15 +80,15 @@ def pick_pair(possible: int, pool: int, skip: int) -> int:
 
 @rule
 def surely_held(state: WoodsState, seat: int) -> int:
-    """The cards that a hand holds with every pair that is possible, a bag: what all know of it."""
+    """The cards that a hand is publicly known to hold, as a bag: those it has with every possible pair."""
     return int(state.flow[seat]) - pairs.NO_FLOW + pairs.in_all_pairs(int(state.possible[seat]))
 
 
 @rule
 def not_seen(state: WoodsState, viewer: int) -> int:
-    """The cards of the deck and those of other hands that the viewer (-1: a spectator) does not know, a bag.
+    """The cards of the deck and of other hands that the viewer (-1: a spectator) does not know, as a bag.
 
-    What went through a hand in the open is known, so of a hand only cards of the pair dealt can be unknown.
+    All later changes of a hand are public, so only cards of the dealt pair can be unknown.
     """
     bag = int(state.unseen)
     for seat in range(state.seats):

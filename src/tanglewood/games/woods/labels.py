@@ -1,4 +1,4 @@
-"""What Into the Woods says: prompts, the log, and why a move is refused."""
+"""The texts of Into the Woods: prompts, the log, and the reasons why a move is illegal."""
 
 from collections import Counter
 from functools import partial
@@ -14,11 +14,11 @@ from tanglewood.games.woods.cards import LOWEST, card_named
 from tanglewood.games.woods.messages import message
 from tanglewood.games.woods.state import Happened, WoodsState
 
-# Whose turn it is, what to do, and why
+# The prompt: the seat to decide, its choices and the reason
 
 
 def prompt(state: WoodsState, speaker: Speaker) -> Message:
-    """What the player to decide can do; for everybody else, whom they wait for."""
+    """Tell the player to decide their choices, and everybody else whose move they wait for."""
     actor = int(state.actor)
     if actor == speaker.viewer and not legal.can_trade(state, int(state.hands[actor])):
         return message("prompt-pass")
@@ -26,7 +26,7 @@ def prompt(state: WoodsState, speaker: Speaker) -> Message:
 
 
 def result(state: WoodsState, _speaker: Speaker) -> Message:
-    """How the game ended."""
+    """The result of the game in words."""
     if legal.is_solo(state):
         return _solo_result(state)
     points, won = scores_of(state), winners_of(state)
@@ -52,7 +52,7 @@ def _say_deal(state: WoodsState, event: Event, _: Speaker) -> Message:
 
 
 def _say_trade(state: WoodsState, event: Event, _: Speaker) -> Message:
-    """A trade, and the token that goes with it. [W8]"""
+    """Tell a trade, and the token that goes with it. [W8]"""
     trade = trades.TRADES[event.a]
     token = trade.sign == trades.Sign.TAKE
     return message(
@@ -89,7 +89,7 @@ tell = partial(sentence, message)
 SENTENCES = {
     Happened.DEAL: Sentence(_say_deal, "chapter"),
     Happened.TRADE: Sentence(_say_trade),
-    Happened.TOKEN: Sentence(lambda *_: ""),  # the sentence of the trade tells of it
+    Happened.TOKEN: Sentence(lambda *_: ""),  # the sentence of the trade mentions it
     Happened.POCKET: Sentence(_say_pocket, "result"),
     Happened.PASS: tell("pass"),
     Happened.SHUFFLE: tell("shuffle", weight="chapter", cards=lambda event: event.a),
@@ -101,11 +101,11 @@ SENTENCES = {
 }
 
 
-# Why an action is illegal
+# Reasons why an action is illegal
 
 
 def _not_open(state: WoodsState, action: int) -> Message:
-    """Which of the cards to take does not lie where the trade says."""
+    """Name the cards to take that are not where the trade needs them."""
     trade, far = trades.TRADES[action], legal.far_card(state)
     wanted, lying = [kind for kind, _ in actions.taken_cards(trade)], Counter(cards.kinds_in(legal.open_cards(state)))
     if trade.sign != trades.Sign.NONE:

@@ -1,4 +1,4 @@
-"""What lies where in Into the Woods, and which trades are legal. Numbers in brackets are those of RULINGS.md."""
+"""The layout of Into the Woods, and its legal trades. Numbers in brackets are those of RULINGS.md."""
 
 from enum import IntEnum
 
@@ -9,7 +9,7 @@ from tanglewood.games.woods import actions, cards, lists, trades
 from tanglewood.games.woods.state import WoodsState
 
 DOWN_TAKES = 2  # cards
-TWO_PASSES_FROM = 3  # players with whom the deck is gone through twice [W9]
+TWO_PASSES_FROM = 3  # from this many players on, the deck is played twice [W9]
 
 
 # Questions
@@ -17,7 +17,7 @@ TWO_PASSES_FROM = 3  # players with whom the deck is gone through twice [W9]
 
 @rule
 def is_solo(state: WoodsState) -> bool:
-    """Whether one plays alone. [W11]"""
+    """Whether there is only one player. [W11]"""
     return bool(state.seats == 1)
 
 
@@ -35,13 +35,13 @@ def may_empty_hand(state: WoodsState) -> bool:
 
 @rule
 def far_card(state: WoodsState) -> int:
-    """The kind at the token place, NO_CARD where there is none. [W8]"""
+    """The kind at the token place; NO_CARD if there is none. [W8]"""
     return cards.NO_CARD if is_solo(state) else int(state.row[0])
 
 
 @rule
 def row_bag(state: WoodsState, first: int) -> int:
-    """The cards in the row from a place on."""
+    """The cards in the row from a place on, as a bag."""
     bag = 0
     for place in range(first, cards.ROW_CARDS):
         kind = int(state.row[place])
@@ -51,22 +51,22 @@ def row_bag(state: WoodsState, first: int) -> int:
 
 @rule
 def open_cards(state: WoodsState) -> int:
-    """The row without the card at the token place, a bag."""
+    """The row without the card at the token place, as a bag."""
     return row_bag(state, 0 if is_solo(state) else 1)
 
 
-# What a trade needs
+# Requirements of a trade
 
 
 @rule
 def allows(state: WoodsState, hand: int, action: int) -> bool:
-    """Whether W6 lets the actor trade so: on most turns a card is kept after pocketing; the cards are there and fit."""
+    """Whether W6 allows a trade that fits: on most turns the actor must keep a card after pocketing."""
     after = hand + int(trades.GAINED[action])
     return may_empty_hand(state) or cards.total(after) > cards.SET * size(cards.threes_of(after))
 
 
 class Reason(IntEnum):
-    """Why an action is illegal."""
+    """The reasons why an action is illegal."""
 
     CAN_TRADE = 1
     NOT_HELD = 2
@@ -80,7 +80,7 @@ class Reason(IntEnum):
 
 @rule
 def may_take(state: WoodsState, action: int, sign: int) -> int:
-    """Why a trade's cards cannot be taken where it says, 0 if they can. [W4, W8, W11]"""
+    """The reason why the trade cannot take its cards from there; 0 if it can. [W4, W8, W11]"""
     taken, there = int(trades.TAKEN[action]), open_cards(state)
     if sign != trades.Sign.NONE:
         if is_solo(state):
@@ -96,7 +96,7 @@ def may_take(state: WoodsState, action: int, sign: int) -> int:
 
 @rule
 def leaves_another_row(state: WoodsState, high: int, low: int, sign: int, near: int) -> bool:
-    """Whether a trade for the nearest of equal cards is another one than that for the furthest. [W109]"""
+    """Whether a trade for the nearest of equal cards leaves another row than that for the furthest. [W109]"""
     kind, other = (high, low) if near & trades.Near.HIGH else (low, high)
     _, _, apart = kinds_in_row(state)
     with_any = other == (trades.NOTHING if sign == trades.Sign.NONE else far_card(state))
@@ -106,7 +106,7 @@ def leaves_another_row(state: WoodsState, high: int, low: int, sign: int, near: 
 
 @rule
 def illegal_reason(state: WoodsState, action: int) -> int:
-    """Why the actor may not do that, 0 if it may. [W4, W6, W7, W8, W11, W109]"""
+    """The reason why an action is illegal for the actor; 0 if it is legal. [W4, W6, W7, W8, W11, W109]"""
     hand = int(state.hands[state.actor])
     if action == actions.PASS:
         return Reason.CAN_TRADE if can_trade(state, hand) else 0
@@ -126,9 +126,9 @@ def illegal_reason(state: WoodsState, action: int) -> int:
 
 @rule
 def legal(state: WoodsState, out: Ints) -> int:
-    """Write the legal actions, ascending: the trades, or the pass if there is none; return how many. [W4, W7]
+    """Write the legal actions in ascending order: the trades, or else the pass; return their number. [W4, W7]
 
-    Beyond them `out` may be written on, as lists are copied by rows: even a hand of all kinds leaves room for a row.
+    It may write beyond them in `out`, as it copies lists by rows: even a hand of all kinds leaves space for a row.
     """
     if state.actor < 0:
         return 0
@@ -147,9 +147,9 @@ def legal(state: WoodsState, out: Ints) -> int:
 
 @rule
 def kinds_in_row(state: WoodsState) -> tuple[int, int, int]:
-    """The kinds that lie in the row besides the token place, those there at least twice, and those apart: sets.
+    """The kinds in the row besides the token place, those there at least twice, and those apart, as sets.
 
-    Alone the order of the row means nothing, and none lie apart. [W109]
+    Alone the order of the row has no meaning, so no kinds lie apart. [W109]
     """
     row, twins, apart, before = cards.kind_set(int(state.row[0])) if is_solo(state) else 0, 0, 0, 0
     for place in range(1, cards.ROW_CARDS):
@@ -161,15 +161,15 @@ def kinds_in_row(state: WoodsState) -> tuple[int, int, int]:
     return row, twins, 0 if is_solo(state) else apart
 
 
-# The card in hand rule
+# The rule that a card must stay in hand
 
-FEW, SOME, MANY = 2, cards.SET, 5  # cards in hand that may all go: with two alike; with one; with one each of two kinds
+FEW, SOME, MANY = 2, cards.SET, 5  # hand sizes that may all go: with two alike; with one; with one each of two kinds
 ALL_MAY_GO = 1 << FEW | 1 << SOME | 1 << MANY
 
 
 @rule
 def may_pocket_all(hand: int, row: int, twins: int) -> bool:
-    """Whether some trade might pocket a whole hand; a quick test that is true too often, never too rarely. [W6]"""
+    """Whether some trade might pocket the whole hand; a quick test that errs only towards true. [W6]"""
     held = cards.total(hand)
     pairs = cards.twos_of(hand) & cards.one_of_each(row)
     waiting = cards.kinds_of(hand) & cards.one_of_each(twins) if held == FEW else pairs
@@ -178,7 +178,7 @@ def may_pocket_all(hand: int, row: int, twins: int) -> bool:
 
 @rule
 def keep_allowed(state: WoodsState, hand: int, out: Ints, found: int) -> int:
-    """Drop from a list the trades that W6 forbids; return how many are left."""
+    """Drop the trades that W6 forbids from a list; return the number that remain."""
     kept = 0
     for index in range(found):
         action = int(out[index])
@@ -187,14 +187,14 @@ def keep_allowed(state: WoodsState, hand: int, out: Ints, found: int) -> int:
     return kept
 
 
-# Whether there is a trade at all, where there is no room for a list
+# Whether there is a trade at all, for callers without a buffer for a list
 
 
 @rule
 def can_trade(state: WoodsState, hand: int) -> bool:
-    """Whether whoever is to decide, holding such a hand, has a legal trade: cards that fit, and on most turns W6. [W7]
+    """Whether the actor, with such a hand, has a legal trade: cards that fit, and on most turns one to keep. [W7]
 
-    What lies at the token place can be had too. A pass asks this of 28 hands, so W6 is looked at only where it matters.
+    The card at the token place counts too. A pass checks 28 hands, so W6 is tested only where it can matter.
     """
     row = row_bag(state, 0)
     if hand == 0 or row == 0:
@@ -208,7 +208,7 @@ def can_trade(state: WoodsState, hand: int) -> bool:
 
 @rule
 def can_keep_a_card(state: WoodsState, hand: int, row: int) -> bool:
-    """Whether a trade is left that does not pocket the whole hand. [W6]"""
+    """Whether some trade does not pocket the whole hand. [W6]"""
     for action in range(trades.NEAREST_FROM):
         give, _, _, sign, _ = trades.trade_of(action)
         fits = sign == trades.Sign.NONE and cards.count(hand, give) > 0 and cards.holds(row, int(trades.TAKEN[action]))

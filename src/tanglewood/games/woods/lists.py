@@ -1,8 +1,8 @@
 """Lists of trades in Into the Woods, copied from tables. Numbers in brackets are those of RULINGS.md.
 
-A row of fixed length is copied for each block of numbers, and the next row begins where the last one's true end was:
-random play asks for lists so often that a branch for each trade would be felt. The list is far shorter than the number
-of all trades, for which there is room, so the last row fits too.
+Each block of numbers is copied as a row of fixed length; the next row begins at the true end of the one before. Random
+play asks for lists so often that a branch for each trade would slow it down. `out` has space for all trades, far more
+than a list holds, so the last row fits too.
 """
 
 from tanglewood.core.bits import highest, lowest, size
@@ -14,20 +14,20 @@ from tanglewood.games.woods.state import WoodsState
 
 # Sets of places of the row
 OPEN_PLACES = 0b11110  # all but the token place
-ENDS, ODD_PLACES, EVEN_PLACES = 0b10010, 0b01010, 0b10100  # of two cards apart, the first place beside it is 1
+ENDS, ODD_PLACES, EVEN_PLACES = 0b10010, 0b01010, 0b10100  # of two cards apart; the place next to the token place is 1
 
 
 @rule
 def first_of(give: int, block: int) -> int:
-    """The number of the first trade of a block, with a discarded kind."""
+    """The number of the first trade of a block, for a discarded kind."""
     return int(trades.FIRSTS[give, block])
 
 
 @rule
 def list_trades(hand: int, row: int, twins: int, far: int, tokens: int, out: Ints) -> int:
-    """All trades whose cards are there and fit, W6 apart; return how many. [W4, W8]
+    """List all trades whose cards are there and fit, before W6; return their number. [W4, W8]
 
-    `row` and `twins` are the kinds open in the row, and those there twice; `tokens` is 1 while there are any.
+    `row` and `twins` are the kinds open in the row, and those there twice; `tokens` is 1 while any token is left.
     """
     found, gives = 0, cards.kinds_of(hand)
     while gives:
@@ -45,14 +45,14 @@ def list_trades(hand: int, row: int, twins: int, far: int, tokens: int, out: Int
 
 @rule
 def list_members(kinds: int, first: int, out: Ints, found: int) -> int:
-    """The numbers `first` + kind."""
+    """List the numbers `first` + kind."""
     list_bytes(int(trades.MEMBERS[kinds]), first, out, found)
     return found + size(kinds)
 
 
 @rule
 def list_up_far(give: int, far: int, tokens: int, out: Ints, found: int) -> int:
-    """The trade up for the far card, taking a token and leaving it."""
+    """List the trade up for the far card, with a token and without."""
     leave = first_of(give, trades.Block.UP_FAR) + trades.SIGNED * (far - give) + 1
     out[found] = leave - tokens
     out[found + 1] = leave
@@ -61,7 +61,7 @@ def list_up_far(give: int, far: int, tokens: int, out: Ints, found: int) -> int:
 
 @rule
 def list_different(kinds: int, first: int, out: Ints, found: int) -> int:
-    """The trades down for two different kinds."""
+    """List the trades down for two different kinds."""
     list_bytes(int(trades.DIFFERENT[kinds, 0]), first, out, found)
     list_bytes(int(trades.DIFFERENT[kinds, 1]), first, out, found + WORD_BYTES)
     members = size(kinds)
@@ -70,17 +70,17 @@ def list_different(kinds: int, first: int, out: Ints, found: int) -> int:
 
 @rule
 def list_with_far(far: int, kinds: int, tokens: int, first: int, out: Ints, found: int) -> int:
-    """The trades down for the far card and another, taking a token and leaving it."""
+    """List the trades down for the far card and another, with a token and without."""
     list_bytes(int(trades.WITH_FAR[tokens, far, kinds]), first, out, found)
     return found + size(kinds) * (1 + tokens)
 
 
-# Which of equal cards goes
+# Trades for the nearest of equal cards
 
 
 @rule
 def list_nearest(state: WoodsState, hand: int, apart: int, far: int, tokens: int, out: Ints, found: int) -> int:
-    """The trades for the nearest of equal cards, where the row that is left is not that of the furthest. [W109]"""
+    """List the trades for the nearest of equal cards that leave another row than for the furthest. [W109]"""
     while apart:
         near = lowest(apart)
         apart &= apart - 1
@@ -90,7 +90,7 @@ def list_nearest(state: WoodsState, hand: int, apart: int, far: int, tokens: int
 
 @rule
 def list_near(hand: int, near: int, mates: int, far: int, tokens: int, out: Ints, found: int) -> int:
-    """Those for the nearest card of one kind: up, down with one of its mates, and down with the far card."""
+    """List those for the nearest card of one kind: up, down with one of its mates, and down with the far card."""
     gives = cards.kinds_of(hand)
     while gives:
         give = cards.lowest_kind(gives)
@@ -107,10 +107,10 @@ def list_near(hand: int, near: int, mates: int, far: int, tokens: int, out: Ints
 
 @rule
 def mates_of(state: WoodsState, kind: int) -> int:
-    """The kinds, a set, with which a trade down may take the nearest card of a kind that lies apart. [W109]
+    """The kinds with which a trade down may take the nearest card of a kind that lies apart, as a set. [W109]
 
-    Of two cards it may if a third is left between them, where of the other kind the furthest one goes. Of three the
-    two nearest may go. Which it is is hard to foresee, so what does not hold is erased and not passed over.
+    If two cards lie apart, the trade must leave a third between them; it takes the furthest of the other kind. Of three
+    cards, it may take the two nearest. Masks replace branches here, as the processor cannot predict the case.
     """
     own, places = cards.kind_set(kind), places_of(state, kind) & OPEN_PLACES
     first, second = cards.kind_set(int(state.row[1])), cards.kind_set(int(state.row[2]))
@@ -127,7 +127,7 @@ def mates_of(state: WoodsState, kind: int) -> int:
 
 @rule
 def places_of(state: WoodsState, kind: int) -> int:
-    """The places of the row where cards of a kind lie, a set."""
+    """The places of the row with cards of a kind, as a set."""
     places = 0
     for place in range(cards.ROW_CARDS):
         places |= int(state.row[place] == kind) << place
@@ -136,5 +136,5 @@ def places_of(state: WoodsState, kind: int) -> int:
 
 @rule
 def end_of(places: int, nearest: int) -> int:
-    """The place nearest to the deck, or the one furthest from it, of some places: a set of one."""
+    """The place nearest to the deck among some places, or the one furthest from it; as a set."""
     return 1 << highest(places) if nearest else places & -places

@@ -1,4 +1,4 @@
-"""What programs ask of a state besides the rules: observations, the goals of a search, and a little sense."""
+"""State functions for programs: observations, the utility for a search, and a heuristic."""
 
 from tanglewood.core.game import Feature
 from tanglewood.core.ints import FloatArray, Ints
@@ -9,18 +9,18 @@ from tanglewood.games.woods import actions, cards, knowledge, legal, rules, trad
 from tanglewood.games.woods.state import MOST_SEATS, WoodsState
 
 POINTS_OF_A_GOOD_LEAD = 20.0
-WEIGHT_OF_LEAD = 0.25  # of the utility; the rest is the result
+WEIGHT_OF_LEAD = 0.25  # share of the lead in the utility; the result has the rest
 
-# Alone, where a row has to be cleared before new cards come, every card that can still be traded is worth keeping
+# Alone, the row must be cleared before new cards come, so every card that can still be traded is worth keeping
 ROWS_AHEAD = 3
 PART_OF_A_SET = 1.0 / cards.SET
-SPARE_CARD = 0.3  # of a set: of a kind that is pocketed already
-SHORT_OF_WON = 0.9  # sets in sight are not sets in the pocket
+SPARE_CARD = 0.3  # in sets: a card of a kind that is already pocketed
+SHORT_OF_WON = 0.9  # a promised set is worth less than a pocketed one
 
 
 @rule
 def segment(state: WoodsState) -> int:
-    """A search plays to the end of the game; alone, to the end of the present rows, as luck at the end tells little."""
+    """The segment of a search: the whole game; alone, a few rows, as luck decides most of the later game."""
     over = int(state.actor < 0)
     return (
         over + (cards.CARDS - int(state.stock_size)) // (ROWS_AHEAD * cards.ROW_CARDS) if legal.is_solo(state) else over
@@ -29,7 +29,7 @@ def segment(state: WoodsState) -> int:
 
 @rule
 def utility(state: WoodsState, _: WoodsState, out: FloatArray) -> None:
-    """Each seat's share of the win, and a little of its lead, within -1 and 1; alone, how near the seven sets are."""
+    """Write each seat's share of the win and part of its lead, within -1 and 1; alone, the progress to seven sets."""
     if legal.is_solo(state):
         out[0] = solo_utility(state)
         return
@@ -40,7 +40,7 @@ def utility(state: WoodsState, _: WoodsState, out: FloatArray) -> None:
 
 @rule
 def solo_utility(state: WoodsState) -> float:
-    """Within -1 and 1: won, lost with some sets, or what pocket and hand promise. [W11]"""
+    """The utility alone, within -1 and 1: won, lost with some sets, or the promise of pocket and hand. [W11]"""
     if rules.has_all_sets(state):
         return 1.0
     if state.actor < 0:
@@ -55,7 +55,7 @@ def solo_utility(state: WoodsState) -> float:
 
 @rule
 def win_share(state: WoodsState, seat: int) -> float:
-    """One over the number of players who are ahead together, 0 for the others. [W10]"""
+    """One over the number of winners, 0 for all other players. [W10]"""
     own, ahead = rules.rank_of(state, seat), 0
     for other in range(state.seats):
         rank = rules.rank_of(state, other)
@@ -67,7 +67,7 @@ def win_share(state: WoodsState, seat: int) -> float:
 
 @rule
 def points_ahead(state: WoodsState, seat: int) -> int:
-    """The points over those of the best other player."""
+    """The difference in points to the best other player."""
     best = 0
     for other in range(state.seats):
         if other != seat:
@@ -127,7 +127,7 @@ def observe(state: WoodsState, seat: int, out: Ints) -> None:
 
 @rule
 def write_player(state: WoodsState, seat: int, out: Ints, at: int) -> int:
-    """A player's tokens, number of cards and sets, all public."""
+    """Write a player's tokens, number of cards and sets, all public."""
     out[at] = state.tokens[seat]
     out[at + 1] = held(state, seat)
     return write_counts(int(state.pockets[seat]), cards.VALUES, 0, out, at + 2)
@@ -135,7 +135,7 @@ def write_player(state: WoodsState, seat: int, out: Ints, at: int) -> int:
 
 @rule
 def write_other(state: WoodsState, seat: int, step: int, out: Ints, at: int) -> int:
-    """Another player, `step` places to the left; all zero where there is none."""
+    """Write the player `step` places to the left; all zeros if there is none."""
     there = step < state.seats
     out[at] = int(there)
     if not there:
@@ -148,16 +148,16 @@ def write_other(state: WoodsState, seat: int, step: int, out: Ints, at: int) -> 
 
 @rule
 def held(state: WoodsState, seat: int) -> int:
-    """How many cards a seat holds: public. [W2]"""
+    """The number of cards a seat holds; public. [W2]"""
     return cards.total(int(state.flow[seat])) - cards.HAND_CARDS * (cards.VALUES - 1)
 
 
-# A little sense: collect what is worth most, keep pairs, and take tokens along
+# The heuristic: collect the sets worth most, keep pairs, and take tokens
 
 
 @rule
 def worth(state: WoodsState, seat: int, kind: int) -> float:
-    """What a set of the kind would bring."""
+    """The points for a set of the kind."""
     if legal.is_solo(state):
         return 0.0 if cards.count(int(state.pockets[seat]), kind) else 5.0
     return float(cards.value_of(kind))
@@ -165,7 +165,7 @@ def worth(state: WoodsState, seat: int, kind: int) -> float:
 
 @rule
 def hope(state: WoodsState, seat: int, hand: int) -> float:
-    """What a hand promises: sets in it, pairs, and single cards."""
+    """The promise of a hand: its sets, pairs, and single cards."""
     value = 0.0
     for kind in range(cards.VALUES):
         held_cards, gain = cards.count(hand, kind), worth(state, seat, kind)
@@ -180,7 +180,7 @@ def hope(state: WoodsState, seat: int, hand: int) -> float:
 
 @rule
 def heuristic(state: WoodsState, action: int) -> float:
-    """What a player of some sense thinks of a legal action."""
+    """The heuristic value of a legal action."""
     if action == actions.PASS:
         return 0.0
     seat = int(state.actor)

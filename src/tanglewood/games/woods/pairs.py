@@ -1,7 +1,7 @@
-"""The 28 pairs of cards that a hand can be dealt, and sets of pairs: what all know of a hand. [W2, W107]
+"""The 28 pairs of cards that a hand can be dealt, and sets of pairs: the public knowledge of a hand. [W2, W107]
 
-Only the pair dealt to a hand is ever hidden; what comes and goes after that is seen by all. A hand therefore tells of
-its pair whenever it discards a card, pockets a set, does not pocket one, or passes.
+Only the pair dealt to a hand is ever hidden; all later changes are public. A hand therefore reveals something about its
+pair whenever it discards a card, pockets a set, does not pocket one, or passes.
 """
 
 from functools import reduce
@@ -20,7 +20,7 @@ PAIR_TABLE = np.array(PAIRS, np.int8)
 PAIR_BAGS = np.array([(1 << BITS * low) + (1 << BITS * high) for low, high in PAIRS], np.int64)
 PAIR_AT = np.array([[PAIRS.index((min(a, b), max(a, b))) for b in range(VALUES)] for a in range(VALUES)], np.int8)
 
-# Per kind and number: the pairs that hold at least that number of cards of the kind, a set
+# By kind and number: the pairs that hold at least that number of cards of the kind, as a set
 WITH_AT_LEAST = np.array(
     [
         [sum(1 << index for index, pair in enumerate(PAIRS) if pair.count(kind) >= least) for least in range(4)]
@@ -30,7 +30,7 @@ WITH_AT_LEAST = np.array(
 )
 MOST_NEEDED = 3  # more than any pair holds
 
-# Per group of seven pairs and set of them: of each kind whether all hold one, and whether two: bits of a bag
+# By group of seven pairs and subset of it: for each kind, whether all pairs hold one, and whether two; bits of a bag
 SEVEN = (1 << 7) - 1
 MARKS = [1 << BITS * low | 1 << BITS * high | (low == high) << BITS * low + 1 for low, high in PAIRS]
 
@@ -44,26 +44,26 @@ COMMON = np.array(
     np.int64,
 )
 
-# `flow` is kept with two added for each kind, so that no part of the bag is below zero: a pair holds at most two
+# `flow` has two added for each kind, so that no count falls below zero: a pair holds at most two
 NO_FLOW = sum(HAND_CARDS << (BITS * kind) for kind in range(VALUES))
 
 
 @rule
 def hand_with(flow: int, pair: int) -> int:
-    """The hand that follows from a pair and what came and went since."""
+    """The hand that follows from a pair and all later changes."""
     return int(flow) + int(PAIR_BAGS[pair]) - NO_FLOW
 
 
 @rule
 def pairs_holding(flow: int, kind: int, cards: int) -> int:
-    """The pairs with which a hand of this flow holds at least `cards` cards of a kind, a set."""
+    """The pairs with which a hand of this flow holds at least `cards` cards of a kind, as a set."""
     need = cards - count(flow, kind) + HAND_CARDS
     return int(WITH_AT_LEAST[kind, min(max(need, 0), MOST_NEEDED)])
 
 
 @rule
 def in_all_pairs(possible: int) -> int:
-    """The cards that every one of some pairs holds, a bag; of 28 pairs seven at a time are looked up."""
+    """The cards that all these pairs hold, as a bag; each table look-up covers seven of the 28 pairs."""
     common = int(COMMON[0, possible & SEVEN]) & int(COMMON[1, possible >> 7 & SEVEN])
     common &= int(COMMON[2, possible >> 14 & SEVEN]) & int(COMMON[3, possible >> 21])
     return (common & EACH_PLACE) + (common >> 1 & EACH_PLACE)
@@ -71,7 +71,7 @@ def in_all_pairs(possible: int) -> int:
 
 @rule
 def ways(pool: int, pair: int) -> int:
-    """In how many ways the pair can be drawn from a bag."""
+    """The number of ways to draw the pair from a bag."""
     low, high = int(PAIR_TABLE[pair, 0]), int(PAIR_TABLE[pair, 1])
     if low == high:
         return count(pool, low) * (count(pool, low) - 1) // 2

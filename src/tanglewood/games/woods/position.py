@@ -1,7 +1,7 @@
-"""What positions of Into the Woods have besides what the fields say. Numbers are those of RULINGS.md.
+"""The parts of a position that the fields do not hold. Numbers in brackets are those of RULINGS.md.
 
-What lies on the table is enough for a position written by hand. What all have seen of the hands (`learnt`) may be given
-besides; without it any two cards of a hand can be those dealt.
+A position written by hand needs only the cards on the table and in hands. It can add the public knowledge of the hands
+(`learnt`); without it, any two cards of a hand can be those dealt.
 """
 
 from collections.abc import Mapping
@@ -27,19 +27,19 @@ from tanglewood.games.woods.legal import TWO_PASSES_FROM, is_solo
 from tanglewood.games.woods.rules import is_over
 from tanglewood.games.woods.state import PAIR, PAIRS, WoodsState
 
-# Which time the deck is gone through
+# The pass through the deck
 
 
 def read_pass(given: object, state: WoodsState) -> None:
-    """1, or 2 once the discard pile has become the deck; with one or two players there is no second time."""
+    """Read the pass: 1, or 2 once the discard pile has become the deck; one or two players have no second pass."""
     state.second_pass = read_number(given, "pass", 1, 2 if state.seats >= TWO_PASSES_FROM else 1) - 1
 
 
-# What was seen of the hands [W107]
+# Public knowledge of the hands [W107]
 
 
 def write_learnt(state: WoodsState) -> list[dict[str, Any]]:
-    """The pair dealt to each hand, and those that all think possible."""
+    """Write the pair dealt to each hand, and the pairs that are publicly possible."""
     possible = [int(state.possible[seat]) for seat in range(state.seats)]
     return [
         {
@@ -51,7 +51,7 @@ def write_learnt(state: WoodsState) -> list[dict[str, Any]]:
 
 
 def read_learnt(given: object, state: WoodsState) -> None:
-    """The same; the cards of a pair may stand in any order."""
+    """Read the same; the cards of a pair may come in any order."""
     for seat, learnt in enumerate(read_list(given, "learnt", int(state.seats))):
         key = f"learnt[{seat}]"
         entry = read_dict(learnt, ("dealt", "possible"), f"'{key}' has the keys dealt and possible, not {learnt!r}.")
@@ -66,11 +66,11 @@ def _in_order(text: str) -> str:
     return " ".join(sorted(text.split()))
 
 
-# What follows from the table
+# Values that follow from the table
 
 
 def complete(state: WoodsState, given: Mapping[str, Any]) -> None:
-    """The tokens left, and what came and went of each hand since the deal."""
+    """Fill in the tokens left, and each hand's changes since the deal."""
     most, taken = 0 if is_solo(state) else TOKENS, sum(map(int, state.tokens))
     check(taken <= most, f"W8: there are {most} tokens, not {taken}.")
     state.bank = most - taken
@@ -90,16 +90,16 @@ def complete(state: WoodsState, given: Mapping[str, Any]) -> None:
 
 
 def check_sets(state: WoodsState, seat: int) -> None:
-    """No hand keeps a set, which goes to the pocket. [W5]"""
+    """Check that no hand keeps a set, which must be pocketed. [W5]"""
     for kind in range(VALUES):
         fine = count(state.hands[seat], kind) < SET
         check(fine, f"W5: seat {seat} holds three of value {card_text(kind)}, which go to the pocket.")
 
 
 def guess_dealt(state: WoodsState, seat: int, loose: list[int]) -> int:
-    """A pair for a position that does not tell: the hand's lowest cards, or some it can have given away.
+    """Choose a dealt pair for a position without one: the hand's lowest cards, or some it can have given away.
 
-    What is taken from the `loose` cards of the discard pile is taken out, as two hands were not dealt the same card.
+    Cards used from the `loose` cards of the discard pile are removed, as two hands were not dealt the same card.
     """
     own = kinds_in(state.hands[seat]) + [kind for kind in kinds_in(state.pockets[seat]) for _ in range(SET)]
     missing = max(0, HAND_CARDS - len(own))
@@ -110,7 +110,7 @@ def guess_dealt(state: WoodsState, seat: int, loose: list[int]) -> int:
 
 
 def all_fitting(state: WoodsState, seat: int) -> int:
-    """The pairs with which the hand, after what came and went, is a hand. [W5]"""
+    """The pairs that, after all later changes, leave a possible hand. [W5]"""
     found = 0
     for pair, cards in enumerate(pairs.PAIRS):
         counts = [count(state.flow[seat], kind) - HAND_CARDS + cards.count(kind) for kind in range(VALUES)]
@@ -119,7 +119,7 @@ def all_fitting(state: WoodsState, seat: int) -> int:
 
 
 def count_unseen(state: WoodsState) -> None:
-    """The pairs dealt, and what the first deck has not shown besides. [W1]"""
+    """Count the pairs dealt and the hidden cards of the first deck. [W1]"""
     stock = [int(kind) for kind in state.stock[: state.stock_size]]
     dealt = [kind for seat in range(state.seats) for kind in pairs.PAIRS[int(state.dealt[seat])]]
     first_deck = dealt if state.second_pass else dealt + stock
@@ -130,11 +130,11 @@ def count_unseen(state: WoodsState) -> None:
     state.all_dealt = sum(map(one, dealt)) if state.second_pass else 0
 
 
-# Whether it can be played on from here
+# Whether the game can go on from the position
 
 
 def check_position(state: WoodsState) -> None:
-    """The game goes on exactly while it can, and row and deck are as a turn leaves them. [W3, W9, W11]"""
+    """Check that the game goes on exactly while it can, and that row and deck are as after a turn. [W3, W9, W11]"""
     over, row, stock = state.actor == NOBODY, int(state.row_size), int(state.stock_size)
     if is_solo(state):
         check(over == is_over(state), "W11: 'actor' must be 0 while a trade is possible, -1 after that.")

@@ -10,7 +10,7 @@ from tanglewood.games.woods import actions, cards, legal, lists, pairs, trades
 from tanglewood.games.woods.state import Happened, WoodsState
 
 DETAILS = 3  # of an event
-USUAL_ROW = cards.ROW_CARDS - 2  # cards that a trade leaves at least in a full row
+USUAL_ROW = cards.ROW_CARDS - 2  # the fewest cards that a trade leaves in a full row
 
 
 # Setting up
@@ -18,7 +18,7 @@ USUAL_ROW = cards.ROW_CARDS - 2  # cards that a trade leaves at least in a full 
 
 @rule
 def start(state: WoodsState) -> None:
-    """Shuffle, deal two cards each, of which nothing is known, and lay out the row. [W1, W2, W3, W101]"""
+    """Shuffle, deal two hidden cards each, and lay out the row. [W1, W2, W3, W101]"""
     state.unseen = cards.SPLIT_BAGS[state.deck]
     lay_stock(state, int(state.unseen))
     for seat in range(state.seats):
@@ -37,7 +37,7 @@ def start(state: WoodsState) -> None:
 
 @rule
 def lay_stock(state: WoodsState, bag: int) -> None:
-    """Make a deck of these cards, shuffled."""
+    """Make a shuffled deck of these cards."""
     place = 0
     for kind in range(cards.VALUES):
         for _ in range(cards.count(bag, kind)):
@@ -59,7 +59,7 @@ def draw(state: WoodsState) -> int:
 
 @rule
 def sort_row(state: WoodsState) -> None:
-    """Lay the opening row in ascending order, equal ones as dealt. [W3]"""
+    """Sort the opening row in ascending order; equal cards stay as dealt. [W3]"""
     for place in range(1, int(state.row_size)):
         kind, to = int(state.row[place]), place
         while to > 0 and state.row[to - 1] > kind:
@@ -88,7 +88,7 @@ def trade(state: WoodsState, action: int) -> None:
     give, high, low, sign, _ = trades.trade_of(action)
     far = (int(state.row[0]) - cards.NO_CARD) * int(
         sign != trades.Sign.NONE
-    ) + cards.NO_CARD  # no branch: hard to foresee
+    ) + cards.NO_CARD  # no branch: hard to predict
     state.possible[seat] &= pairs.pairs_holding(int(state.flow[seat]), give, 1)
     state.hands[seat] -= cards.one(give)
     state.flow[seat] -= cards.one(give)
@@ -100,7 +100,7 @@ def trade(state: WoodsState, action: int) -> None:
         state.bank -= 1
         emit(state, Happened.TOKEN, seat)
     pocket(state, seat, high)
-    pocket(state, seat, high if low == trades.NOTHING else low)  # to ask twice about one kind changes and tells nothing
+    pocket(state, seat, high if low == trades.NOTHING else low)  # asking twice about one kind changes nothing
     state.passed = 0
     refill(state)
     go_on(state)
@@ -108,9 +108,9 @@ def trade(state: WoodsState, action: int) -> None:
 
 @rule
 def take_cards(state: WoodsState, seat: int, action: int) -> None:
-    """Move the chosen cards from the row to the hand; what remains slides away from the deck. [W3]
+    """Move the chosen cards from the row to the hand; the others slide away from the deck. [W3]
 
-    Which cards go is hard to foresee, so each is moved up whether or not one before it went.
+    The processor cannot predict the cards, so the loop moves every card, whether or not one before it was taken.
     """
     taken, place, gained = places_taken(state, action), 0, int(trades.TAKEN[action])
     for at in range(cards.ROW_CARDS):
@@ -118,7 +118,7 @@ def take_cards(state: WoodsState, seat: int, action: int) -> None:
         state.row[at] = cards.NO_CARD
         state.row[place] = kind
         place += 1 - (taken >> at & 1)
-    state.row[place] = cards.NO_CARD  # here the last card that went may have been moved
+    state.row[place] = cards.NO_CARD  # the last card taken may have been moved here
     state.row_size -= size(taken)
     state.hands[seat] += gained
     state.flow[seat] += gained
@@ -126,9 +126,9 @@ def take_cards(state: WoodsState, seat: int, action: int) -> None:
 
 @rule
 def places_taken(state: WoodsState, action: int) -> int:
-    """The places of the row from which a trade takes its cards, a set. [W8, W109]
+    """The places of the row from which a trade takes its cards, as a set. [W8, W109]
 
-    What it takes is hard to foresee, so places that do not matter are erased and not passed over.
+    Masks replace branches here, as the processor cannot predict the trade.
     """
     _, high, low, sign, near = trades.trade_of(action)
     far = int(sign != trades.Sign.NONE)
@@ -143,7 +143,7 @@ def places_taken(state: WoodsState, action: int) -> int:
 
 @rule
 def pocket(state: WoodsState, seat: int, kind: int) -> None:
-    """Pocket a set of a kind just taken; whether or not there is one tells of the pair dealt. [W5]"""
+    """Pocket a set of a kind just taken; either way, note what this reveals about the dealt pair. [W5]"""
     with_set = pairs.pairs_holding(int(state.flow[seat]), kind, cards.SET)
     is_set = cards.count(int(state.hands[seat]), kind) >= cards.SET
     gone = cards.SET * cards.one(kind) if is_set else 0
@@ -176,7 +176,7 @@ def refill(state: WoodsState) -> None:
 
 @rule
 def reveal_one_or_two(state: WoodsState, before: int) -> None:
-    """Fill up the row after a trade, from a deck that lasts; which of both is hard to foresee, so it is not asked."""
+    """Refill the row after a trade, from a deck that lasts; without a branch, as it is hard to predict one or two."""
     top, last = int(state.stock_size) - 1, int(state.stock_size) - (cards.ROW_CARDS - before)
     first, second = int(state.stock[top]), int(state.stock[last])
     state.stock[top], state.stock[last] = cards.NO_CARD, cards.NO_CARD
@@ -205,7 +205,7 @@ def reveal(state: WoodsState) -> None:
 
 @rule
 def tell_revealed(state: WoodsState, before: int) -> None:
-    """Emit what was revealed, three cards to an event."""
+    """Emit the revealed cards, three to an event."""
     for place in range(before, int(state.row_size), DETAILS):
         second = int(state.row[place + 1]) if place + 1 < cards.ROW_CARDS else cards.NO_CARD
         third = int(state.row[place + 2]) if place + 2 < cards.ROW_CARDS else cards.NO_CARD
@@ -214,7 +214,7 @@ def tell_revealed(state: WoodsState, before: int) -> None:
 
 @rule
 def go_on(state: WoodsState) -> None:
-    """The next player's turn, or the end. [W102]"""
+    """Go on to the next player's turn, or end the game. [W102]"""
     if is_over(state):
         state.actor = NOBODY
         emit(state, Happened.END, NOBODY)
@@ -239,13 +239,13 @@ def has_all_sets(state: WoodsState) -> bool:
 
 @rule
 def different_sets(state: WoodsState) -> int:
-    """How many values the lone player has pocketed; a second set counts nothing. [W11]"""
+    """The number of values the lone player has pocketed; a second set of a value adds nothing. [W11]"""
     return size(cards.kinds_of(int(state.pockets[0])))
 
 
 @rule
 def pass_turn(state: WoodsState) -> None:
-    """Pass for want of a trade, which tells of the hand; the game ends when all have passed in a row. [W7]"""
+    """Pass without a trade, which says something about the hand; the game ends when all pass in a row. [W7]"""
     seat = int(state.actor)
     emit(state, Happened.PASS, seat)
     for pair in range(pairs.PAIR_COUNT):
@@ -260,7 +260,7 @@ def pass_turn(state: WoodsState) -> None:
 
 @rule
 def points_of(state: WoodsState, seat: int) -> int:
-    """The values of all sets, and one for each token; alone, how many different sets. [W10, W11]"""
+    """The values of all sets, and one for each token; alone, the number of different sets. [W10, W11]"""
     if legal.is_solo(state):
         return different_sets(state)
     points, pockets = int(state.tokens[seat]), int(state.pockets[seat])
@@ -271,7 +271,7 @@ def points_of(state: WoodsState, seat: int) -> int:
 
 @rule
 def scores(state: WoodsState, out: Ints) -> None:
-    """Each seat's points."""
+    """Write each seat's points."""
     for seat in range(state.seats):
         out[seat] = points_of(state, seat)
 
@@ -284,7 +284,7 @@ def rank_of(state: WoodsState, seat: int) -> int:
 
 @rule
 def winners(state: WoodsState, out: Ints) -> None:
-    """Those with the most points, of these those with the fewest tokens; alone, with all seven sets. [W10, W11]"""
+    """Write the winners: most points, then fewest tokens; alone, all seven sets. [W10, W11]"""
     best = 0
     for seat in range(state.seats):
         best = max(best, rank_of(state, seat))

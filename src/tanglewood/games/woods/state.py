@@ -1,4 +1,4 @@
-"""The state of Into the Woods, what can happen, and its option."""
+"""The state of Into the Woods, its events and its option."""
 
 from tanglewood.core.encodings import FLAG, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
 from tanglewood.core.fields import EVERYONE, NO_ONE, OWNER, SEATS, Entry, State, field, kept, option, public
@@ -36,10 +36,10 @@ class Happened(Entry):
 
 
 class WoodsState(State, seats=MOST_SEATS, tells=Happened, events=10):
-    """Everything there is to know about a game. Bags count cards by kind (see `cards`).
+    """The whole state of a game. Bags count cards by kind (see `cards`).
 
-    All but the cards dealt at the start and the order of the deck happens in the open. So what is hidden of a hand is
-    one pair, `hand = flow + pair`, and what is known of the pair is a set of pairs that fit what was seen.
+    Everything but the first deal and the order of the deck is public. The hidden part of a hand is therefore one pair,
+    `hand = flow + pair`, and the knowledge about it is a set of pairs that fit all that was seen.
     """
 
     deck: int = option(INT8, "How many cards there are of each value.", "even", choices=DECKS)

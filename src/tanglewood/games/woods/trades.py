@@ -1,9 +1,9 @@
 """The trades of Into the Woods by kinds, and their numbers. [W4, W8, W109]
 
-All trades with one discarded card stand together, in five blocks: up to a card of the open row, up to the far card,
-down to two different open cards, down to two alike, and down to the far card and another. In a block the numbers follow
-the kinds taken, so that whatever lies in the row, the legal numbers of a block are one row of a table plus the block's
-first number. Behind all others stand the trades for the nearest of several equal cards, by its kind.
+All trades with one discarded kind have consecutive numbers in five blocks: up to a card of the open row, up to the far
+card, down to two different open cards, down to two alike, and down to the far card and another. Within a block, the
+numbers follow the kinds taken. For any row, the legal numbers of a block are therefore one row of a table plus the
+block's first number. Trades for the nearest of several equal cards come last, sorted by its kind.
 """
 
 from enum import IntEnum
@@ -18,7 +18,7 @@ from tanglewood.games.woods.cards import BITS, VALUES
 
 
 class Sign(IntEnum):
-    """What a trade does at the token place. [W8]"""
+    """The use of the token place in a trade. [W8]"""
 
     NONE = 0  # takes no card from there
     TAKE = 1  # takes its card and a token
@@ -26,19 +26,19 @@ class Sign(IntEnum):
 
 
 class Near(IntEnum):
-    """Which cards taken are the nearest to the deck, instead of the furthest, where equal ones lie apart. [W109]"""
+    """Marks the cards taken that are the nearest to the deck, not the furthest, if equal ones lie apart. [W109]"""
 
     NEITHER = 0
-    HIGH = 1  # bits
+    HIGH = 1  # the values are bits
     LOW = 2
     BOTH = 3  # two alike
 
 
-NOTHING = -1  # where a trade up takes no second card
+NOTHING = -1  # the second card of a trade up, which takes only one
 
 
 class Trade(NamedTuple):
-    """A trade by kinds: what is discarded, what is taken, what it does at the token place, which of equal cards go."""
+    """A trade by kinds: the card discarded, the cards taken, the use of the token place, and which equal cards go."""
 
     give: int
     high: int
@@ -48,7 +48,7 @@ class Trade(NamedTuple):
 
 
 class Block(IntEnum):
-    """The blocks of numbers that the trades with one discarded card stand in."""
+    """The blocks of numbers for the trades with one discarded kind."""
 
     UP = 0
     UP_FAR = 1
@@ -93,7 +93,7 @@ BLOCKS = [_block(give, block) for give in range(VALUES) for block in Block]
 NEAR_BLOCKS = [_near_block(near, give) for near in range(VALUES) for give in range(VALUES)]
 TRADES = [trade for block in BLOCKS + NEAR_BLOCKS for trade in block]
 TRADE_TABLE = np.array(TRADES, np.int8)
-# By trade the bag of the cards taken, and the same less the one discarded
+# By trade: the bag of the cards taken, and the same minus the card discarded
 TAKEN = np.array([sum(1 << BITS * kind for kind in trade[1:3] if kind != NOTHING) for trade in TRADES], np.int64)
 GAINED = TAKEN - np.array([1 << BITS * trade.give for trade in TRADES], np.int64)
 _ENDS = np.cumsum([0, *map(len, BLOCKS + NEAR_BLOCKS)])
@@ -102,14 +102,14 @@ NEAR_FIRSTS = _ENDS[len(BLOCKS) : -1].reshape(VALUES, VALUES)  # by the nearest 
 NEAREST_FROM = int(NEAR_FIRSTS[0, 0])
 
 
-# Rows of numbers within a block, by the kinds in the row, a set: two packed words, as five cards allow no more
+# Rows of numbers within a block, by the set of kinds in the row; two packed words hold any row, as it has five cards
 
 KIND_SETS = 1 << VALUES
 SIGNED = len(AT_FAR)
 
 
 def members_of(kinds: int) -> list[int]:
-    """The kinds in a set, ascending."""
+    """The kinds in a set, in ascending order."""
     return [kind for kind in range(VALUES) if kinds >> kind & 1]
 
 
@@ -141,12 +141,12 @@ WITH_FAR = np.array(
 
 @rule
 def trade_of(action: int) -> tuple[int, int, int, int, int]:
-    """What a trade discards and takes, and how: the values of `Trade`."""
+    """The values of `Trade`: the kinds discarded and taken, the sign and the mark for the nearest."""
     row = TRADE_TABLE[action]
     return int(row[0]), int(row[1]), int(row[2]), int(row[3]), int(row[4])
 
 
 @rule
 def below_kind(kind: int) -> int:
-    """The kinds lower than this one, a set."""
+    """The kinds lower than this one, as a set."""
     return (1 << kind) - 1

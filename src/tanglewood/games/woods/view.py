@@ -1,4 +1,4 @@
-"""What a seat or a spectator sees of Into the Woods, built from a state already concealed for that viewer."""
+"""The view of Into the Woods for a seat or a spectator, built from a state already concealed for them."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -20,7 +20,7 @@ from tanglewood.games.woods.trades import NEAREST_FROM, TRADES
 
 
 def zones(state: WoodsState, speaker: Speaker) -> tuple[Zone, ...]:
-    """Every place where cards lie."""
+    """All zones that hold cards."""
     players = range(int(state.seats))
     return (
         *(hand_zone(speaker, seat, "hand", known_faces(state, seat, speaker), held(state, seat)) for seat in players),
@@ -37,7 +37,7 @@ def row_of(state: WoodsState) -> list[int]:
 
 
 def known_faces(state: WoodsState, player: int, speaker: Speaker) -> list[Card]:
-    """Of a hand the cards that the viewer knows: its own, or of another what all know to be in it. [W107]"""
+    """The cards of a hand that the viewer knows: all of their own, or those that another publicly holds. [W107]"""
     own = player == speaker.viewer
     known = state.hands[player] if own else surely_held(state, player)
     note = "" if own else say(message("note-seen"))
@@ -51,14 +51,14 @@ def pocket_zone(state: WoodsState, player: int, speaker: Speaker) -> Zone:
 
 
 def refusals(state: WoodsState, actions: tuple[Action, ...]) -> dict[str, str]:
-    """Why each card of the actor's hand that cannot be discarded cannot."""
+    """The reason for each card of the actor's hand that cannot be discarded."""
     pressed = {part for action in actions for part in action.parts}
     kinds = [kind for kind in kinds_in(state.hands[state.actor]) if hand_part(kind) not in pressed]
     return {card_text(kind): why_not_card(state, kind) for kind in kinds}
 
 
 def why_not_card(state: WoodsState, kind: int) -> str:
-    """Why no trade begins with discarding this card of the actor's hand."""
+    """The reason why no trade discards this card of the actor's hand."""
     for action in range(NEAREST_FROM):
         if TRADES[action].give == kind and illegal_reason(state, action) == legal.Reason.EMPTY_HAND:
             return why_not(state, action)
@@ -67,7 +67,7 @@ def why_not_card(state: WoodsState, kind: int) -> str:
 
 
 def facts(state: WoodsState, speaker: Speaker) -> dict[str, Fact]:
-    """The public facts of the game, and the part that each card of the row is."""
+    """The public facts of the game, and the page part for each card of the row."""
     players = range(int(state.seats))
     far, left = legal.far_card(state), not_seen(state, speaker.seat)
     return {
@@ -88,7 +88,7 @@ def facts(state: WoodsState, speaker: Speaker) -> dict[str, Fact]:
 
 
 def pocket_facts(pockets: int) -> list[dict[str, Any]]:
-    """The pocketed sets of a player: value, how many, and their points. [W10]"""
+    """The pocketed sets of a player: value, number, and points. [W10]"""
     return [
         {"text": card_text(kind), "sets": count(pockets, kind), "points": value_of(kind) * count(pockets, kind)}
         for kind in range(VALUES)
@@ -96,17 +96,17 @@ def pocket_facts(pockets: int) -> list[dict[str, Any]]:
     ]
 
 
-# What one presses for a move
+# The parts that a player presses for a move
 
 
 def choices(state: WoodsState, actions: tuple[Action, ...]) -> dict[str, list[list[str]]]:
-    """For each legal move the pieces one presses: where equal cards lie apart, all that leave the same row. [W109]"""
+    """The parts to press for each legal move; if equal cards lie apart, all that leave the same row. [W109]"""
     row = row_parts(state)
     return {action.text: ways_of(state, action.number, row) for action in actions if action.number != PASS}
 
 
 def row_parts(state: WoodsState) -> list[str]:
-    """The part that each card of the row is; equal ones that others part are two."""
+    """The page part for each card of the row; equal cards with others between them are two parts."""
     row = row_of(state)
     if legal.is_solo(state):
         return [row_part(kind, near=False) for kind in row]
@@ -118,14 +118,14 @@ def row_parts(state: WoodsState) -> list[str]:
 
 
 def ways_of(state: WoodsState, action: int, row: list[str]) -> list[list[str]]:
-    """What can be pressed for a trade: the hand card, row cards, and the decision about the token."""
+    """The ways to press a trade: the hand card, row cards, and the decision about the token."""
     trade, taken = TRADES[action], places_taken(state, action)
     ways = {tuple(row[place] for place in places): None for places in alike_places(state, taken)}
     return [[hand_part(trade.give), *way, *SIGN_PARTS[trade.sign]] for way in ways]
 
 
 def alike_places(state: WoodsState, taken: int) -> Iterator[tuple[int, ...]]:
-    """Those places of the row, and all others that leave the same row and the same token place."""
+    """These places of the row, and all others that leave the same row and the same token place."""
     row = row_of(state)
     chosen = tuple(place for place in range(len(row)) if taken >> place & 1)
     yield chosen

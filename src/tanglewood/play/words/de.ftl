@@ -142,6 +142,13 @@ fair-shown = Das beweist nur dann etwas, wenn du das Siegel mit dem vergleichst,
 
 ## Lektionen
 
+lesson-about = Lektion: { $theme }
+lesson-unknown = { $count ->
+    [0] { $game } hat keine Lektionen.
+   *[other] { $game } hat die Lektionen 1 bis { $count }.
+}
+course-title = Lektionen zu { $game }:
+course-lesson = { $number }. { $theme } ({ $command })
 lesson-strayed = Auch das kannst du spielen. Nimm es zurück, wenn du mit der Lektion weitermachen willst. Oder spiel einfach weiter: Die Lektion unterbricht dich nicht mehr.
 lesson-no-guide = { $game } hat kein geführtes Spiel. Lies die Regeln: { $command }
 lesson-type = Gib { $text } ein
@@ -232,6 +239,11 @@ headline-cost = { $player ->
 }: { $move }. { $grade }: { $before } → { $after }{ $unit }
 better = Besser: { $move }.
 better-little = Etwas besser: { $move }.
+better-onward = So könnte es weitergehen: { $moves }.
+onward-step = { $player ->
+    [you] Du
+   *[other] { $player }
+}: { $move }
 about-move = „{ $move }“: { $facts }
 hindsight-harmless = Im Nachhinein, mit allen Karten offen, hat es nicht geschadet.
 hindsight-right = Auch im Nachhinein war es richtig.
@@ -278,6 +290,7 @@ reviews-games = Partien
 reviews-decisions = Entscheidungen
 reviews-accuracy = Genauigkeit
 reviews-blunders = Patzer je Partie
+reviews-habit = { $name }, { $theme }: { $count } Fehler kosten { $cost } pro Partie.
 reviews-match = { $file }: { $players }.
 reviews-idle = nichts zu entscheiden
 reviews-player = { $player } { $accuracy }
@@ -312,6 +325,7 @@ puzzle-follows = Was oft folgt: „{ $event }“ Nach „{ $move }“ passiert d
 }.
 puzzle-unknown = { $game } hat die Aufgaben 1 bis { $count }. Aufgabe { $number } gibt es nicht.
 puzzles-none = { $game } hat keine Aufgaben.
+puzzle-no-theme = Zu { $game } gibt es keine Aufgaben über { $theme }, nur über { $themes }.
 puzzle-title = { $game }: { $today ->
     [yes] Aufgabe des Tages,
    *[no] Aufgabe

@@ -167,6 +167,14 @@ fair-shown = This proves something only if you compare the commitment with the o
 
 ## Lessons
 
+# $theme is the name of what the lesson is about.
+lesson-about = Lesson: { $theme }
+lesson-unknown = { $count ->
+    [0] { $game } has no lessons.
+   *[other] { $game } has lessons 1 to { $count }.
+}
+course-title = Lessons of { $game }:
+course-lesson = { $number }. { $theme } ({ $command })
 lesson-strayed = You can play that, too. To go on with the lesson, take it back. Or just play on: the lesson won't interrupt you again.
 lesson-no-guide = { $game } has no guided game. Read its rules: { $command }
 # $text is what to type.
@@ -282,6 +290,12 @@ headline-cost = { $player ->
 }: { $move }. { $grade }: { $before } → { $after }{ $unit }
 better = Better: { $move }.
 better-little = Slightly better: { $move }.
+# How the better move may go on. $moves are such as "Hazel: Play the 3 of Keys; You: Keep the decree".
+better-onward = It could go on like this: { $moves }.
+onward-step = { $player ->
+    [you] You
+   *[other] { $player }
+}: { $move }
 # $facts are sentences about a move.
 about-move = “{ $move }”: { $facts }
 hindsight-harmless = In hindsight, with all cards visible, it did no harm.
@@ -334,6 +348,8 @@ reviews-games = games
 reviews-decisions = decisions
 reviews-accuracy = accuracy
 reviews-blunders = blunders per game
+# What costs a player most: $theme is what the mistakes are about.
+reviews-habit = { $name }, { $theme }: { $count } mistakes cost { $cost } per game.
 reviews-match = { $file }: { $players }.
 reviews-idle = nothing to decide
 # One of these players with their accuracy.
@@ -376,6 +392,8 @@ puzzle-follows = What often comes next: “{ $event }” It follows “{ $move }
 }.
 puzzle-unknown = { $game } has puzzles 1 to { $count }. There is no puzzle { $number }.
 puzzles-none = { $game } has no puzzles.
+# $themes is the list of all themes.
+puzzle-no-theme = { $game } has no puzzles about { $theme }, only about { $themes }.
 # $today says whether it is the puzzle of the day. $level is puzzle-easy or the like.
 puzzle-title = { $game }: { $today ->
     [yes] today's puzzle,

@@ -925,3 +925,9 @@ guide-walk-b2 = Dein Gegner kommt nicht weiter, bis das behoben ist. Jetzt geh n
 guide-walk-c2 = Geh mit dem zweiten Schritt weiter nach c2.
 guide-camp-again = Du bist deinem Ziel näher als dein Gegner. Alles ist verbraucht, also raste.
 guide-end = Entdecker, Pfade, Schritte, Rast: So läuft jeder Zug. Drück auf den Punkt eines Entdeckers, um zu lesen, was er kann. Den Rest des Rennens gehst du allein.
+
+## Lektionen zu den Themen
+
+lesson-reach = Du betrittst einen Pfad am Punkt und verlässt ihn in Richtung des Pfeils. Du kommst nur so weit, wie die Pfade führen. Leg sie so, dass du jeden Schritt dieses Zugs nutzen kannst.
+lesson-way = Zwei Zahlen zählen: wie viele Pfade deinem kürzesten Weg noch fehlen und wie viele Schritte er hat. Mach deinen Weg kürzer oder den eines anderen länger. Ein Zug, der beides tut, ist oft der beste.
+lesson-turn = Ein Zug hat eine Zahl von Aktionen und Schritten. Erst kommen Entdecker, dann Pfade, dann Schritte. Was du übrig lässt, verfällt. Denk also vor dem ersten Schritt an den letzten.

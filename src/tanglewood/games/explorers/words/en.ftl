@@ -877,3 +877,9 @@ guide-walk-b2 = Your opponent cannot go on until that is mended. Now walk to b2.
 guide-walk-c2 = Use your second move to walk on to c2.
 guide-camp-again = You are nearer to your goal than your opponent. You have used up everything, so camp.
 guide-end = Explorers, paths, moves, camp: every turn goes like this. Press an explorer's dot to read what it does. The rest of the race is yours.
+
+## Lessons on the themes
+
+lesson-reach = You enter a path at its dot and leave it along its arrow. You can walk only as far as the paths lead. Lay them so that you can use every move of this turn.
+lesson-way = Two figures count: how many paths your shortest way still needs, and how many moves. Shorten your own way or lengthen another player’s. A move that does both is often the best.
+lesson-turn = A turn has a number of plays and moves. Explorers come first, then paths, then moves. What you leave unused is lost, so think about the last step before you take the first.

@@ -415,3 +415,11 @@ guide-end = Du hast fünf Stiche, dein Gegner vier, und vier kommen noch. Mit si
 card-decree = Trumpf
 card-bury = Drunter
 card-bury-drawn = Gezogen: drunter
+
+## Lektionen zu den Themen
+
+lesson-trick = Ein Stich geht an die höhere Karte der ausgespielten Farbe oder an den höchsten Trumpf. Eine Karte, die der andere nicht schlagen kann, ist ein sicherer Stich. Überleg vor dem Ausspielen, welche höheren Karten noch fehlen und ob du diesen Stich überhaupt willst.
+lesson-void = Wer keine Karte der ausgespielten Farbe hat, darf jede spielen, auch einen Trumpf. Dann schlägt ein niedriger Trumpf die höchste Karte dieser Farbe. Achte darauf, welche Farben dem anderen ausgehen.
+lesson-treasure = Jede 7 ist ein Schatz und bringt dem Gewinner des Stichs einen Punkt. Behalt deine, bis du sie sicher gewinnst. Und gib dem anderen für seine keinen sicheren Stich.
+lesson-swan = Jede 1 ist ein Schwan: Verlierst du mit ihm, spielst du trotzdem wieder aus. Nimm ihn für einen Stich, den du nicht willst, und bestimm dann, was ausgespielt wird.
+lesson-trumps = Die Farbe der Trumpfkarte ist Trumpf. Jede 3 ist ein Fuchs, der sie gegen eine Karte deiner Hand tauschen kann. Willst du mehr Stiche? Dann mach deine lange Farbe zum Trumpf. Willst du weniger? Dann wähl eine Farbe, von der du kaum etwas hast.

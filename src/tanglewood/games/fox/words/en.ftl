@@ -425,3 +425,11 @@ guide-end = You have won five tricks and your opponent four, with four to come. 
 card-decree = Decree
 card-bury = Bury
 card-bury-drawn = Drawn: bury
+
+## Lessons on the themes
+
+lesson-trick = A trick goes to the higher card of the suit that was led, or to the highest trump. A card that the other player cannot beat is a sure trick. Before you lead, think which higher cards are still out, and whether you want this trick at all.
+lesson-void = With no card of the suit that was led, you may play anything, even a trump. So a void lets a low trump beat the highest card of that suit. Watch for the suits that the other player runs out of.
+lesson-treasure = Each 7 is a Treasure, worth a point to the player who wins it. Keep your own until you are sure to win it. Do not leave the other player a safe trick for theirs.
+lesson-swan = Each 1 is a Swan: if you lose with it, you still lead the next trick. Use it for a trick you do not want, and then choose what is led.
+lesson-trumps = The suit of the decree is trump. Each 3 is a Fox, which can swap the decree for a card in your hand. Do you want more tricks? Make your long suit trump. Do you want fewer? Choose a suit that you hardly hold.

@@ -1249,3 +1249,9 @@ guide-steal = Du musst noch ziehen oder stehlen. Diesmal stiehlst du: So bekomms
 guide-rune-waits = Eine Rune, was für ein Glück! Sie muss warten, denn du hast schon eine Karte gespielt. Beende deinen Zug.
 guide-rune = Dein Gegner setzt aus. Eine Rune gibt dir zwei weitere Aktionen: ziehen, stehlen oder eine Fähigkeit nutzen. Spiel sie.
 guide-end = Zieh oder stiehl jetzt dreimal und sieh, was du bekommst. Ist der Nachziehstapel leer, gewinnt, wer die meisten Punkte hat. Der Rest der Partie gehört dir.
+
+## Lektionen zu den Themen
+
+lesson-combo = Kombos zählen nur auf dem Tisch: Eins bis fünf Wesen sind 1, 2, 5, 10 oder 15 Punkte wert, drei Eulen oder drei Krähen 10. Lass deine Kombos wachsen und richte Fähigkeiten gegen die wertvollsten der anderen.
+lesson-hands = Aus den Karten auf deiner Hand werden später Kombos, aus denen der anderen ihre. Vergleich, was jeder Zug für deine Hand tut und was für die anderen.
+lesson-holding = Du siehst viele Karten von Hand zu Hand gehen, also weißt du oft, wer was hat. Such eine Karte dort, wo sie sein kann, und nie dort, wo sie niemand haben kann.

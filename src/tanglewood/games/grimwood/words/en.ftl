@@ -1153,3 +1153,9 @@ guide-steal = You still have to draw or steal. Steal this time: you get a random
 guide-rune-waits = A rune, what luck! It has to wait, because you have already played a card. End your turn.
 guide-rune = The other player misses a turn. A rune gives you two more actions: draw, steal or use a power. Play it.
 guide-end = Now draw or steal three times and see what you get. When the deck runs out, the most points win. The rest of the game is yours.
+
+## Lessons on the themes
+
+lesson-combo = Combos score only on the table: one to five supernaturals are worth 1, 2, 5, 10 or 15 points, three owls or three crows 10. Let your own combos grow, and use powers on those of others that are worth most.
+lesson-hands = Cards in your hand become combos later, and another player’s cards become theirs. Compare what each move does to your hand and to the others’.
+lesson-holding = You see many cards go from hand to hand, so you often know who holds what. Ask for a card where it can be, never where nobody can have it.

@@ -1139,3 +1139,11 @@ guide-kill = Ein Berg kostet beide freien Aktionen. Und hier ist eine Schlange, 
 guide-over = Das war knapp. Beende den Zug.
 guide-eat = Fern vom See hat das Mittagessen 1 Wasser und 1 Nahrung gekostet. Was fehlt, kostet Lebenskraft, also iss die Frucht.
 guide-last = Jetzt findest du noch vier Hinweise und einen Kompass. Achte auf dein Wasser: Ohne Lebenskraft bleibst du im Wald. Der Rest liegt bei dir.
+
+## Lektionen zu den Themen
+
+lesson-dark = Hinweise liegen auf verdeckten Feldern, also gewinnt ihr durch Erkunden. Wer auf ein Feld geht, deckt es auf. Plan deinen Weg so, dass auch die letzte Aktion etwas aufdeckt.
+lesson-needs = Fern vom See kostet das Mittagessen Wasser und Nahrung. Was fehlt, kostet Lebenskraft. Sei rechtzeitig an einem See und behalt etwas zu essen in den Händen.
+lesson-animals = Tiere handeln am Tag oder nachts, und viele greifen an. Die Zahlen auf der Karte zeigen, wie viel Lebenskraft ein Feld in der nächsten Tierphase kosten kann. Ein Tier zu töten kostet Energie: Vergleich beides, oder geh woandershin.
+lesson-things = In jede Hand passt ein Ding, und Nehmen kostet nichts. Überleg, was die nächste Mahlzeit und die nächste Nacht brauchen, und lass den Rest für andere liegen.
+lesson-way = Fünf Hinweise schließen fünf der sechs Ecken aus, und alle müssen zur letzten. Zähl die Aktionen bis zum nächsten verdeckten Feld und später bis zum Ausgang. Für die meisten kostet ein Berg zwei Aktionen, jedes andere Feld eine.

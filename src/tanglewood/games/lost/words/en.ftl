@@ -1156,3 +1156,11 @@ guide-kill = A mountain costs both free actions. And there is a snake, which bit
 guide-over = That was close. End your turn.
 guide-eat = Away from a lake, lunch cost you 1 water and 1 food. Each one you lack costs vital force, so eat the fruit.
 guide-last = Now find four more clues and a compass, and watch your water: without vital force you stay in the woods. The rest is up to you.
+
+## Lessons on the themes
+
+lesson-dark = Clues lie on face-down spaces, so you win by exploring. Going to a space turns it face up. Plan your way so that your last action, too, reveals something.
+lesson-needs = Away from a lake, lunch costs water and food. Whatever you lack costs vital force. Be at a lake in time, and keep something to eat in your hands.
+lesson-animals = Animals act by day or at night, and many attack. The numbers on the map show how much vital force a space can cost you in the next animal phase. Killing an animal costs energy: compare the two, or go elsewhere.
+lesson-things = Each hand holds one thing, and taking it is free. Ask what the next meal and the next night need, and leave the rest for others.
+lesson-way = Five clues rule out five of the six corners; everyone has to reach the last one. Count the actions to the next face-down space, and later to the exit. For most of you, a mountain costs two actions, any other space one.

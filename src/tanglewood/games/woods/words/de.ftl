@@ -495,3 +495,10 @@ guide-pair = Du hast eine 6, und noch eine ist gekommen. Leg die 7 ab und nimm d
 guide-spare = Da liegt die dritte 6. Aber wenn du die 4 dafür ablegst, wäre deine Hand leer, und das ist nicht erlaubt. Tausch erst die 4 runter gegen die 3 und die 2.
 guide-set = Jetzt behältst du eine Karte. Leg die 3 ab und nimm die 6.
 guide-end = Zwei Drillinge und ein Chip: 11 Punkte. Es geht einmal durch den Stapel. Ist die Auslage leer, gewinnen die meisten Punkte. Den Rest spielst du, wie du willst.
+
+## Lektionen zu den Themen
+
+lesson-set = Drei gleiche Karten kommen in deine Tasche und zählen ihren Wert. Hohe Drillinge zählen mehr, aber ein niedriger jetzt ist mehr wert als ein hoher, der nie kommt. Zähl, wie viele Karten einer Zahl noch übrig sind.
+lesson-pair = Ein Paar wartet auf seine dritte Karte. Behalt ein Paar, wenn die dritte in der Auslage liegt oder noch im Stapel ist. Gib es nur her, wenn du mehr dafür bekommst.
+lesson-denial = Alle nehmen aus derselben Auslage, und was du liegen lässt, bekommt der Nächste. Weißt du, dass er ein Paar hat? Dann nimm ihm die dritte Karte weg.
+lesson-token = Mit der Karte unter den Chips bekommst du einen, und ein Chip ist ein Punkt. Aber bei Gleichstand gewinnt, wer weniger Chips hat. Sieh also auf den Punktestand, bevor du einen nimmst.

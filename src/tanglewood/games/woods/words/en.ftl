@@ -547,3 +547,10 @@ guide-pair = You hold a 6, and another one has come up. Discard the 7 for the 6 
 guide-spare = There is the third 6. But trading the 4 for it would empty your hand, which is not allowed. First trade the 4 down for the 3 and the 2.
 guide-set = Now you can keep a card. Discard the 3 and take the 6.
 guide-end = Two sets and a token: 11 points. You go through the deck once. When the row is empty, the most points win. The rest of the walk is yours.
+
+## Lessons on the themes
+
+lesson-set = Three equal cards go to your pocket and score their value. High sets score more, but a low set now is worth more than a high one that never comes. Count how many cards of a value are still left.
+lesson-pair = A pair waits for its third card. Keep a pair if its third card is in the row, or still in the deck. Break it up only if you get more for it.
+lesson-denial = All players take from the same row, and what you leave there is for the next one. If you know that they hold a pair, take the third card away.
+lesson-token = The card under the tokens brings you one, and a token is worth a point. But if you tie, the player with fewer tokens wins. So look at the score before you take one.

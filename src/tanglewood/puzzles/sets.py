@@ -1,0 +1,33 @@
+"""Sets of a game's puzzles: those of a theme, from easy to hard, and those of a lesson of its course."""
+
+from collections.abc import Sequence
+
+from tanglewood.core.game import Game
+from tanglewood.core.message import Text
+from tanglewood.puzzles.collection import Label
+
+OF_A_LESSON = 4  # the first is its example, the others are to be solved
+
+
+def by_theme(labels: Sequence[Label]) -> dict[str, tuple[Label, ...]]:
+    """The puzzles by their foremost theme, the easiest of each first; the theme with the most puzzles comes first."""
+    found: dict[str, list[Label]] = {}
+    for label in sorted(labels, key=lambda one: -one.share):
+        found.setdefault(label.themes[0], []).append(label)
+    return {theme: tuple(each) for theme, each in sorted(found.items(), key=lambda one: -len(one[1]))}
+
+
+def of_lesson(labels: Sequence[Label], theme: str) -> tuple[Label, ...]:
+    """The puzzles of a lesson: about its theme, the easiest first; those in which it is foremost go before others."""
+    about = [label for label in labels if theme in label.themes]
+    return tuple(sorted(about, key=lambda one: (one.themes[0] != theme, -one.share))[:OF_A_LESSON])
+
+
+def theme_named(game: Game, theme: str) -> Text:
+    """The name of a theme."""
+    return theme if game.words is None else game.words(f"theme-{theme}")
+
+
+def lesson_text(game: Game, theme: str) -> Text:
+    """The text of a lesson of the game's course."""
+    return "" if game.words is None else game.words(f"lesson-{theme}")
