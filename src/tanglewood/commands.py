@@ -222,7 +222,7 @@ def study(args: argparse.Namespace) -> None:
 
 
 def _planned(args: argparse.Namespace) -> dict[str, Any]:
-    """What a plan is given besides its game and options."""
+    """A plan's arguments besides its game and options."""
     given = {name: getattr(args, name) for name in ("bot", "ladder", "precision", "deals", "pairs", "seats", "seed")}
     if given["ladder"]:
         given["ladder"] = tuple(given["ladder"])

@@ -62,7 +62,7 @@ def add_job_options(parser: Any) -> None:
 
 
 def add_workers(parser: Any) -> None:
-    """How many processes do it."""
+    """The number of processes."""
     parser.add_argument("--workers", type=whole, metavar="N", help="processes (default: one a core)")
 
 

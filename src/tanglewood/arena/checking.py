@@ -25,7 +25,7 @@ MILLI = 1000.0
 
 @dataclass(frozen=True)
 class Check:
-    """How a bot played one game in which it had every seat."""
+    """A bot's record in one game in which it had every seat."""
 
     game: str
     seats: int

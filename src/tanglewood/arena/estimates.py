@@ -135,13 +135,13 @@ class Sums:
 
     @classmethod
     def of(cls, rows: Any) -> Self:
-        """Of (deals, numbers)."""
+        """The sums of (deals, numbers)."""
         table = np.column_stack([np.ones(len(rows)), np.asarray(rows, float)])
         return cls(table.T @ table)
 
     @classmethod
     def none(cls, numbers: int) -> Self:
-        """Of no deal."""
+        """The sums of no deal."""
         return cls(np.zeros((1 + numbers, 1 + numbers)))
 
     @classmethod
@@ -159,7 +159,7 @@ class Sums:
 
     @property
     def count(self) -> int:
-        """How many deals."""
+        """The number of deals."""
         return int(self.products[0, 0])
 
     def total(self, number: int) -> float:
@@ -203,5 +203,5 @@ class Sums:
         return found
 
     def variance(self, number: int) -> float:
-        """How much one of the numbers varies from deal to deal."""
+        """The variance of one of the numbers from deal to deal."""
         return float(self._covariance()[number, number]) if self.count > 1 else inf

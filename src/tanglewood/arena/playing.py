@@ -136,12 +136,12 @@ class Playing:
 
     @property
     def moves(self) -> int:
-        """How many moves have been played."""
+        """The number of moves played."""
         return len(self._moves)
 
     @property
     def rounds(self) -> int:
-        """How many rounds it has taken; 1 in a game without rounds."""
+        """The number of rounds; 1 in a game without rounds."""
         return max(1, int(verbs.segment(self.state)) - self._begun)
 
     def play_out(self, on_fault: str = STOP) -> Fault | None:
@@ -246,7 +246,7 @@ def play_quickly(fresh: Any, kinds: Ints, words: Any, scratch: Any, out: Any) ->
 
 @rule
 def choose_place(kind: int, sight: Any, rng: Ints, actions: Ints, count: int) -> int:
-    """Which of the `count` legal actions a bot of that kind chooses, by its place; draws from and changes `rng`.
+    """The place, among the `count` legal actions, of the one that a bot of that kind chooses; changes `rng`.
 
     The list is the referee's, so to check an answer takes no more than to compare two numbers.
     """

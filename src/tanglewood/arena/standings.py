@@ -21,7 +21,7 @@ class Record:
 
 @dataclass(frozen=True)
 class Saving:
-    """How many times more games equally narrow intervals would need without a technique."""
+    """The factor by which more games equally narrow intervals would need without a technique."""
 
     duplicate: float  # without playing the same deals with both
     luck: float  # without the estimate of the deals' luck

@@ -54,7 +54,7 @@ class Result:
 
     @property
     def shares(self) -> tuple[Share, Share]:
-        """How often A's table wins and how often B's, in a cooperative game."""
+        """The shares of wins of A's table and of B's, in a cooperative game."""
         won_a, won_b = (sum(pair.won[bot] for pair in self.pairs) for bot in range(2))
         return Share(won_a, len(self.pairs)), Share(won_b, len(self.pairs))
 
@@ -129,7 +129,7 @@ class Result:
 
 
 def forfeit_lines(faults: Iterable[Fault], games: int) -> Iterator[str]:
-    """How many of so many games each bot forfeited, and the report of its first fault."""
+    """The number of games that each bot forfeited, and the report of its first fault."""
     first: dict[str, Fault] = {}
     counts = Counter(first.setdefault(fault.bot, fault).bot for fault in faults)
     for bot, count in counts.items():

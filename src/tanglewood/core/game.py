@@ -289,7 +289,7 @@ class Game:
         return told or ((untold,) if version < self.version else ())
 
     def ways(self, view: View, action: int) -> tuple[Way, ...]:
-        """What a legal action touches, from the view of the seat that decides; at least the plate of that seat."""
+        """The places that a legal action touches, from the view of the seat to decide; at least that seat's plate."""
         return tuple(self.touches(view, self.actions.action(action))) or ((plate(view.actor),),)
 
     def describe_fields(self) -> Iterator[tuple[str, str]]:

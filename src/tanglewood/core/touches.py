@@ -1,4 +1,4 @@
-"""What an action touches on the table, so that a page can draw it there: cards, places, and ways between them.
+"""The places that an action touches on the table, for a page to draw it there: cards, spaces, and ways between them.
 
 A place is a zone (`deck`), a card in a zone (`hand-0:7K`; `row:6:1` is the second of equal ones), or the id of a thing
 on the page (`pawn-0`, `plate-1`). A way of one place is outlined; along a longer one an arrow leads.
@@ -14,7 +14,7 @@ Way = tuple[str, ...]
 
 
 def pressed(view: View, action: Action) -> list[str]:
-    """What one presses for an action."""
+    """The parts to press for an action."""
     return next(iter(view.choices.get(action.text, ())), list(action.parts))
 
 

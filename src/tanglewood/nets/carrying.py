@@ -33,7 +33,7 @@ def carried(packed: bytes, game: Game, *, rules_too: bool = False) -> bytes:
 
 
 def _known_inputs(claimed: object, game: Game) -> int:
-    """How many of the first numbers of the observation a net knows, by the digest of their features."""
+    """The number of leading observation features that a net knows, by the digest of their features."""
     for count in range(len(game.observation), 0, -1):
         features = game.observation[:count]
         if digest_of_features(features) == claimed:

@@ -111,7 +111,7 @@ class PastMatch(Match):
         return self.sights is not None and seat in self.sights.eyes
 
     def view(self, seat: int | None, names: Sequence[str] | None = None) -> View:
-        """What `seat` (None: a spectator) saw; a view without a zone where that was not kept."""
+        """The view that `seat` (None: a spectator) had; a view without a zone where that was not kept."""
         if self.sights is not None and seat in self.sights.eyes:
             view = self.sights.view(self._at, seat, self.game)
             return view if self._over else replace(view, actor=-1, prompt=say(GONE))

@@ -19,7 +19,7 @@ def own_hand(view: View) -> tuple[Zone, ...]:
 
 
 def opened(match: Match, seat: int | None, names: Sequence[str] | None = None) -> View:
-    """What `seat` (None: a spectator) would see if everybody showed their hand."""
+    """The view of `seat` (None: a spectator) if everybody showed their hand."""
     view = match.view(seat, names)
     hands = {hand_name(one): match.view(one, names) for one in range(match.seats)}
     zones = (

@@ -1,4 +1,4 @@
-"""How a match stands: all that follows from its game and its state, without its past."""
+"""The standing of a match: all that follows from its game and its state, without its past."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -90,7 +90,7 @@ class Standing(ABC):
         return number
 
     def view(self, seat: int | None, names: Sequence[str] | None = None) -> View:
-        """What `seat` (None: a spectator) sees now."""
+        """The view of `seat` (None: a spectator)."""
         check_names(names, self.seats)
         return verbs.view(self.concealed(seat), seat, full_names(names, self.seats))
 

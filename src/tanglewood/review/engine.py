@@ -71,7 +71,7 @@ class Review:
         return self.match.states[move], self.match.numbers[move], spec or self.spec, FIRST_SEED + move
 
     def ways(self, move: int, actions: Iterable[int]) -> list[tuple[Way, ...]]:
-        """What each of these actions would have touched on the table before a move."""
+        """The places on the table that each of these actions would have touched before a move."""
         asked = list(actions)
         if any((move, action) not in self._ways for action in asked):
             then = self.match.at(move)

@@ -1,4 +1,4 @@
-"""How the better move of a decision may go on: the line that the judge has found, played again.
+"""The better line of a decision: the moves that the judge has found, played again.
 
 The line lies in a world that the seat of the decision could imagine. So it shows nothing that this seat did not know.
 """

@@ -54,7 +54,7 @@ class Words:
         return self._change(value) if self.measure == LEAD else self._say("tenths", value=_tenth(value))
 
     def measured(self, value: float) -> str:
-        """What is expected, with its unit: "61%", "+1.3 points"."""
+        """An expectation, with its unit: "61%", "+1.3 points"."""
         return self.worth(value) + self._unit
 
     @property
@@ -135,7 +135,7 @@ class Words:
         )
 
     def _onward(self, line: Sequence[dict[str, Any]]) -> list[str]:
-        """How the better move may go on, in a sentence."""
+        """The better line, in a sentence."""
         moves = [self.step(one) for one in line]
         return [self._say("better-onward", moves="; ".join(moves))] if moves else []
 

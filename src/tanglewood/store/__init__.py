@@ -156,7 +156,7 @@ class Store(Attempts, Boards, Records, Diary, Opened, Passkeys, Reports, Turns, 
         ...
 
     def sights(self, table_id: str) -> Snapshot | None:
-        """What viewers saw when it was kept last (`play.sights`), None if there is nothing that can be read."""
+        """The views of viewers, as last stored (`play.sights`), None if there is nothing that can be read."""
         ...
 
     def keep_sights(self, table_id: str, seen: Snapshot) -> None:
@@ -191,7 +191,7 @@ class Store(Attempts, Boards, Records, Diary, Opened, Passkeys, Reports, Turns, 
         ...
 
     def access(self, table_id: str) -> list[Access]:
-        """Who may act for which seat, and who may watch; damaged rows give no rights."""
+        """The sessions that may act for each seat, or watch; damaged rows give no rights."""
         ...
 
     def leave(self, table_id: str, session: str) -> None:

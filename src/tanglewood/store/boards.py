@@ -1,4 +1,4 @@
-"""Who is listed on the boards of the best, for every SQL store."""
+"""The boards of the best players, for every SQL store."""
 
 from dataclasses import dataclass
 from typing import Protocol

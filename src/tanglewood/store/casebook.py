@@ -13,7 +13,7 @@ from tanglewood.store.reports import HIDDEN, REMOVED, Report
 
 
 def answer(where: Path | str | None, report_id: str | None, deeds: Sequence[str], *, waiting: bool) -> str:
-    """What the command says: the reports that wait, or all, or one of them with what was done; raises BadOption."""
+    """The command's output: the reports that wait, or all, or one of them with what was done; raises BadOption."""
     if deeds and report_id is None:
         raise BadOption(f"Which report? Name it, as in tanglewood reports 1a2b3c4d --{deeds[0]}.")
     with closing(open_store(where)) as store:

@@ -74,7 +74,7 @@ class DiaryRows(SqlPart):
         return [Try(game, day, table, _outcome(text), text == REMOVED) for game, day, table, text in found]
 
     def outcomes(self, game: str, day: str) -> list[Outcome]:
-        """How the finished tries of everybody ended."""
+        """The outcomes of everybody's finished tries."""
         where = f"game = ? AND day = ? LIMIT {MOST_TRIES}"
         with self.transaction(READING) as db:
             rows = sound(db.execute(TRIES.query(where), (game, day)).fetchall())

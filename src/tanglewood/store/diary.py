@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a try ended: the points of its seat, the best of the others (None: there is nobody to compare with)."""
+    """The outcome of a try: the points of its seat, the best of the others (None: there is nobody to compare with)."""
 
     own: int
     other: int | None
@@ -22,7 +22,7 @@ class Outcome:
 
     @property
     def worth(self) -> tuple[bool, bool, int]:
-        """What outcomes of the same deal are compared by, the better one greater."""
+        """A key to compare outcomes of the same deal; the better one is greater."""
         return not self.resigned, self.won, self.own - (self.other or 0)
 
     def to_text(self) -> str:
@@ -42,7 +42,7 @@ class Try:
 
 
 def outcome_of(points: Sequence[int], winners: Collection[int], seat: int, *, together: bool) -> Outcome:
-    """How a match ended for a seat; the others are no opponents where all win or lose `together`."""
+    """The outcome of a match for a seat; the others are no opponents where all win or lose `together`."""
     others = [] if together else [int(one) for other, one in enumerate(points) if other != seat]
     return Outcome(int(points[seat]), max(others, default=None), seat in winners)
 
@@ -81,5 +81,5 @@ class Diary(Protocol):
         ...
 
     def outcomes(self, game: str, day: str) -> list[Outcome]:
-        """How the finished tries of everybody ended."""
+        """The outcomes of everybody's finished tries."""
         ...

@@ -32,7 +32,7 @@ class Database(Protocol):
 
 
 class SqlPart(ABC):
-    """What each part of a SQL store rests on."""
+    """The base of each part of a SQL store."""
 
     @abstractmethod
     def transaction(self, kind: str = WRITING) -> AbstractContextManager[Database]:

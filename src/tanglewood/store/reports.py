@@ -1,4 +1,4 @@
-"""Whom people block, what they report, and what the operator did about it, for every SQL store."""
+"""Blocks, reports and the operator's decisions, for every SQL store."""
 
 import json
 from collections.abc import Collection, Iterable
@@ -24,7 +24,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Report:
-    """What the session `reporter` says about another; `lines` were said at the table by the latter.
+    """A report by the session `reporter` about another; `lines` were said at the table by the latter.
 
     `settled` has what the operator did, in order; it is empty while the report waits.
     """
@@ -53,11 +53,11 @@ class Reports(Protocol):
         ...
 
     def blocked_by(self, session: str) -> list[Person]:
-        """Whom a session blocks, the latest first."""
+        """The people that a session blocks, the latest first."""
         ...
 
     def blocks_among(self, sessions: Collection[str]) -> frozenset[tuple[str, str]]:
-        """Who of these sessions blocks whom of them."""
+        """The pairs of these sessions in which the first blocks the second."""
         ...
 
     def report(self, report: Report) -> bool:
@@ -103,13 +103,13 @@ class ReportRows(SqlPart):
             db.execute("DELETE FROM blocks WHERE session = ? AND other = ?", (session, other))
 
     def blocked_by(self, session: str) -> list[Person]:
-        """Whom a session blocks, the latest first."""
+        """The people that a session blocks, the latest first."""
         with self.transaction(READING) as db:
             rows = sound(db.execute(BLOCKS.query("session = ? ORDER BY made DESC, other"), (session,)).fetchall())
         return [Person(row[1], row[2]) for row in rows if row is not None]
 
     def blocks_among(self, sessions: Collection[str]) -> frozenset[tuple[str, str]]:
-        """Who of these sessions blocks whom of them."""
+        """The pairs of these sessions in which the first blocks the second."""
         marks = ", ".join("?" * len(sessions))
         query = f"SELECT session, other FROM blocks WHERE session IN ({marks}) AND other IN ({marks})"
         with self.transaction(READING) as db:

@@ -159,7 +159,7 @@ class SqlStore(AttemptRows, BoardRows, DiaryRows, OpenedRows, PasskeyRows, Repor
             SNAPSHOTS.put(db, table_id, snapshot.sequence, snapshot.data)
 
     def sights(self, table_id: str) -> Snapshot | None:
-        """What viewers saw when it was kept last, None if there is nothing that can be read."""
+        """The views of viewers, as last stored, None if there is nothing that can be read."""
         rows = self._sound(SIGHTS, "table_id = ?", table_id)
         return Snapshot(*rows[0][1:]) if rows and rows[0] is not None else None
 
@@ -213,7 +213,7 @@ class SqlStore(AttemptRows, BoardRows, DiaryRows, OpenedRows, PasskeyRows, Repor
     # People and links
 
     def access(self, table_id: str) -> list[Access]:
-        """Who may act for which seat, and who may watch; damaged rows give no rights."""
+        """The sessions that may act for each seat, or watch; damaged rows give no rights."""
         rows = self._sound(ACCESS, "table_id = ? ORDER BY session, seat", table_id)
         return [Access(session, seat) for session, _, seat in filter(None, rows)]
 

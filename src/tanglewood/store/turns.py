@@ -64,7 +64,7 @@ class Turns(Protocol):
         ...
 
     def wait_of(self, table_id: str) -> Wait | None:
-        """What a table by turns waits for, None for others."""
+        """The seat and deadline that a table by turns waits for, None for others."""
         ...
 
     def claim_telling(self, table_id: str, sequence: int) -> bool:
@@ -125,7 +125,7 @@ class SqlTurns(SqlPart):
         )
 
     def wait_of(self, table_id: str) -> Wait | None:
-        """What a table waits for."""
+        """The seat and deadline that a table waits for."""
         return next(iter(self._waits("t.id = ?", (table_id,))), None)
 
     def _waits(self, where: str, values: tuple[object, ...]) -> list[Wait]:

@@ -36,7 +36,7 @@ def show(spec: str, games: Sequence[str], seconds: float, seed: int) -> None:
 
 
 def line(check: Check) -> str:
-    """How a bot played at a table."""
+    """A bot's record at a table."""
     same = f"no: another answer at move {check.different}" if check.different else "yes"
     ended = "" if check.finished or check.fault or check.no_net else "; not played to the end, for want of time"
     figures = f"{check.moves:>8}{check.milliseconds:>12.3f}{check.slowest:>11.3f}   {same}{ended}"

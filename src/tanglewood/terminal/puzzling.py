@@ -38,7 +38,7 @@ class Solving:
         self.turn_to(puzzle)
 
     def task(self) -> str:
-        """What is to be done, in a sentence or two."""
+        """The task, in a sentence or two."""
         raise NotImplementedError
 
     def following(self) -> Puzzle:
@@ -151,7 +151,7 @@ class Puzzling(Solving):
         super().__init__(self.all.puzzle(first if number is None else number), voice)
 
     def task(self) -> str:
-        """Which puzzle it is."""
+        """Say which puzzle it is."""
         puzzle = self.puzzle
         task = message(
             "puzzle-title",

@@ -26,7 +26,7 @@ class Relearning(Solving):
         super().__init__(mistake(review, self.moves[0], 1), voice)
 
     def task(self) -> str:
-        """Which mistake it is."""
+        """Say which mistake it is."""
         puzzle, count = self.puzzle, len(self.moves)
         game, player = puzzle.match.rules.title, Player(puzzle.seat)
         return say(message("learn-task", game=game, number=puzzle.number, count=count, player=player))

@@ -119,7 +119,7 @@ def tell(review: Review, names: tuple[str, ...]) -> None:
 
 
 def _score(words: Words, player: dict[str, Any]) -> str:
-    """How well a player did."""
+    """Say how well a player did."""
     who, accuracy = Player(player["seat"]), player["accuracy"]
     if accuracy is None:
         return words.speaker.say(message("review-idle", player=who))

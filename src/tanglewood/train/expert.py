@@ -98,7 +98,7 @@ class ExpertIteration(Training):
 
     @property
     def _seed(self) -> int:
-        """Of the matches of this round."""
+        """The results of the matches of this round."""
         return OTHER_DEALS + self.settings.seed + 1 + self.rounds
 
     def _alone(self, before: PolicyNet) -> list[Standing]:

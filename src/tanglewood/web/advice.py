@@ -51,7 +51,7 @@ def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
 
 
 def _drawn(game: Game, view: View, best: int, action: int) -> list[tuple[str, tuple[Way, ...]]]:
-    """What is drawn on the table for an action: a star for the hint's own, else the mark of another move."""
+    """The marks on the table for an action: a star for the hint's own, else the mark of another move."""
     return [("better" if action == best else "other", game.ways(view, action))]
 
 
@@ -67,7 +67,7 @@ def _first_two(action: int, lines: Sequence[Line]) -> tuple[Line | None, Line | 
 
 
 def _compared(found: Line, second: Line, unit: Text) -> str:
-    """How much better a move is expected to be than the next."""
+    """Say how much better a move is expected to be than the next."""
     gain = found.points - second.points
     if gain >= LEAST_SHOWN:
         return words("hint-gain", gain=amount(unit, gain))

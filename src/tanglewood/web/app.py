@@ -79,7 +79,7 @@ def create_app(
 
 @asynccontextmanager
 async def _running(app: Starlette, services: Services, templates: Templates) -> AsyncIterator[None]:
-    """What goes on from startup to shutdown."""
+    """Run the services from startup to shutdown."""
     tables = app.state.tables = Tables(services, templates)
     tables.start()
     await services.know_sign_ins()

@@ -1,4 +1,4 @@
-"""What is said and shown of a table whose rules have changed since it began."""
+"""Tables whose rules have changed since they began: the notice, and the template that draws them."""
 
 from typing import Any
 
@@ -9,12 +9,12 @@ from tanglewood.web.phrases import words
 
 
 def rules_context(live: LiveTable) -> dict[str, Any]:
-    """What the templates are told of the rules a table is played by, or was."""
+    """The templates' context about the rules that a table is, or was, played by."""
     return {"changed": changed(live), "past": live.past, "drawn_by": drawn_by(live)}
 
 
 def changed(live: LiveTable) -> dict[str, Any] | None:
-    """What has changed, and what that means for the table; None where nothing has."""
+    """The changes of the rules and their consequences for the table; None if there are none."""
     if not live.changes:
         return None
     return {"means": _means(live), "sentences": [say(change.sentence) for change in live.changes]}
@@ -34,7 +34,7 @@ def _means(live: LiveTable) -> str:
 
 
 def drawn_by(live: LiveTable) -> str:
-    """Whose template draws the table: its game's, the plain one for sights too old for that, or that of mere moves."""
+    """The template that draws the table: its game's, the plain one for older sights, or that of mere moves."""
     match = live.match
     if not isinstance(match, PastMatch):
         return match.game

@@ -80,7 +80,7 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
 
 
 def _news(live: LiveTable, then: Sequence[Any], view: View, own: int, *, back: bool) -> dict[str, Any]:
-    """What has happened up to the moment that is shown."""
+    """The events up to the moment that is shown."""
     told = news(then, view, own, back=back)
     since = {"recap": [*told.lines], "spoken_news": told.spoken, "whole_news": told.whole, "own_move": own}
     return since | {"finished": finished(then), "rounds": rounds(live.match, then, view)}
@@ -129,7 +129,7 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: Text) -> dict[st
 
 
 def _end(live: LiveTable, view: View, viewer: Viewer) -> dict[str, Any]:
-    """What a finished match came to, and the way to the next."""
+    """The result of a finished match, and the way to the next."""
     return {
         "result": result(view),
         "ranking": ranking(view) if view.over and view.scores else [],
@@ -201,7 +201,7 @@ def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
 
 
 def _reach(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
-    """Who can open the viewer's links, and what can be done about it."""
+    """The reach of the viewer's links, and how to extend it."""
     reach = live.services.reach
     kind = reach.kind(viewer.origin, here=viewer.here)
     return {"kind": kind, "may_open": kind == LOCAL and viewer.here, "name": reach.by_name if kind == HOME else ""}
@@ -235,7 +235,7 @@ def _notice(live: LiveTable) -> Text:
 
 
 def _turn(live: LiveTable, seat: int | None) -> str:
-    """Whose turn it is now, also while the viewer looks back.
+    """The player whose turn it is now, also while the viewer looks back.
 
     A player whose move the table makes has nothing to decide.
     """

@@ -1,4 +1,4 @@
-"""What visitors have done within the hour or minute, at this server and at the others on its store.
+"""Counts of visitors' actions within the hour or minute, at this server and at the others on its store.
 
 Nothing of it is a row in the store. Tables made and links tried are few: each is sent on the store's channel, where all
 servers hear everything in the same order, so that all count alike. Looks are many, and are sent with every sign of

@@ -39,7 +39,7 @@ async def learn_page(request: Request) -> Response:
 
 
 async def progress_in_games(request: Request) -> list[dict[str, Any]]:
-    """What the browser has solved in each game that has puzzles, for the lobby and the statistics."""
+    """The browser's progress in each game that has puzzles, for the lobby and the statistics."""
     services, session = tables_of(request).services, session_of(request)
     found: Sequence[Attempt] = () if session is None else await services.stored(services.store.attempts_of, session)
     return [{"game": game, **_of(progress_in(game, found))} for game in puzzle_games()]
@@ -89,7 +89,7 @@ def _theme(progress: Progress, theme: str) -> dict[str, Any]:
 
 
 def _mark(progress: Progress, key: str) -> str:
-    """How a puzzle stands: "solved", "missed" if it was tried without success, or ""."""
+    """The state of a puzzle: "solved", "missed" if it was tried without success, or ""."""
     tried = progress.attempts.get(key)
     return "" if tried is None else "solved" if tried.solved else "missed"
 

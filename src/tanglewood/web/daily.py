@@ -82,7 +82,7 @@ def _deal(services: Services, game: Game, own: Try | None) -> dict[str, Any]:
 
 
 def _state(services: Services, game: Game, own: Try | None) -> dict[str, str]:
-    """How far somebody has come with a deal, and where it goes on."""
+    """The state of somebody's try at a deal, and the address to go on."""
     if own is None:
         return {"state": "new", "said": words("day-new"), "url": f"{services.settings.root_path}/day/{game.id}"}
     url = f"{services.settings.root_path}/day/{game.id}/{own.day}"
@@ -208,7 +208,7 @@ async def share_picture(request: Request) -> Response:
 
 
 def outcome_in_words(game: Game, outcome: Outcome) -> str:
-    """How a try ended, in the game's own measure: "Won, 21 to 14 points"."""
+    """The outcome of a try, in the game's own measure: "Won, 21 to 14 points"."""
     how = "resigned" if outcome.resigned else "won" if outcome.won else "lost"
     if outcome.other is None:
         return words("day-outcome-alone", how=how, amount=amount(_unit(game.id), outcome.own))
@@ -217,6 +217,6 @@ def outcome_in_words(game: Game, outcome: Outcome) -> str:
 
 @cache
 def _unit(game: str) -> Text:
-    """What the game counts at the number of seats of its deals of the day."""
+    """The unit of the game's scores at the number of seats of its deals of the day."""
     rules = get_game(game)
     return rules.unit(new(game, rules.check_seats(None), 1).view(None))

@@ -126,5 +126,5 @@ def best_streak(tries: Sequence[Try]) -> int:
 
 
 def beaten(own: Outcome, everybody: Sequence[Outcome]) -> tuple[int, int]:
-    """How many others an outcome is better than, and how many others there are; one of `everybody` is the own."""
+    """The number of others that an outcome beats, and the number of others; one of `everybody` is the own."""
     return sum(one.worth < own.worth for one in everybody), max(0, len(everybody) - 1)

@@ -43,7 +43,7 @@ class Deadlines:
                 LOG.exception("The table %s could not be attended to.", wait.table)
 
     async def awaited(self, session: str) -> int:
-        """How many tables by turns wait for a session."""
+        """The number of tables by turns that wait for a session."""
         services, count = self._services, 0
         for table_id in await services.stored(services.store.tables_of, session, MOST_AWAITED):
             if await services.stored(services.store.wait_of, table_id) is None:

@@ -20,7 +20,7 @@ from tanglewood.web.viewers import Viewer
 
 @dataclass(frozen=True)
 class Ending:
-    """What a finished game has changed for a session; `rating` is before and after, None if it did not change."""
+    """The changes that a finished game brought a session; `rating` is before and after, None if it did not change."""
 
     result: Result | None = None
     rating: tuple[int, int] | None = None
@@ -37,7 +37,7 @@ async def tell_ending(live: LiveTable, viewer: Viewer) -> None:
 
 
 def ending_of(results: Sequence[Result], table_id: str, opponents: Sequence[Opponent]) -> Ending:
-    """What the result of a table has changed, among all results of its session, the oldest first."""
+    """The changes that the result of a table brought, among all results of its session, the oldest first."""
     own = next((one for one in results if one.table == table_id), None)
     if own is None:
         return Ending()

@@ -72,7 +72,7 @@ class StaticFiles:
 
     @property
     def mark(self) -> str:
-        """What changes when any file does."""
+        """A digest of all files."""
         return self._mark
 
     def url(self, name: str) -> str:
@@ -88,7 +88,7 @@ class StaticFiles:
         return self._files[name]
 
     def read(self, name: str) -> bytes:
-        """What is in a file."""
+        """The content of a file."""
         return self._files[name].data
 
     def modules(self, name: str) -> list[str]:

@@ -49,7 +49,7 @@ def game_of(template: str) -> Catalogue | None:
 
 
 def order(game: Catalogue | None, *, of_game: bool) -> tuple[Catalogue, ...]:
-    """Where a template looks for a message: a game's own one in the game's catalogue first, a page in the pages'."""
+    """The catalogues in which a template looks for a message: a game's own template first in the game's."""
     games = (game,) if game is not None else ()
     return (*games, message, catalogue.message) if of_game else (message, catalogue.message, *games)
 
@@ -62,7 +62,7 @@ def is_say(tokens: list[Token], at: int) -> bool:
 
 
 def said_at(tokens: list[Token], at: int, places: tuple[Catalogue, ...], language: str) -> tuple[int, str]:
-    """How many tokens from a `say` on are a message without arguments, and its words; 0 if they are none."""
+    """The number of tokens, from a `say` on, that make a message without arguments, and its words; 0 if they do not."""
     for shape in (PLAIN, OF_PART):
         found = tokens[at : at + len(shape)]
         if tuple(token.type for token in found) != shape:

@@ -172,7 +172,7 @@ def require_own_page(request: Request) -> None:
 
 
 def origin_of(connection: HTTPConnection) -> str:
-    """What the addresses of pages begin with in links: scheme, host and path prefix, as the browser knows them."""
+    """The beginning of every page's address in links: scheme, host and path prefix, as the browser knows them."""
     return f"{_scheme(connection)}://{connection.headers.get('host', '')}{root_of(connection)}"
 
 

@@ -1,4 +1,4 @@
-"""Which tables are guided first games."""
+"""Guided first games: how a table is recognised as one."""
 
 from tanglewood.core.guide import NEWCOMER
 from tanglewood.core.registry import get_game

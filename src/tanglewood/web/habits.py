@@ -1,4 +1,4 @@
-"""What costs a player most, for the page of statistics: concepts, from the reviews of their latest games."""
+"""A player's costliest concepts, for the page of statistics, from the reviews of their latest games."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ def reviewed(store: Store, results: Sequence[Result]) -> list[Reviewed]:
 
 
 def habits_context(rules: Game, found: Sequence[Reviewed]) -> dict[str, Any] | None:
-    """What the page tells of one game, None before there is a review; it takes a while.
+    """The page's part about one game, None before there is a review; it takes a while.
 
     Games whose reviews count in the same unit belong together; those of the unit that most of them have are told.
     """
@@ -72,7 +72,7 @@ def _read(rules: Game, one: Reviewed) -> tuple[tuple[str, Text], list[Decision]]
 
 @cache
 def _unit(rules: Game, seats: int, spec: str) -> tuple[str, Text]:
-    """What a bot's reviews count in: its measure, and the unit of the scores."""
+    """The unit of a bot's reviews: its measure, and the unit of the scores."""
     return measure_of(rules, seats, spec), rules.unit(new(rules.id, seats, 0).view(None))
 
 

@@ -9,7 +9,7 @@ NTFY = "ntfy"  # the first label of the host of a server that takes a topic
 
 @dataclass(frozen=True)
 class News:
-    """What somebody is told: a line, the page it is about, and the page that ends it. `tag` names the table."""
+    """A notification: a line, the page it is about, and the page that ends it. `tag` names the table."""
 
     title: str
     line: str

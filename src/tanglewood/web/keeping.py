@@ -1,4 +1,4 @@
-"""What is kept of a table besides its journal: where it stands, so that it opens soon, and what its viewers saw.
+"""Storing more of a table than its journal: a snapshot, so that it opens soon, and the views of its viewers.
 
 Sights outlive the rules: of a finished game they are the whole of it, of a running one what is to be seen now.
 """
@@ -44,6 +44,6 @@ async def keep_review(live: LiveTable, told: Callable[[], Mapping[str, Any]]) ->
 
 
 def _pack(match: Match, names: tuple[str, ...], table: Table, *, over: bool) -> bytes:
-    """What everybody saw of a game that is over; of a running one what its people see."""
+    """The views of everybody in a finished game; of a running one those of its people."""
     seats = [seat.seat for seat in table.seats if over or not seat.bot]
     return sights.pack(match, names, seats, whole=over)

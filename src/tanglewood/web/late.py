@@ -1,4 +1,4 @@
-"""What becomes of somebody who takes longer for a move than the table allows."""
+"""Tables by turns: a bot takes over, or the player loses, when a move takes longer than the table allows."""
 
 from tanglewood.store.turns import LOSE, Wait
 from tanglewood.web.bot_names import bot_seat, name_bots

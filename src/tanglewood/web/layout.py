@@ -1,4 +1,4 @@
-"""What table templates ask besides the view: who sits where, names for cards in the page, what is pressed for a move.
+"""Helpers of table templates: the order of seats, names for cards in the page, the parts to press for a move.
 
 Every answer rests on the view alone, so that nothing in a page can tell what its viewer may not know.
 """
@@ -83,7 +83,7 @@ def part_of(view: View, zone: Zone, card: Card) -> str:
 
 
 def titled(name: str, card: Card) -> str:
-    """What is said of a card, with its title: "the 7 of Keys, Treasure"."""
+    """A card in words, with its title: "the 7 of Keys, Treasure"."""
     return name if card.title in ("", card.name) else _in_words(name, card.title, "", active_language())
 
 

@@ -111,7 +111,7 @@ class LiveTable:
         return -1 if self.over else self.match.actor
 
     def view(self, seat: int | None) -> View:
-        """What a seat sees now."""
+        """The view of a seat."""
         view = self.match.view(seat, self.names)
         return view if self.resigned is None else given_up(view, self.resigned, together=self.match.rules.cooperative)
 

@@ -129,7 +129,7 @@ def first_match(table: Table) -> Match:
 
 
 def changes_since(table: Table) -> tuple[Change, ...]:
-    """What has changed in the rules since a table began; Outdated for a game or rules that are not known here."""
+    """The changes in the rules since a table began; Outdated for a game or rules that are not known here."""
     try:
         game = get_game(table.game)
     except UnknownName as error:
@@ -184,7 +184,7 @@ def follow(match: Match, movers: list[int], entries: Iterable[Entry], table: Tab
 
 
 def standing(entries: Iterable[Entry], table: Table, before: int = 0) -> tuple[int, list[Entry]]:
-    """How many of the moves before these entries still stand after them, and the entries of those that came on top.
+    """The number of moves before these entries that still stand after them, and the entries of those that came on top.
 
     Raises Damaged, with the entries that could be followed.
     """

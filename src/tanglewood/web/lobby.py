@@ -128,7 +128,7 @@ def _running(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
 
 
 def _players(others: list[str], free: int, seats: int) -> str:
-    """Who else is at a table, and for how many it waits."""
+    """The other players at a table, and the number of free seats."""
     names = all_of(others)
     if free:
         return words("people-with-waiting" if others else "people-waiting", names=names, friends=free)

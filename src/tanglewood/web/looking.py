@@ -41,7 +41,7 @@ def settled(live: LiveTable, viewer: Viewer, moment: Moment | None) -> Moment | 
 
 
 def moves_instead(live: LiveTable, move: int) -> int:
-    """How many moves of a better line can be shown from a decision of a finished game."""
+    """The number of moves of a better line that can be shown from a decision of a finished game."""
     if not live.over or live.review is None or isinstance(live.match, PastMatch):
         return 0
     return len(live.review.onward(move))
@@ -91,7 +91,7 @@ def look(live: LiveTable, viewer: Viewer, moment: Moment) -> View:
 
 
 def _instead(live: LiveTable, seat: int | None, moment: Moment) -> View:
-    """What the seat of a decision would see after moves of the better line, in a world that it could imagine."""
+    """The view of a decision's seat after moves of the better line, in a world that it could imagine."""
     assert live.review is not None
     assert seat is not None
     state = copy_of(live.review.onward(moment.move)[moment.had - 1])

@@ -13,7 +13,7 @@ from tanglewood.web.sessions import session_of
 
 
 def whole_entries(store: Store, table_id: str) -> int | None:
-    """How many entries of a running table's journal can be played, None where that does not mend it. It blocks."""
+    """The number of playable entries of a running table's journal, None if that does not mend it. It blocks."""
     try:
         table = store.load(table_id)
         if table is None or table.over or not (table.seed or table.position):  # damaged where it began

@@ -46,7 +46,7 @@ class Mistake:
         return f"{self.path}/{self.puzzle.number}"
 
     def shown(self) -> Shown:
-        """What the page shows of it besides the table."""
+        """The page's part besides the table."""
         number, count = self.puzzle.number, len(self.moves)
         table = f"/table/{self.live.table.id}"
         return Shown(

@@ -1,4 +1,4 @@
-"""What the operator has decided about reports takes effect at the tables in memory, and whom people block is heeded.
+"""Moderation: the operator's decisions about reports, and people's blocks, take effect at the tables in memory.
 
 The operator's command writes to the store, from another process; a server looks there every few seconds.
 """

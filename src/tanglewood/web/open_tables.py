@@ -69,7 +69,7 @@ async def _blocks(live: LiveTable, session: str | None) -> bool:
 
 
 async def _blocks_around(live: LiveTable, session: str | None) -> frozenset[tuple[str, str]]:
-    """Who of a session and the players of a table blocks whom."""
+    """The blocks between a session and the players of a table."""
     seated = [one for one, mine in live.people.items() if mine]
     return await live.services.stored(live.services.store.blocks_among, [session or "", *seated])
 

@@ -1,4 +1,4 @@
-"""What people enter as the options of a game."""
+"""The form for the options of a game."""
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.game import Game

@@ -28,7 +28,7 @@ def read_terms(form: Mapping[str, str], seats: list[Seat]) -> tuple[Terms | None
 
 
 def pace_context(live: LiveTable, viewer: Viewer) -> dict[str, Any] | None:
-    """What the table's page says of its pace, None for a live table."""
+    """The pace of a table for its page, None for a live table."""
     terms = live.table.terms
     if terms is None:
         return None

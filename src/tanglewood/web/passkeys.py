@@ -50,7 +50,7 @@ async def challenges_of(services: Services) -> Challenges:
 
 
 async def passkeys_context(request: Request) -> dict[str, Any]:
-    """What the page of settings offers: nothing without the extra, or on a private server."""
+    """The passkey part of the settings page: nothing without the extra, or on a private server."""
     services, session = tables_of(request).services, session_of(request) or ""
     if not services.settings.open or not can_passkeys():
         return {"passkeys": None}
@@ -67,7 +67,7 @@ async def passkeys_context(request: Request) -> dict[str, Any]:
 
 
 def _new_options(made: Challenges, host: str, session: str, name: str, own: list[Passkey]) -> str:
-    """What a browser needs to make a passkey, as JSON. The first import takes long, so call it aside."""
+    """The options for a browser to make a passkey, as JSON. The first import takes long, so call it aside."""
     from webauthn import base64url_to_bytes, generate_registration_options, options_to_json
     from webauthn.helpers.structs import (
         AuthenticatorSelectionCriteria,

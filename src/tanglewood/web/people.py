@@ -39,7 +39,7 @@ class Met:
 
 
 def handle_of(place: str, session: str) -> str:
-    """What stands for a session on the pages of one place, so that nobody can be followed from place to place."""
+    """A pseudonym of a session on the pages of one place, so that nobody can be followed from place to place."""
     return hash_of(f"{place}:{session}")[:HANDLE]
 
 

@@ -1,4 +1,4 @@
-"""What the server itself says: the catalogue of its pages, and dates and numbers as each language writes them."""
+"""The server's own words: the catalogue of its pages, and dates and numbers as each language writes them."""
 
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -20,7 +20,7 @@ def words(name: str, part: str = "", /, **arguments: Argument) -> str:
 
 
 def reason_of(error: Exception) -> Text:
-    """What an error says: a message, if it was raised with one, which everybody reads in their own language."""
+    """The text of an error: a message, if it was raised with one, which everybody reads in their own language."""
     said: Text = error.args[0] if error.args else ""
     return said
 

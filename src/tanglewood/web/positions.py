@@ -72,7 +72,7 @@ class Shown:
 
 
 def _from_code(game: str, code: str) -> Shown:
-    """What a link says; anybody can have written it."""
+    """Read a link, which anybody can have written."""
     try:
         position = read_code(code)
     except BadPosition as error:
@@ -84,7 +84,7 @@ def _from_code(game: str, code: str) -> Shown:
 
 
 def _from_text(game: str, text: str) -> Shown:
-    """What somebody has written."""
+    """Read a position that somebody has written."""
     try:
         code = code_of(match_from(game, read_text(text)).position())
     except BadPosition as error:

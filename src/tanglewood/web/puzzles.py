@@ -48,20 +48,20 @@ SOLVER = "solver"  # the session of the solver, at a table that nobody else can 
 
 @dataclass(frozen=True)
 class Asked:
-    """What a solver asks of a puzzle: feedback on an answer, the solution, or so many nudges."""
+    """A solver's request about a puzzle: feedback on an answer, the solution, or so many nudges."""
 
     answer: str = ""
     given_up: bool = False
     nudged: int = 0
 
     def feedback(self, found: Puzzle, names: Sequence[str]) -> Feedback | None:
-        """What is told, None before an answer."""
+        """The feedback, None before an answer."""
         if self.given_up:
             return give_up(found, names)
         return tell(found, self.answer, names) if self.answer else None
 
     def drawn(self, found: Puzzle, view: View) -> list[tuple[str, tuple[Way, ...]]]:
-        """What is drawn on the table: a solution, or the wrong move that was tried."""
+        """The move to draw on the table: a solution, or the wrong move that was tried."""
         kind, text = (PLAYED, self.answer) if self.answer else (BETTER, found.solutions[0] if self.given_up else "")
         if text in found.solutions:
             kind = BETTER
@@ -217,7 +217,7 @@ class Shown:
 
 
 def _shown(live: LiveTable, found: Puzzle, set_: Set) -> Shown:
-    """What is shown of a shipped puzzle."""
+    """The page's part about a shipped puzzle."""
     game, number = found.match.rules, found.number
     (_, name, _), all_of_it = set_, puzzles_of(game)
     today = [words("puzzle-today") + "."] if number == all_of_it.today() else []

@@ -1,4 +1,4 @@
-"""Where friends reach this server: an address on the home network, a name there, or a public address.
+"""The addresses by which friends reach this server: an address on the home network, a name there, or a public address.
 
 `tanglewood serve` listens on this machine only. One press opens a second listening socket on the home network; the
 first one stays, so no table and no page is lost.
@@ -86,11 +86,11 @@ class Reach:
         return f"http://{self.name}:{port}{self._root}/" if self.name and port else ""
 
     def origin(self, own: str, *, here: bool) -> str:
-        """What links begin with. `own` is the visitor's own origin, `here` whether they sit at this machine."""
+        """The beginning of links. `own` is the visitor's own origin, `here` whether they sit at this machine."""
         return self.public_url or (self.home if here else "") or own
 
     def kind(self, own: str, *, here: bool) -> str:
-        """Who can open links: `LOCAL`, `HOME`, or "" if the visitor came by an address that others have too."""
+        """The reach of links: `LOCAL`, `HOME`, or "" if the visitor came by an address that others have too."""
         if self.public_url or not is_loopback(urlsplit(own).hostname or ""):
             return ""
         return HOME if here and self.home else LOCAL

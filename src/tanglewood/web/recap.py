@@ -1,4 +1,4 @@
-"""What is told of a match besides its log: the news since a viewer's last move, and the points of every round."""
+"""The recap of a match, besides its log: the news since a viewer's last move, and the points of every round."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ def last_own_move(movers: Sequence[int], mine: Sequence[int | None]) -> int:
 
 @dataclass(frozen=True)
 class Line:
-    """What one player did, in one line; `seat` is None for what no other player did.
+    """One player's moves, in one line; `seat` is None for what no other player did.
 
     `moves` are the numbers of the moves in which it happened, 0 for the deal; `story` tells it in sentences.
     """
@@ -33,7 +33,7 @@ class Line:
 
 @dataclass(frozen=True)
 class News:
-    """What has happened since the viewer's last move: a line for each player, to be read above the prompt.
+    """The news since the viewer's last move: a line for each player, to be read above the prompt.
 
     `spoken` is read aloud instead of them, and `whole` is all of it in sentences, to be heard on request.
     """
@@ -44,7 +44,7 @@ class News:
 
 
 def news(history: History, view: View, own: int, *, back: bool = False) -> News:
-    """What is told above the prompt: on the viewer's turn and at the end everything since their last move, else the
+    """The lines above the prompt: on the viewer's turn and at the end everything since their last move, else the
     last move, as does whoever looks `back`.
 
     Of the viewer's own move it shows the consequences, or all of it if nobody has moved since. One line tells all that
@@ -70,7 +70,7 @@ def _lines(told: Iterable[tuple[int, Happening]], speaker: Speaker) -> tuple[Lin
 
 
 def _since(history: History, view: View, own: int, *, back: bool) -> Iterable[tuple[int, Happening]]:
-    """What is told, each with the number of its move."""
+    """The news, each with the number of its move."""
     if back or view.seat is None or not (view.over or view.actor == view.seat):
         return [(len(history) - 1, one) for one in view.happened]
     mine, others = history[own : own + 1], history[own + 1 :]
@@ -95,7 +95,7 @@ def stays(view: View) -> bool:
 
 
 def cue(view: View) -> str:
-    """How the last move sounds: the most important cue of its events, "" if it is silent."""
+    """The sound of the last move: the most important cue of its events, "" if it is silent."""
     return min((one.cue for one in view.happened if one.cue), key=CUES.index, default="")
 
 

@@ -27,7 +27,7 @@ GONE = (404, 410)
 
 
 class Ended(TanglewoodError):
-    """Whoever was told there does not want to be told any more."""
+    """The receiver has unsubscribed."""
 
 
 class Reminders:
@@ -114,7 +114,7 @@ def check_status(status: int) -> None:
 
 
 def news_for(way: Way, live: LiveTable, seat: int) -> News:
-    """What is sent in a way when a seat's move is awaited."""
+    """The notification in a way when a seat's move is awaited."""
     with speaking(way.language):
         game = say(live.match.rules.title)
         mine = way.owner != live.table.id

@@ -43,7 +43,7 @@ def result(view: View, *, points: bool = False) -> str:
 
 
 def _ended(view: View, *, points: bool) -> Message:
-    """How a match ended, where the game has no sentence for it."""
+    """The end of a match in words, if the game has no sentence for it."""
     if view.seats == 1:
         return message("ended-points", player=Player(0), points=view.scores[0])
     if not view.winners:

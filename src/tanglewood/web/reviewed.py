@@ -53,7 +53,7 @@ def _moments(words: Words, decisions: Sequence[dict[str, Any]], seat: int | None
 
 
 def _lead(decision: dict[str, Any]) -> float:
-    """How much more the best move was worth than the next best."""
+    """The difference in value between the best move and the next best."""
     first, second = sorted((line["worth"] for line in decision["lines"]), reverse=True)[:2]
     return float(first - second)
 
@@ -64,7 +64,7 @@ def _words(review: Review, names: Sequence[str], seat: int | None) -> tuple[dict
 
 
 def _whole(live: LiveTable, summary: dict[str, Any], seat: int | None) -> dict[str, Any]:
-    """What stands in nobody's words: how far it has come, and the graph."""
+    """The part that is the same for all viewers: the progress, and the graph."""
     graph = Graph(summary, len(live.movers), live.names).draw(live.services.settings.url_of(live.table.id), seat)
     return {"judged": summary["judged"], "of": summary["of"], "begun": bool(summary["decisions"]), "graph": graph}
 
@@ -113,7 +113,7 @@ def _player(words: Words, player: dict[str, Any]) -> dict[str, Any]:
 
 
 class _Page:
-    """What a page says of decisions and draws on the table, for a seat's owner or a spectator."""
+    """A page's words about decisions, and its marks on the table, for a seat's owner or a spectator."""
 
     def __init__(self, review: Review, words: Words, seat: int | None) -> None:
         self.review, self.words, self.seat = review, words, seat

@@ -1,4 +1,4 @@
-"""What templates say: the words of a message for whoever reads the page that is drawn."""
+"""Messages in templates: the words in the language of the page's reader."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -45,7 +45,7 @@ def say(name: str, /, part: str = "", form: str = "", **given: Argument) -> str:
 
 
 def say_in_game(name: str, /, part: str = "", form: str = "", **given: Argument) -> str:
-    """What a game's own templates call `say`: the game's messages come first."""
+    """The `say` of a game's own templates: the game's messages come first."""
     now = _drawing.get()
     return _words(now.game, True, name, part, form, tuple(given.items()), catalogue.active_language(), now.speaker)
 

@@ -56,7 +56,7 @@ class PortTaken(TanglewoodError):
 
 @dataclass(frozen=True)
 class Operation:
-    """How an operator runs the server, besides where it listens.
+    """An operator's settings of the server, besides its address.
 
     `proxy` is the address of a reverse proxy, `root_path` a path prefix of all pages, `public_url` the address by which
     everybody reaches the server, `metrics` an address that may see them, `smtp` a server for e-mails, and each `bot` a
@@ -137,7 +137,7 @@ class Server(uvicorn.Server):
 
 
 def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
-    """How Uvicorn runs the web table; what a reverse proxy says of its visitors is believed from `proxy` alone."""
+    """The configuration of Uvicorn for the web table; only `proxy` is trusted to say who its visitors are."""
     config = uvicorn.Config(
         app,
         log_config=None,

@@ -1,4 +1,4 @@
-"""Who a browser is: the session that one of the servers on this store has issued it.
+"""Sessions: a browser is known by the session that a server on this store has issued it.
 
 The cookie holds a secret, the store its hash. A session that nothing is kept of was not issued, or has nothing to lose:
 whoever begins something with it gets a new one.

@@ -41,12 +41,12 @@ class Progress:
 
     @property
     def solved(self) -> int:
-        """How many puzzles have been solved."""
+        """The number of puzzles solved."""
         return sum(map(self.is_solved, self.labels))
 
     @property
     def streak(self) -> int:
-        """How many of the latest puzzles have been solved at the first attempt, one after another."""
+        """The number of latest puzzles solved at the first attempt, without a break."""
         firsts = [one.first for one in self.attempts.values()]
         return next((number for number, first in enumerate(reversed(firsts)) if first != RIGHT), len(firsts))
 

@@ -33,14 +33,14 @@ class Said:
 
     @property
     def name(self) -> str:
-        """Who says it. Spectators have numbers, the same at every server."""
+        """The speaker. Spectators have numbers, the same at every server."""
         if self.names:
             return words("names-list", names=all_of([*self.names]))
         return words("watcher", number=str(int(self.session[:8], 16) % WATCHERS + 100))
 
     @property
     def line(self) -> str:
-        """What is said."""
+        """The text."""
         return words(f"quick-{self.quick}") if self.quick else self.text
 
 
@@ -91,5 +91,5 @@ class Talk:
 
 
 def quick_of(text: str) -> str:
-    """Which quick message a text is in the active language, "" if it is none."""
+    """The quick message with that text in the active language, "" if there is none."""
     return next((quick for quick in QUICK if words(f"quick-{quick}") == text), "")

@@ -41,7 +41,7 @@ def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match
 
 
 def _ended(match: Match, last: Entry) -> View:
-    """What a spectator sees at the end of a match, which may have been resigned."""
+    """A spectator's view of the end of a match, which may have been resigned."""
     view = match.view(None)
     return given_up(view, last.seat, together=match.rules.cooperative) if last.kind == Entry.RESIGN else view
 

@@ -43,7 +43,7 @@ class Templates:
 
     @property
     def environment(self) -> Environment:
-        """What renders in the active language."""
+        """A template in the active language."""
         return self._environments[active_language()]
 
     def load_all(self) -> None:
@@ -71,7 +71,7 @@ def make_templates(pages: Path = PAGES, root_path: str = "") -> Templates:
 
 
 def _environment(pages: Path, root_path: str, language: str) -> Environment:
-    """What renders templates in a language. `games/<id>/<file>.html` names a template in that game's folder."""
+    """The environment that renders templates in a language; `games/<id>/<file>.html` lies in that game's folder."""
     loaders: list[BaseLoader] = [FunctionLoader(_game_template), FileSystemLoader(pages)]
     templates = Environment(loader=ChoiceLoader(loaders), autoescape=True, auto_reload=False, extensions=[FixedWords])
     templates.extend(language=language)

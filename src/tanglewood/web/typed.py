@@ -42,13 +42,13 @@ def _asker(live: LiveTable, viewer: Viewer, view: View) -> Asker:
 
 
 async def _help(_room: Room, _viewer: Viewer, view: View, _key: str) -> Iterable[str]:
-    """What you can type."""
+    """The moves and words that you can type."""
     docs = [(word.usage, word.doc) for word in WORDS.values()]
     return help_lines(view, [*docs, *((name, words(f"typed-{name}")) for name in DOES)])
 
 
 async def _hint(room: Room, viewer: Viewer, view: View, _key: str) -> Iterable[str]:
-    """What a strong player would do."""
+    """Ask what a strong player would do."""
     await room.hints.ask(viewer, whole=True)
     return [hint_in_words(room.live.match.rules, view, room.live.hints[viewer.session])["text"]]
 

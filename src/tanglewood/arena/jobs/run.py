@@ -17,7 +17,7 @@ AHEAD = 4  # tasks submitted per worker ahead of the one whose result is next
 
 @dataclass(frozen=True)
 class Means:
-    """How to run a job; its results do not depend on this.
+    """The means to run a job; its results do not depend on this.
 
     `workers` processes, or those of `ray`, the address of a cluster; `keep` is the ledger from which it resumes.
     """

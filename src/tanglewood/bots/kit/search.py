@@ -70,7 +70,7 @@ class Tree:
                 chunk = min(chunk, self._fitting(seconds, clock() - begun))
 
     def _fitting(self, seconds: float, spent: float) -> int:
-        """How many simulations fit into the remaining time, at the speed of those before."""
+        """The number of simulations that fit into the remaining time, at the speed of those before."""
         return max(0, int(float(self.buffers.simulations) * (seconds - spent) / max(spent, SHORTEST)))
 
 

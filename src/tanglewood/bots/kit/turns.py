@@ -121,7 +121,7 @@ class Bot(ABC):
 
     @property
     def spec(self) -> str:
-        """How it is named: "module:Class", which `tanglewood.read_bot` reads."""
+        """Its spec: "module:Class", which `tanglewood.read_bot` reads."""
         return f"{type(self).__module__}:{type(self).__qualname__}"
 
     @abstractmethod

@@ -107,7 +107,7 @@ def ask(
 
 
 def _changes(state: Any, best: int, lines: Sequence[Any]) -> tuple[Concept, ...]:
-    """What the best action changes and the next best one, or any other, does not."""
+    """The changes by the best action that the next best one, or any other, does not make."""
     others = [action for action, *_ in lines] or verbs.legal_numbers(state)
     other = next((action for action in others if action != best), None)
     return concepts_of(state, best) if other is None else compared(state, best, other)[0]

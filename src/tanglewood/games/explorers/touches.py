@@ -1,4 +1,4 @@
-"""What an action touches on the table of Explorers and Paths."""
+"""The places that an action touches on the table of Explorers and Paths."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What a move touches on the table of The Fox in the Forest."""
+"""The places that a move touches on the table of The Fox in the Forest."""
 
 from collections.abc import Iterator
 

@@ -204,7 +204,7 @@ def asking_value(state: GrimwoodState, seat: int, kind: int) -> float:
 
 @rule
 def choosing_value(state: GrimwoodState, seat: int, other: int) -> float:
-    """Whom to harm: the one ahead, for a look or a swap the one with most cards; the Laraki's gifts to the last."""
+    """The seat to harm: the one ahead, for a look or a swap the one with most cards; the Laraki's gifts to the last."""
     points = 1.0 * int(state.points[other])
     if top_kind(state) == Frame.HAND_OUT:
         return -points

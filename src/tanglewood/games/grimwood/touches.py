@@ -1,4 +1,4 @@
-"""What an action touches on the table of The Grimwood."""
+"""The places that an action touches on the table of The Grimwood."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def touches(view: View, action: Action) -> Iterator[Way]:
 
 
 def combos(seat: int) -> str:
-    """Where the combos of a seat lie."""
+    """The places of a seat's combos."""
     return f"combos-{seat}"
 
 

@@ -1,4 +1,4 @@
-"""What an action touches on the table of Lost in the Woods."""
+"""The places that an action touches on the table of Lost in the Woods."""
 
 from collections.abc import Iterator
 
@@ -46,6 +46,6 @@ def space(text: str) -> str:
 
 
 def place_of(view: View, player: str) -> str:
-    """Where a player is shown, by their number from 1."""
+    """The places that show a player, by their number from 1."""
     seat = int(player) - 1
     return plate(seat) if seat == view.actor else f"opponent-{seat}"

@@ -1,4 +1,4 @@
-"""What a trade touches on the table of Into the Woods."""
+"""The places that a trade touches on the table of Into the Woods."""
 
 from collections.abc import Iterator
 
