@@ -131,27 +131,20 @@ def review(args: argparse.Namespace) -> None:
 
 def puzzle(args: argparse.Namespace) -> None:
     """Set a puzzle."""
-    from tanglewood.core.errors import BadOption
     from tanglewood.core.registry import get_game
     from tanglewood.terminal.puzzling import Puzzling
     from tanglewood.terminal.voice import Voice
 
-    if args.number is not None and args.theme:
-        raise BadOption("Give a number or --theme, not both.")
     Puzzling(get_game(args.game), Voice(plain=args.plain), args.number, args.theme).run()
 
 
 def learn(args: argparse.Namespace) -> None:
     """Give a lesson of a game's course, or list the lessons."""
     from tanglewood.core.registry import get_game
-    from tanglewood.terminal.puzzling import Lesson, tell_course
+    from tanglewood.terminal.puzzling import teach
     from tanglewood.terminal.voice import Voice
 
-    game, voice = get_game(args.game), Voice(plain=args.plain)
-    if args.lesson is None:
-        tell_course(game, voice)
-    else:
-        Lesson(game, voice, args.lesson).run()
+    teach(get_game(args.game), Voice(plain=args.plain), args.lesson)
 
 
 def verify(args: argparse.Namespace) -> None:

@@ -1,9 +1,18 @@
 """Arguments of the command that runs the server."""
 
+import argparse
 from typing import Any
 
 from tanglewood import commands as do
 from tanglewood.parser import add, whole
+
+DEEDS = {  # as in store/reports.py, which takes long to import
+    "dismiss": "do nothing, and settle it",
+    "hide-lines": "take the reported lines from the table's talk",
+    "mute": "let the person no longer talk, nor show a name",
+    "unmute": "let the person talk again",
+    "remove-table": "remove the table, with everything stored about it",
+}
 
 
 def add_store(parser: Any) -> None:
@@ -36,6 +45,29 @@ def add_serve(commands: Any) -> None:
     bot_help = "a further bot to play against, such as Fern=package.module:Class; repeatable"
     parser.add_argument("--bot", action="append", default=[], metavar="NAME=SPEC", help=bot_help)
     parser.add_argument("--no-open", action="store_true", help="do not open the page")
+
+
+def add_reports(commands: Any) -> None:
+    """Add the command with which an operator reads and settles reports."""
+    more = (
+        "Without ID it lists the reports that wait. With ID it shows one, and does what you want about it.\n"
+        "Servers on the store follow within 15 seconds. Somebody who is muted can't talk, has no name at the\n"
+        "table of the report, and is on no leaderboard."
+    )
+    examples = ["reports", "reports --all", "reports 1a2b3c4d --hide-lines --mute", "reports 1a2b3c4d --dismiss"]
+    parser = add(commands, "reports", _reports, "Read and settle what people report.", more, examples)
+    parser.add_argument("id", nargs="?", metavar="ID", help="the report, as the list names it")
+    parser.add_argument("--all", action="store_true", help="list the reports that are settled, too")
+    for deed, meaning in DEEDS.items():
+        parser.add_argument(f"--{deed}", dest="deeds", action="append_const", const=deed, default=[], help=meaning)
+    add_store(parser)
+
+
+def _reports(args: argparse.Namespace) -> None:
+    """Read what people have reported, and settle it."""
+    from tanglewood.store import casebook
+
+    print(casebook.answer(args.store, args.id, args.deeds, waiting=not args.all))
 
 
 def _add_reminders(parser: Any) -> None:

@@ -17,6 +17,8 @@ from tanglewood.bots import read_bot
 from tanglewood.core.rng import seed_words
 from tanglewood.play import deal, sights
 from tanglewood.store import SPECTATOR, Access, Entry, Seat, Snapshot, Table, Terms, Way
+from tanglewood.store.passkeys import Passkey
+from tanglewood.store.reports import Person, Report
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.loading import entries_of, pack
 
@@ -42,6 +44,7 @@ def write(folder: Path) -> None:
             for session, name in zip(SESSIONS, ("Ada", "Ben", "Cat"), strict=True):
                 store.remember(session, name)
             store.add_way(Way("a" * 32, SESSIONS[0], "hook", "https://hooks.example/1", "https://own.example", "en"))
+            people(store)
             for game, seats in SEATS.items():
                 match = played(game, seats)
                 about["rules"][game] = match.rules.version
@@ -54,6 +57,18 @@ def write(folder: Path) -> None:
         (folder / "store.sqlite.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
     (folder / "journals.json.gz").write_bytes(gzip.compress(json.dumps(journals).encode(), mtime=0))
     (folder / "about.json").write_text(json.dumps(about, indent=1) + "\n")
+
+
+def people(store: SqliteStore) -> None:
+    """Ada is on the boards, has a passkey, and blocks and reports Ben, whom the operator mutes."""
+    ada, ben, cat = SESSIONS
+    store.join_board(ada, "Ada", "ada")
+    store.add_passkey(Passkey("credential", ada, "key", 1, "Ada"))
+    store.sign_in("b" * 64, ada, cat)
+    store.block(ada, Person(ben, "Ben"))
+    report = Report("r1", ada, ben, "Ben", "fox-running", "insult", "Rude.", ("Go away",))
+    store.report(report)
+    store.settle(report, ["mute"])
 
 
 def played(game: str, seats: int) -> tw.Match:

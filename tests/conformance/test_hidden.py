@@ -11,6 +11,7 @@ from tests.conformance.tables import MOST_MOVES, Table, glances, observation, vi
 from tests.sampling import sampled
 
 from tanglewood.core import ahead, verbs
+from tanglewood.core.catalogue import say
 from tanglewood.core.concepts import TENTHS, Concept, certain_of, concepts_of
 from tanglewood.core.record import copy_of, same_bytes
 from tanglewood.core.view import Speaker, default_names
@@ -91,11 +92,12 @@ def test_what_is_certain_is_so_in_all_worlds(table: Table, monkeypatch: pytest.M
 
 
 def check_words(concepts: Sequence[Concept], seats: int) -> None:
-    """Each is said in a sentence, and its theme has a name."""
-    speaker = Speaker(None, default_names(seats))
-    said = [speaker.say(concept.sentence) for concept in concepts]
-    assert all(fact[0].isupper() and fact.endswith((".", "!")) for fact in said)
-    assert all(speaker.say(concept.theme_named) for concept in concepts)
+    """Each is said in a sentence, to each seat and to spectators, and its theme has a name."""
+    for viewer in (None, *range(seats)):
+        speaker = Speaker(viewer, default_names(seats))
+        said = [speaker.say(concept.sentence) for concept in concepts]
+        assert all(fact[0].isupper() and fact.endswith((".", "!")) for fact in said)
+    assert all(say(concept.theme_named) for concept in concepts)
 
 
 def test_what_is_likely_is_so_about_as_often(table: Table) -> None:

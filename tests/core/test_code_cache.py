@@ -57,6 +57,20 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     code_cache.code_folder.cache_clear()
 
 
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A cache folder after a first run with these sources, and what that run compiled."""
+    cache = tmp_path_factory.mktemp("filled")
+    return cache, compiled(PACKAGE.parent, **{code_cache.CACHE_VARIABLE: str(cache)})
+
+
+@pytest.fixture
+def first(filled: tuple[Path, str], folder: Path) -> str:
+    """What was compiled into the cache folder of this test."""
+    shutil.copytree(filled[0], folder.parent)
+    return filled[1]
+
+
 def compiled(sources: Path, *, more: bool = False, native: bool = False, **variables: str) -> str:
     """What a new process compiles for a rule or two of fox, with the package below `sources`; it inherits the cache."""
     command = [sys.executable, "-c", (NATIVE if native else "") + COUNT.format(more=more)]
@@ -78,25 +92,23 @@ def edit(sources: Path, module: str) -> None:
 
 @pytest.mark.many
 @compiled_only
-def test_other_checkouts_compile_nothing_again(folder: Path, tmp_path: Path) -> None:
+def test_other_checkouts_compile_nothing_again(first: str, tmp_path: Path) -> None:
     """Nor does an edit of what rules do not depend on; one of theirs compiles again only what depends on it."""
-    here, there = copy_of_package(tmp_path / "here"), copy_of_package(tmp_path / "there")
-    assert "segment" in compiled(here)
-    assert compiled(there) == "[]"
+    assert "segment" in first
+    there = copy_of_package(tmp_path / "there")
     edit(there, "web/app.py")
     edit(there, "games/fox/labels.py")
     edit(there, "games/woods/rules.py")
     assert compiled(there) == "[]"
     edit(there, "games/fox/cards.py")
     assert "segment" in compiled(there)
-    assert compiled(here) == "[]"
+    assert compiled(PACKAGE.parent) == "[]"
 
 
 @pytest.mark.many
 @compiled_only
-def test_damaged_files_are_compiled_again(folder: Path) -> None:
+def test_damaged_files_are_compiled_again(first: str, folder: Path) -> None:
     sources = PACKAGE.parent
-    first = compiled(sources)
     for number, file in enumerate(sorted(folder.iterdir())):
         data = file.read_bytes()
         file.write_bytes(data[: len(data) // 2] if number % 2 else data[:-1] + bytes([data[-1] ^ 1]))
@@ -127,10 +139,9 @@ def test_code_that_came_with_the_package_compiles_nothing(folder: Path, tmp_path
     everything = compiled(sources, **PORTABLE)
     assert "segment" in everything
     shipped = Path(shutil.move(folder, sources / "tanglewood" / "compiled"))
-    assert compiled(sources) == "[]"
-    assert not list(folder.iterdir())
     edit(sources, "web/app.py")
     assert compiled(sources) == "[]"
+    assert not list(folder.iterdir())
     assert compiled(sources, native=True) == everything
     shutil.rmtree(folder)
     for file in shipped.iterdir():

@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.integration_tests import api_test
 from open_spiel.python import policy, rl_environment
 from open_spiel.python.algorithms import cfr, exploitability
 from open_spiel.python.algorithms.external_sampling_mccfr import ExternalSamplingSolver
@@ -62,6 +61,8 @@ def test_random_sim(table: Table, reward: str) -> None:
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_partial_tree(table: Table) -> None:
     """OpenSpiel's suite `EnforceAPIOnPartialTree`, made for a table as its `load_tests` makes it for a game's name."""
+    from open_spiel.integration_tests import api_test  # slow to import
+
     case: Any = type(f"EnforceAPIPartialTree_{table}", (api_test.EnforceAPIOnPartialTreeBase,), {})
     case.game_name, case.game = name_of(table), load(table)
     result = unittest.TestResult()

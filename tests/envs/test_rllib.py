@@ -7,9 +7,9 @@ import pytest
 from tests.envs.examples import load_example
 from tests.sampling import sampled
 
-torch = pytest.importorskip("torch", reason="the example needs PyTorch: pip install torch")
 rllib = "the example needs RLlib: pip install 'ray[rllib]'"
-ray = pytest.importorskip("ray", reason=rllib)
+ray = pytest.importorskip("ray", reason=rllib)  # first, as it is seldom there, and PyTorch is slow to import
+torch = pytest.importorskip("torch", reason="the example needs PyTorch: pip install torch")
 pytest.importorskip("ray.rllib.algorithms.ppo", reason=rllib, exc_type=ImportError)
 
 pytestmark = [pytest.mark.many, pytest.mark.filterwarnings("ignore")]  # Ray's own

@@ -1,6 +1,7 @@
 """Reviews of many games: what comes of each is what a review of it alone finds, and all are added up rightly."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,9 @@ def finished(seed: int) -> Match:
     return match
 
 
-MATCHES = [finished(seed) for seed in (1, 2, 3)] if not INTERPRETED else []
+@cache
+def matches() -> list[Match]:
+    return [finished(seed) for seed in (1, 2, 3)]
 
 
 def reviewed(matches: list[Match], means: Means) -> list[Any]:
@@ -43,17 +46,17 @@ def reviewed(matches: list[Match], means: Means) -> list[Any]:
 
 
 def test_each_is_as_a_review_of_it_alone_whoever_does_it() -> None:
-    alone = [Review(match, SPEC) for match in MATCHES[:2]]
+    alone = [Review(match, SPEC) for match in matches()[:2]]
     for review in alone:
         list(review.run())
     expected = [review.to_dict() for review in alone]
-    assert reviewed(MATCHES[:2], Means()) == expected
-    assert reviewed(MATCHES[:2], Means(workers=2)) == expected
+    assert reviewed(matches()[:2], Means()) == expected
+    assert reviewed(matches()[:2], Means(workers=2)) == expected
 
 
 def test_further_games_add_to_what_was_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     means, asked = Means(keep=tmp_path / "job"), []
-    first = reviewed(MATCHES[:1], means)
+    first = reviewed(matches()[:1], means)
     really = together.judge
 
     def recorded(state: Any, *others: Any) -> Any:
@@ -61,9 +64,9 @@ def test_further_games_add_to_what_was_kept(tmp_path: Path, monkeypatch: pytest.
         return really(state, *others)
 
     monkeypatch.setattr(together, "judge", recorded)
-    again = reviewed([MATCHES[1], MATCHES[0]], means)
+    again = reviewed([matches()[1], matches()[0]], means)
     assert again[1:] == first
-    assert len(asked) == len(Review(MATCHES[1], SPEC).choices)
+    assert len(asked) == len(Review(matches()[1], SPEC).choices)
 
 
 def made_up(match: Match, losses: dict[int, list[float]]) -> Review:
@@ -74,8 +77,8 @@ def made_up(match: Match, losses: dict[int, list[float]]) -> Review:
 
 
 def test_names_are_told_over_all_their_games() -> None:
-    one = made_up(MATCHES[0], {0: [0.0, 0.3, 0.0], 1: [0.5]})
-    other = made_up(MATCHES[1], {0: [0.1], 1: [0.0, 0.05]})
+    one = made_up(matches()[0], {0: [0.0, 0.3, 0.0], 1: [0.5]})
+    other = made_up(matches()[1], {0: [0.1], 1: [0.0, 0.05]})
     found = by_name([(one, ("Ada", "Ben")), (other, ("Cleo", "Ada"))])
     assert [told["accuracy"] for told in found] == sorted((told["accuracy"] for told in found), reverse=True)
     ada, ben, cleo = sorted(found, key=lambda told: str(told["name"]))
@@ -88,15 +91,15 @@ def test_names_are_told_over_all_their_games() -> None:
 
 
 def test_who_sits_in_two_seats_plays_one_game() -> None:
-    (told,) = by_name([(made_up(MATCHES[0], {0: [0.0], 1: [0.3]}), ("greedy", "greedy"))])
+    (told,) = by_name([(made_up(matches()[0], {0: [0.0], 1: [0.3]}), ("greedy", "greedy"))])
     assert (told["games"], told["decisions"], told["blunders_a_game"]) == (1, 2, 1.0)
 
 
 def test_an_interval_takes_the_decisions_of_a_game_together() -> None:
     """Whole games that go well or badly leave more doubt than as many decisions on their own."""
     losses = [0.0, 0.2] * (FEWEST // 2)
-    whole = [(made_up(MATCHES[0], {0: [loss] * 4}), ("Ada", "Ben")) for loss in losses]
-    mixed = [(made_up(MATCHES[0], {0: [0.0, 0.2] * 2}), ("Ada", "Ben")) for _ in losses]
+    whole = [(made_up(matches()[0], {0: [loss] * 4}), ("Ada", "Ben")) for loss in losses]
+    mixed = [(made_up(matches()[0], {0: [0.0, 0.2] * 2}), ("Ada", "Ben")) for _ in losses]
     doubt = {told["name"]: told["margin"] for told in by_name(whole)}["Ada"]
     assert doubt == pytest.approx(1.96 * 31.6 / (FEWEST - 1) ** 0.5, abs=0.1)  # half of 100 and of 36.8 apart
     assert {told["name"]: told["margin"] for told in by_name(mixed)}["Ada"] == 0.0
@@ -105,7 +108,7 @@ def test_an_interval_takes_the_decisions_of_a_game_together() -> None:
 @pytest.fixture
 def files(tmp_path: Path) -> list[str]:
     paths = [tmp_path / name for name in ("one.json", "two.json")]
-    for path, match, names in zip(paths, MATCHES, (["Ada", "Ben"], ["Ben", "Ada"]), strict=False):
+    for path, match, names in zip(paths, matches(), (["Ada", "Ben"], ["Ben", "Ada"]), strict=False):
         path.write_text(json.dumps({**match.journal(), "table": {"names": names}}))
     return [str(path) for path in paths]
 
@@ -167,7 +170,7 @@ def test_what_costs_a_name_most_is_told_from_ten_games_on() -> None:
     words = get_game("fox").words
     assert words
     witch = {"played": packed([Concept(words("concept-witch-lost", player=Player(1)))]), "best": []}
-    review = made_up(MATCHES[0], {0: [0.4, 0.0]})
+    review = made_up(matches()[0], {0: [0.4, 0.0]})
     for found in review.judged.values():
         found |= {"cost": 2.0, "changes": witch}
     (told,) = (one for one in by_name([(review, ("Ada", "Ben"))] * FEWEST) if one["name"] == "Ada")

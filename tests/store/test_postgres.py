@@ -22,7 +22,7 @@ from tanglewood.store.address import open_store
 from tanglewood.store.file import VERSION
 from tanglewood.store.line import Translated
 from tanglewood.store.postgres import PostgresStore
-from tanglewood.store.relation import ENTRIES, Relation
+from tanglewood.store.relation import ENTRIES, PEOPLE, Relation
 
 PATIENCE = 10
 
@@ -65,6 +65,7 @@ def change(address: str, *statements: str) -> None:
 AS_IN_VERSION_3 = (
     *(f"DROP TABLE {name}" for name in ("sights", "aids", "uncounted", "days", "tries", "opened")),
     *(f"DROP TABLE {name}" for name in ("terms", "ways", "own_keys")),
+    *(f"DROP TABLE {one.name}" for one in PEOPLE),
     "ALTER TABLE entries RENAME TO moves",
     "ALTER TABLE moves DROP CONSTRAINT entries_kind_check",
 )

@@ -12,7 +12,7 @@ from tests.store.test_contract import TABLE, move
 
 from tanglewood.store import SPECTATOR, Access, Claim, Damaged, Met, Result, Seat, StoreError, Token, file
 from tanglewood.store.file import APPLICATION_ID, VERSION
-from tanglewood.store.relation import RESULTS
+from tanglewood.store.relation import PEOPLE, RESULTS
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.store.upgrade import script
 
@@ -174,6 +174,7 @@ def test_a_store_of_version_2_gets_a_place_for_results(tmp_path: Path) -> None:
             " DROP TABLE aids; DROP TABLE uncounted; DROP TABLE days; DROP TABLE tries;"
             " DROP TABLE opened;"
             " DROP TABLE terms; DROP TABLE ways; DROP TABLE own_keys;"
+            f" {''.join(f'DROP TABLE {one.name};' for one in PEOPLE)}"
             " PRAGMA user_version = 2;"
         )
     store = SqliteStore(path)

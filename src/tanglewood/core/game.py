@@ -3,7 +3,7 @@
 A game's folder exports `GAME = Game(...)`. Nobody else knows the game's name.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -30,6 +30,7 @@ from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
 from tanglewood.core.story import Sentence
 from tanglewood.core.symmetries import NO_SYMMETRIES, Symmetries, no_views
+from tanglewood.core.touches import Way, plate, touch_pressed
 from tanglewood.core.view import Action, Card, Fact, Speaker, Topic, View, Zone
 
 Refusal = Text | Callable[[Any, int], Text]  # a message, or a function of (state, action) that makes it
@@ -188,6 +189,8 @@ class Game:
     concepts: Callable[[Any, int, Any | None], Iterable[Message]] = no_concepts
     # (state, legal actions): by an action's text, the ways to press it, if its parts do not say so
     choices: Callable[[Any, tuple[Action, ...]], dict[str, list[list[str]]]] = no_choices
+    # (view of the seat that decides, legal action): what it touches on the table (`core.touches`)
+    touches: Callable[[View, Action], Iterable[Way]] = touch_pressed
     # (state as a spectator knows it): whether the pending question is put to this seat whatever
     # it holds. Then neither its choice nor the time of its answer may be visible to others.
     asks_in_secret: Callable[[Any], bool] = never
@@ -285,17 +288,11 @@ class Game:
         untold = Change(self.version, "The rules have changed.", draws_alike=False)
         return told or ((untold,) if version < self.version else ())
 
+    def ways(self, view: View, action: int) -> tuple[Way, ...]:
+        """What a legal action touches, from the view of the seat that decides; at least the plate of that seat."""
+        return tuple(self.touches(view, self.actions.action(action))) or ((plate(view.actor),),)
+
     def describe_fields(self) -> Iterator[tuple[str, str]]:
         """Name and meaning of each field of the state."""
         for name, item in fields(self.state).items():
             yield name, item.doc
-
-
-def check_names(names: Sequence[str] | None, seats: int) -> None:
-    """Raise BadOption unless there is one name for each seat, or none at all."""
-    if names is None:
-        return
-    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
-        raise BadOption(f"Names are a list of texts, not {quoted(names)}.")
-    if len(names) != seats:
-        raise BadOption(f"{seats} seats need {seats} names, not {len(names)}.")

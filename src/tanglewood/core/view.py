@@ -10,6 +10,8 @@ from typing import Any
 
 from tanglewood.core import catalogue
 from tanglewood.core.catalogue import message
+from tanglewood.core.errors import BadOption
+from tanglewood.core.inputs import quoted
 from tanglewood.core.message import Listed, Message, Player, Text, listed
 
 SPECTATOR = -1  # the seat of those who only watch
@@ -164,6 +166,16 @@ NEUTRAL = Speaker(None, ())  # says what is the same for everybody; players are 
 def default_names(seats: int) -> tuple[str, ...]:
     """The names of unnamed seats."""
     return tuple(f"Player {seat + 1}" for seat in range(seats))
+
+
+def check_names(names: Sequence[str] | None, seats: int) -> None:
+    """Raise BadOption unless there is one name for each seat, or none at all."""
+    if names is None:
+        return
+    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
+        raise BadOption(f"Names are a list of texts, not {quoted(names)}.")
+    if len(names) != seats:
+        raise BadOption(f"{seats} seats need {seats} names, not {len(names)}.")
 
 
 def full_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:

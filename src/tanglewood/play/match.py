@@ -23,13 +23,13 @@ from tanglewood.core.errors import (
     RulesChanged,
     UnknownName,
 )
-from tanglewood.core.game import Change, Game, check_names
+from tanglewood.core.game import Change, Game
 from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.ints import IntArray
 from tanglewood.core.message import Player
 from tanglewood.core.record import copy_of, same_bytes
 from tanglewood.core.registry import game_of, get_game
-from tanglewood.core.view import Action, Happening, Speaker, full_names
+from tanglewood.core.view import Action, Happening, Speaker, check_names, full_names
 from tanglewood.play import journal, position, snapshot, stream
 from tanglewood.play.journal import Origin
 from tanglewood.play.messages import message as play_message

@@ -11,10 +11,10 @@ import numpy.typing as npt
 from tanglewood.core import verbs
 from tanglewood.core.drawing import table_text
 from tanglewood.core.errors import BadOption
-from tanglewood.core.game import Game, check_names
+from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.record import copy_of, same_bytes
-from tanglewood.core.view import SPECTATOR, Action, View, full_names
+from tanglewood.core.view import SPECTATOR, Action, View, check_names, full_names
 from tanglewood.play import position
 
 

@@ -13,8 +13,10 @@ from tanglewood.core.concepts import unpacked
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import real
+from tanglewood.core.touches import Way
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
+from tanglewood.review.onward import is_line, states_of
 
 FORMAT = "tanglewood-review-1"
 MOVES = ("played", "best")  # the moves whose changes a judgement holds
@@ -36,6 +38,8 @@ class Review:
         self.spec = read_judge(spec or JUDGE).spec
         self.judged = dict(judged or {})
         self.glimpsed: dict[int, Judgement] = {}  # judgements of a quick search, which are not stored
+        self._ways: dict[tuple[int, int], tuple[Way, ...]] = {}
+        self._onward: dict[int, tuple[Judgement, list[Any]]] = {}
 
     @property
     def judgements(self) -> dict[int, Judgement]:
@@ -65,6 +69,24 @@ class Review:
     def question(self, move: int, spec: str = "") -> tuple[Any, int, str, int]:
         """The arguments of `bots.kit.judging.judge` for a decision, with the review's bot or another one."""
         return self.match.states[move], self.match.numbers[move], spec or self.spec, FIRST_SEED + move
+
+    def ways(self, move: int, actions: Iterable[int]) -> list[tuple[Way, ...]]:
+        """What each of these actions would have touched on the table before a move."""
+        asked = list(actions)
+        if any((move, action) not in self._ways for action in asked):
+            then = self.match.at(move)
+            view = then.view(then.actor)
+            self._ways |= {(move, action): then.rules.ways(view, action) for action in asked}
+        return [self._ways[move, action] for action in asked]
+
+    def onward(self, move: int) -> list[Any]:
+        """The states after each move of the better line from a decision, as its seat could imagine them."""
+        found = self.judgements.get(move, {})
+        if self._onward.get(move, ({}, []))[0] is not found:
+            then = self.match.at(move)
+            line, seed = found.get("onward", []), FIRST_SEED + move
+            self._onward[move] = found, states_of(then.concealed(then.actor), line, seed) if line else []
+        return self._onward[move][1]
 
     def run(self) -> Iterator[int]:
         """Judge the open decisions; yield a move's number after each."""
@@ -110,6 +132,7 @@ def _is_whole(found: object, match: Match, move: int) -> bool:
         and isinstance(lines, list)
         and all(_tells(line, "move", ("worth", "share"), legal) for line in lines)
         and ("changes" not in found or _are_changes(found["changes"], match.rules))
+        and ("onward" not in found or is_line(found["onward"], match.seats, found["best"]))
     )
 
 

@@ -6,8 +6,10 @@ The cost of a move is relative to a great difference in its game: `Game.much` po
 from collections.abc import Iterable
 from math import exp
 
+from tanglewood.bots.kit.judging import SLIP
+
 BEST, GOOD, INACCURACY, MISTAKE, BLUNDER = GRADES = ("best", "good", "inaccuracy", "mistake", "blunder")
-LEAST = {GOOD: 0.02, INACCURACY: 0.06, MISTAKE: 0.14, BLUNDER: 0.28}  # the least cost of each class
+LEAST = {GOOD: 0.02, INACCURACY: SLIP, MISTAKE: 0.14, BLUNDER: 0.28}  # the least cost of each class
 HARSHNESS = 5.0  # a blunder of 0.28 counts as a quarter of a best move
 
 

@@ -79,6 +79,7 @@ def _entry(review: Review, one: Decision) -> dict[str, Any]:
         "played": text(found["played"]),
         "best": text(found["best"]),
         "lines": [{**line, "move": text(line["move"])} for line in found["lines"]],
+        "onward": [{**one, "move": text(one["move"])} for one in found.get("onward", ())],
         "hindsight": {**hindsight, "best": text(hindsight["best"]), "grade": grade(hindsight["loss"])},
     }
 

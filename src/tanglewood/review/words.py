@@ -53,6 +53,15 @@ class Words:
             return self._say("percent", value=_percent(value))
         return self._change(value) if self.measure == LEAD else self._say("tenths", value=_tenth(value))
 
+    def measured(self, value: float) -> str:
+        """What is expected, with its unit: "61%", "+1.3 points"."""
+        return self.worth(value) + self._unit
+
+    @property
+    def _unit(self) -> str:
+        """The noun behind a figure."""
+        return "" if self.measure == CHANCE else f" {many_of(self.unit)}"
+
     def amount(self, value: float) -> Message:
         """A change in expectation: "a 24% chance to win", "1.3 points"."""
         return cost_in(self.measure, self.unit, value)
@@ -86,18 +95,18 @@ class Words:
         if self.is_little(decision["cost"]):
             return self._say("headline", **about)
         before, after = self.worth(decision["before"]), self.worth(decision["after"])
-        unit = "" if self.measure == CHANCE else f" {many_of(self.unit)}"
-        return self._say("headline-cost", before=before, after=after, unit=unit, **about)
+        return self._say("headline-cost", before=before, after=after, unit=self._unit, **about)
 
     def sentences(self, decision: dict[str, Any]) -> list[str]:
-        """The changes by a move, the better move and why, the events that followed, and the verdict of hindsight."""
+        """The changes by a move, what followed, the better move and its line, and the verdict of hindsight."""
         played, best = (self._changes(decision, name) for name in ("played", "best"))
         alike = decision["played"] == decision["best"]
         changed, other = (played, ()) if alike else (without(played, best), without(best, played))
         return [
             *self._told(changed),
-            *([] if decision["grade"] == BEST else [self._better(decision), *self._told(other)]),
             *self._following(decision["move"]),
+            *([] if decision["grade"] == BEST else [self._better(decision), *self._told(other)]),
+            *self._onward(decision.get("onward", [])[1:]),
             self._in_hindsight(decision),
         ]
 
@@ -124,6 +133,15 @@ class Words:
         return self._say(
             "better-little" if self.is_little(decision["cost"]) else "better", move=self.label(decision["best"])
         )
+
+    def _onward(self, line: Sequence[dict[str, Any]]) -> list[str]:
+        """How the better move may go on, in a sentence."""
+        moves = [self.step(one) for one in line]
+        return [self._say("better-onward", moves="; ".join(moves))] if moves else []
+
+    def step(self, one: dict[str, Any]) -> str:
+        """A move of a line with its player: "Ada: Play the 7 of Keys"."""
+        return self._say("onward-step", player=Player(one["seat"]), move=self.label(one["move"]))
 
     def _following(self, move: int) -> list[str]:
         """The events between a move and its player's next decision; results if there are any."""

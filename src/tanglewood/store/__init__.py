@@ -13,10 +13,13 @@ from typing import Any, Protocol
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.view import SPECTATOR
 from tanglewood.store.attempts import Attempt, Attempts
+from tanglewood.store.boards import Boards
 from tanglewood.store.diary import Diary, Outcome, Try
 from tanglewood.store.entry import Entry
 from tanglewood.store.opened import Opened
-from tanglewood.store.results import Met, Records, Result
+from tanglewood.store.passkeys import Passkeys
+from tanglewood.store.reports import Reports
+from tanglewood.store.results import Met, Records, Result, Rival
 from tanglewood.store.turns import Terms, Turns, Wait, Way
 
 
@@ -115,7 +118,7 @@ class Claim:
     seats: tuple[int, ...]
 
 
-class Store(Attempts, Records, Diary, Opened, Turns, Protocol):
+class Store(Attempts, Boards, Records, Diary, Opened, Passkeys, Reports, Turns, Protocol):
     """The protocol between the web server and a store."""
 
     def create(
@@ -228,7 +231,7 @@ class Store(Attempts, Records, Diary, Opened, Turns, Protocol):
         ...
 
     def knows(self, session: str) -> bool:
-        """Whether anything is kept of a session: a name, a right at a table, a result, or a try at a deal."""
+        """Whether anything is kept of a session, such as a name, a right at a table or a result."""
         ...
 
     def name_of(self, session: str) -> str:
@@ -281,6 +284,7 @@ __all__ = [
     "Met",
     "Outcome",
     "Result",
+    "Rival",
     "Seat",
     "SequenceTaken",
     "Snapshot",

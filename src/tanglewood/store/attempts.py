@@ -1,10 +1,9 @@
 """Attempts at puzzles: how a session's first attempt at each ended, and when it was solved last."""
 
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Protocol
 
-from tanglewood.store.relation import ATTEMPTS, READING, WRITING, Database, sound
+from tanglewood.store.relation import ATTEMPTS, READING, SqlPart, sound
 
 OUTCOMES = RIGHT, WRONG, HELPED, GIVEN_UP = "right", "wrong", "helped", "given-up"
 
@@ -35,16 +34,8 @@ class Attempts(Protocol):
         ...
 
 
-class AttemptRows:
+class AttemptRows(SqlPart):
     """The part of a SQL store that is `Attempts`; the protocol says what each method does."""
-
-    def transaction(self, kind: str = WRITING) -> AbstractContextManager[Database]:
-        """A transaction of the store."""
-        raise NotImplementedError
-
-    def now(self) -> float:
-        """The time."""
-        raise NotImplementedError
 
     def attempt(self, session: str, game: str, puzzle: str, outcome: str) -> None:
         """Record an attempt at a puzzle."""

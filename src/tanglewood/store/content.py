@@ -66,7 +66,7 @@ def put_table(
     options = json.dumps(dict(table.options))
     begun = (table.id, table.game, table.rules, options, str(table.seed), int(table.over), None, now, now)
     TABLES.put(db, *begun, len(table.seats), len(entries))
-    add_entries(db, table.id, entries)
+    add_entries(db, table.id, entries, now)
     for seat in table.seats:
         SEATS.put(db, table.id, seat.seat, seat.name, seat.bot, seat.level, int(seat.open))
     if table.terms is not None:
@@ -75,11 +75,11 @@ def put_table(
     add_tokens(db, table.id, tokens)
 
 
-def add_entries(db: Database, table_id: str, entries: Iterable[Entry]) -> None:
+def add_entries(db: Database, table_id: str, entries: Iterable[Entry], now: float) -> None:
     """Write the first entries of a new table's journal."""
     for entry in entries:
         values = (entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, storable(entry.key))
-        ENTRIES.put(db, table_id, *values, time.time())
+        ENTRIES.put(db, table_id, *values, now)
 
 
 def has_entry(db: Database, table_id: str, key: str) -> bool:

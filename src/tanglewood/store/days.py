@@ -1,14 +1,12 @@
 """The rows of deals of the day, for every SQL store."""
 
 import secrets
-import time
 from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager
 
 from tanglewood.store import Access, Entry, StoreError, Table
 from tanglewood.store.content import put_table
 from tanglewood.store.diary import Outcome, Try
-from tanglewood.store.relation import DAYS, OWN_KEYS, READING, TRIES, WRITING, Database, json_of, sound
+from tanglewood.store.relation import DAYS, OWN_KEYS, READING, TRIES, Database, SqlPart, json_of, sound
 from tanglewood.store.results import Result
 
 SECRET_BYTES = 32
@@ -17,12 +15,8 @@ MOST_DAYS = 2000  # tries of one session that are listed, the latest
 REMOVED = "removed"  # the outcome of a try whose table was removed before the end
 
 
-class DiaryRows:
+class DiaryRows(SqlPart):
     """The part of a SQL store that is a `Diary`; the protocol says what each method does."""
-
-    def transaction(self, kind: str = WRITING) -> AbstractContextManager[Database]:
-        """A transaction of the store."""
-        raise NotImplementedError
 
     def secret(self, name: str) -> bytes:
         """A secret of the store."""
@@ -62,7 +56,7 @@ class DiaryRows:
                 query = "SELECT table_id FROM tries WHERE session = ? AND game = ? AND day = ?"
                 (row,) = db.execute(query, (session, table.game, day)).fetchall()
                 return str(row[0])
-            put_table(db, table, access, (), entries, time.time())
+            put_table(db, table, access, (), entries, self.now())
         return table.id
 
     def day_of(self, table_id: str) -> str:

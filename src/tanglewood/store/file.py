@@ -15,6 +15,7 @@ from tanglewood.store.relation import (
     OPENED,
     OWN_KEYS,
     PASSES,
+    PEOPLE,
     RESULTS,
     SEATS,
     SESSIONS,
@@ -30,14 +31,23 @@ from tanglewood.store.relation import (
 from tanglewood.store.upgrade import name_kinds, read, script
 
 APPLICATION_ID = 0x544E474C  # "TNGL", in the file's header
-VERSION = 6
+VERSION = 7
 MAGIC = b"SQLite format 3\x00"
 VERSION_AT, APPLICATION_AT, HEADER_SIZE = 60, 68, 100  # offsets in the header of an SQLite file
-SCHEMA = ("schema.sql", "results.sql", "journal.sql", "turns.sql", "counting.sql", "days.sql", "opened.sql")
+SCHEMA = (
+    "schema.sql",
+    "results.sql",
+    "journal.sql",
+    "turns.sql",
+    "counting.sql",
+    "days.sql",
+    "opened.sql",
+    "people.sql",
+)
 LATER = ("reviews.sql", "attempts.sql")  # made in older stores, too, when they are opened
 BUSY_SECONDS = 5.0
 OF_TABLES = (TABLES, SEATS, ENTRIES, SESSIONS, ACCESS, TOKENS, SIGHTS, AIDS, OPENED, TERMS)
-KEPT = (*OF_TABLES, RESULTS, PASSES, UNCOUNTED, DAYS, TRIES, WAYS, OWN_KEYS, ATTEMPTS)
+KEPT = (*OF_TABLES, RESULTS, PASSES, UNCOUNTED, DAYS, TRIES, WAYS, OWN_KEYS, ATTEMPTS, *PEOPLE)
 
 
 def schema() -> str:

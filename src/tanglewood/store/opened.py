@@ -1,10 +1,8 @@
 """Tables that their hosts have opened to strangers, for every SQL store."""
 
-import time
-from contextlib import AbstractContextManager
 from typing import Protocol
 
-from tanglewood.store.relation import OPENED, READING, WRITING, Database
+from tanglewood.store.relation import OPENED, READING, SqlPart
 
 
 class Opened(Protocol):
@@ -23,19 +21,15 @@ class Opened(Protocol):
         ...
 
 
-class OpenedRows:
+class OpenedRows(SqlPart):
     """The part of a SQL store that is `Opened`; the protocol says what each method does."""
-
-    def transaction(self, kind: str = WRITING) -> AbstractContextManager[Database]:
-        """A transaction of the store."""
-        raise NotImplementedError
 
     def open_up(self, table_id: str, *, opened: bool) -> None:
         """Open a table to strangers, or close it to them again."""
         with self.transaction() as db:
             db.execute("DELETE FROM opened WHERE table_id = ?", (table_id,))
             if opened and db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
-                OPENED.put(db, table_id, time.time())
+                OPENED.put(db, table_id, self.now())
 
     def is_open(self, table_id: str) -> bool:
         """Whether strangers may join or watch a table."""

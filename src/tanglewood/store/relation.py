@@ -4,8 +4,11 @@ It tells damaged rows from rows of an older Tanglewood.
 """
 
 import json
+import time
 import zlib
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
@@ -26,6 +29,18 @@ class Database(Protocol):
     def executemany(self, query: str, rows: Iterable[Sequence[Any]], /) -> Any:
         """The same query with each of the rows."""
         ...
+
+
+class SqlPart(ABC):
+    """What each part of a SQL store rests on."""
+
+    @abstractmethod
+    def transaction(self, kind: str = WRITING) -> AbstractContextManager[Database]:
+        """A transaction: atomic, and on the disk when it ends; a `READING` one sees a consistent state."""
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        return time.time()
 
 
 def storable(value: Any) -> Any:
@@ -118,3 +133,15 @@ TRIES = Relation("tries", ("session", "game", "day"), ("table_id", "outcome"))
 OPENED = Relation("opened", ("table_id",), ("made",))
 ATTEMPTS = Relation("attempts", ("session", "game", "puzzle"), ("first", "made", "solved"))
 UNCOUNTED = Relation("uncounted", ("session", "table_id"), ("reasons",))
+RIVALS = Relation("rivals", ("session", "table_id"), ("met",))
+BOARD = Relation("board", ("session",), ("name", "folded", "made"))
+BLOCKS = Relation("blocks", ("session", "other"), ("name", "made"))
+REPORTS = Relation(
+    "reports",
+    ("id",),
+    ("reporter", "about", "name", "table_id", "reason", "note", "lines", "settled", "made", "changed"),
+)
+MUTED = Relation("muted", ("session",), ("name", "made"))
+PASSKEYS = Relation("passkeys", ("id",), ("session", "key", "uses", "name", "made"))
+SIGN_INS = Relation("sign_ins", ("session",), ("person", "before", "made"))
+PEOPLE = (RIVALS, BOARD, BLOCKS, REPORTS, MUTED, PASSKEYS, SIGN_INS)

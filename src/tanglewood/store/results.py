@@ -3,7 +3,7 @@
 import json
 import time
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, dataclass, field, replace
 from typing import Any, Protocol
 
 from tanglewood.store.diary import Outcome
@@ -12,9 +12,11 @@ from tanglewood.store.relation import (
     ACCESS,
     AIDS,
     ATTEMPTS,
+    BOARD,
     ENTRIES,
     PASSES,
     RESULTS,
+    RIVALS,
     UNCOUNTED,
     Database,
     json_of,
@@ -23,6 +25,7 @@ from tanglewood.store.relation import (
 
 RESULTS_KEPT = 2000  # of a session, the newest
 SCORES = (0, 0.5, 1)
+HIGHEST = 10_000  # no rating is as high
 LATEST = 2**37  # seconds since 1970, some thousand years
 PASS_SECONDS = 24 * 3600  # a link to results works this long, and once
 
@@ -39,10 +42,23 @@ class Met:
 
 
 @dataclass(frozen=True)
+class Rival:
+    """A person who was met: their rating and its deviation before the game, and 1, 0.5 or 0 against them.
+
+    The session is known until the result is stored, and not kept.
+    """
+
+    rating: float
+    deviation: float
+    score: float
+    session: str = field(default="", compare=False, repr=False)
+
+
+@dataclass(frozen=True)
 class Result:
     """The result of a finished game for a session: its opponents, and whether it was won or resigned.
 
-    With `aids` it does not count for the rating; they say why.
+    With `aids` it does not count for the rating; they say why. `rivals` are the people whom it is rated against.
     """
 
     session: str
@@ -55,6 +71,7 @@ class Result:
     resigned: bool = False
     ended: float = 0.0  # seconds since 1970, as the store has it
     aids: tuple[str, ...] = ()
+    rivals: tuple[Rival, ...] = ()
     outcome: Outcome | None = None  # for a deal of the day; is not kept otherwise
 
 
@@ -70,7 +87,7 @@ class Records(Protocol):
         ...
 
     def forget_results(self, session: str) -> None:
-        """Delete all results of a session, its attempts at puzzles, and its link to them."""
+        """Delete all results of a session, its attempts at puzzles, its link to them, and its place on the boards."""
         ...
 
     def offer_results(self, session: str, secret_hash: str) -> None:
@@ -105,13 +122,17 @@ def aids_at(db: Database, table_id: str, seats: Collection[int]) -> set[str]:
 
 
 def ended(db: Database, results: Iterable[Result], now: float) -> list[Result]:
-    """The results of a match that has just ended, with the time and the help that the table knows of."""
+    """The results of a match that has just ended, with the time and the help that the table knows of.
+
+    Nobody's result is rated against a person who had help.
+    """
     found = []
     for one in results:
         rows = sound(db.execute(ACCESS.query("session = ? AND table_id = ?"), (one.session, one.table)).fetchall())
         aids = aids_at(db, one.table, {row[2] for row in rows if row is not None})
         found.append(replace(one, ended=now, aids=tuple(sorted({*one.aids, *aids}))))
-    return found
+    helped = {one.session for one in found if one.aids}
+    return [replace(one, rivals=tuple(met for met in one.rivals if met.session not in helped)) for one in found]
 
 
 def add(db: Database, results: Iterable[Result]) -> None:
@@ -123,6 +144,9 @@ def add(db: Database, results: Iterable[Result]) -> None:
         RESULTS.put(db, one.session, one.table, *columns)
         if one.aids:
             UNCOUNTED.put(db, one.session, one.table, json.dumps(one.aids))
+        if one.rivals:
+            met = json.dumps([(rival.rating, rival.deviation, rival.score) for rival in one.rivals])
+            RIVALS.put(db, one.session, one.table, met)
         sessions.add(one.session)
     for session in sessions:
         db.execute(
@@ -130,19 +154,20 @@ def add(db: Database, results: Iterable[Result]) -> None:
             (SELECT table_id FROM results WHERE session = ? ORDER BY ended DESC, table_id LIMIT ?)""",
             (session, session, RESULTS_KEPT),
         )
-        db.execute(
-            """DELETE FROM uncounted WHERE session = ? AND table_id NOT IN
-            (SELECT table_id FROM results WHERE session = ?)""",
-            (session, session),
-        )
+        for relation in (UNCOUNTED, RIVALS):
+            db.execute(
+                f"""DELETE FROM {relation.name} WHERE session = ? AND table_id NOT IN
+                (SELECT table_id FROM results WHERE session = ?)""",
+                (session, session),
+            )
 
 
 def of_session(db: Database, session: str) -> list[Result]:
     """The undamaged results of a session, the oldest first."""
     rows = sound(db.execute(RESULTS.query("session = ? ORDER BY ended, table_id"), (session,)).fetchall())
-    marked = dict(_uncounted(db, session))
+    marked, met = dict(_uncounted(db, session)), dict(_rivals(db, session))
     found = [one for one in map(_read, filter(None, rows)) if one is not None]
-    return [replace(one, aids=marked.get(one.table, ())) for one in found]
+    return [replace(one, aids=marked.get(one.table, ()), rivals=met.get(one.table, ())) for one in found]
 
 
 def _uncounted(db: Database, session: str) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -153,6 +178,18 @@ def _uncounted(db: Database, session: str) -> Iterator[tuple[str, tuple[str, ...
         reasons = json_of(str(row[2]), list) if whole else None
         known = tuple(one for one in reasons or () if one in AIDS_GIVEN)
         yield str(row[1]), known or (UNKNOWN,)
+
+
+def _rivals(db: Database, session: str) -> Iterator[tuple[str, tuple[Rival, ...]]]:
+    """The people met at tables, by the table; damaged rows are left out."""
+    for row in filter(None, sound(db.execute(RIVALS.query("session = ?"), (session,)).fetchall())):
+        met = [one for one in json_of(str(row[2]), list) or () if isinstance(one, list) and len(one) == 3]
+        yield str(row[1]), tuple(Rival(*one) for one in met if one[2] in SCORES and all(map(_is_figure, one)))
+
+
+def _is_figure(value: object) -> bool:
+    """Whether a value can be a rating, its deviation or a score."""
+    return isinstance(value, int | float) and 0 <= value < HIGHEST
 
 
 def _read(row: Sequence[Any]) -> Result | None:
@@ -168,8 +205,8 @@ def _read(row: Sequence[Any]) -> Result | None:
 
 
 def forget(db: Database, session: str) -> None:
-    """Delete everything about a session."""
-    for relation in (RESULTS, UNCOUNTED, PASSES, ATTEMPTS):
+    """Delete all results of a session and its attempts at puzzles; the boards no longer list it."""
+    for relation in (RESULTS, UNCOUNTED, RIVALS, ATTEMPTS, BOARD, PASSES):
         db.execute(f"DELETE FROM {relation.name} WHERE session = ?", (session,))
 
 

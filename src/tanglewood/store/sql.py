@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from itertools import count, takewhile
 from typing import Any, TypeAlias
 
@@ -25,12 +25,16 @@ from tanglewood.store import (
 )
 from tanglewood.store import results as records
 from tanglewood.store.attempts import AttemptRows
+from tanglewood.store.boards import BoardRows
 from tanglewood.store.days import DiaryRows
 from tanglewood.store.opened import OpenedRows
+from tanglewood.store.passkeys import PasskeyRows
 from tanglewood.store.relation import (
     ACCESS,
     ATTEMPTS,
+    BLOCKS,
     ENTRIES,
+    PASSKEYS,
     READING,
     RESULTS,
     REVIEWS,
@@ -39,26 +43,22 @@ from tanglewood.store.relation import (
     SNAPSHOTS,
     TABLES,
     TRIES,
-    WRITING,
     Database,
     Relation,
     sound,
     storable,
 )
+from tanglewood.store.reports import ReportRows
 
-OF_SESSIONS = (ACCESS, SESSIONS, RESULTS, TRIES, ATTEMPTS)
+OF_SESSIONS = (ACCESS, SESSIONS, RESULTS, TRIES, ATTEMPTS, BLOCKS, PASSKEYS)
 Rows: TypeAlias = list[tuple[Any, ...] | None]
 
 
-class SqlStore(DiaryRows, OpenedRows, turns.SqlTurns, AttemptRows):
+class SqlStore(AttemptRows, BoardRows, DiaryRows, OpenedRows, PasskeyRows, ReportRows, turns.SqlTurns):
     """The part of a `Store` that is the same in all databases; the protocol says what each method does."""
 
     deferring = ""  # SQL that defers foreign keys to the end of a transaction
     locking = ""  # SQL suffix that locks the selected rows until the transaction ends
-
-    @abstractmethod
-    def transaction(self, kind: str = WRITING) -> AbstractContextManager[Database]:
-        """A transaction: atomic, and on the disk when it ends; a `READING` one sees a consistent state."""
 
     @contextmanager
     def _changing(self, table_id: str, what: str = "people") -> Iterator[Database]:

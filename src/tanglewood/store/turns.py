@@ -1,12 +1,10 @@
 """Tables by turns: how long a move may take, who has been told of it, and how people want to be told."""
 
-import time
-from abc import ABC, abstractmethod
-from contextlib import AbstractContextManager
+from abc import abstractmethod
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from tanglewood.store.relation import ACCESS, OWN_KEYS, SEATS, TERMS, WAYS, Database, sound
+from tanglewood.store.relation import ACCESS, OWN_KEYS, SEATS, TERMS, WAYS, Database, SqlPart, sound
 
 if TYPE_CHECKING:
     from tanglewood.store import Seat
@@ -109,22 +107,14 @@ class Turns(Protocol):
         ...
 
 
-class SqlTurns(ABC):
+class SqlTurns(SqlPart):
     """`Turns` in an SQL database."""
 
     locking = ""
 
     @abstractmethod
-    def transaction(self, kind: str = "writing") -> AbstractContextManager[Database]:
-        """As `SqlStore.transaction`."""
-
-    @abstractmethod
     def _announce(self, db: Database, table_id: str, what: str) -> None:
         """As `SqlStore._announce`."""
-
-    def now(self) -> float:
-        """Seconds since 1970."""
-        return time.time()
 
     def waits(self) -> list[Wait]:
         """The tables of which somebody is to be told, or where somebody is late."""

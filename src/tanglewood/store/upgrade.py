@@ -6,7 +6,8 @@ from tanglewood.store import Entry
 from tanglewood.store.relation import ACCESS, ENTRIES, SEATS, SESSIONS, TABLES, TOKENS, Database, Relation, sound
 
 FOLDER = Path(__file__).parent
-OLDEST, BEFORE_RESULTS, BEFORE_KINDS, BEFORE_TURNS, BEFORE_COUNTING = 1, 2, 3, 4, 5  # versions that are brought up
+# Versions that are brought up to this one.
+OLDEST, BEFORE_RESULTS, BEFORE_KINDS, BEFORE_TURNS, BEFORE_COUNTING, BEFORE_PEOPLE = 1, 2, 3, 4, 5, 6
 OLD_ENTRIES = "moves"  # the journals of these
 RESIGNED = "resigned"  # the text by which they knew a resignation from the taking back of moves
 WITHOUT_SUMS = (TABLES, SEATS, Relation(OLD_ENTRIES, ENTRIES.key, ENTRIES.others), SESSIONS, ACCESS, TOKENS)
@@ -26,6 +27,7 @@ def script(version: int) -> str:
         BEFORE_KINDS: read("journal.sql") + read("upgrade4.sql"),
         BEFORE_TURNS: read("turns.sql"),
         BEFORE_COUNTING: read("counting.sql") + read("days.sql") + read("opened.sql"),
+        BEFORE_PEOPLE: read("people.sql"),
     }
     return "".join(step for before, step in steps.items() if before >= version)
 

@@ -143,6 +143,8 @@ class Puzzling(Solving):
 
     def __init__(self, game: Game, voice: Voice, number: int | None = None, theme: str = "") -> None:
         """Start at a number, by default today's puzzle, or at the easiest of a theme. Raises BadPuzzle or BadOption."""
+        if number is not None and theme:
+            raise BadOption("Give a number or --theme, not both.")
         self.all: Collection = puzzles_of(game)
         self.numbers = [label.number for label in of_theme(self.all, theme) if theme] or [*range(1, len(self.all) + 1)]
         first = self.numbers[0] if theme else self.all.today()
@@ -200,11 +202,12 @@ def of_theme(found: Collection, theme: str) -> tuple[Label, ...]:
     return themes.get(theme, ())
 
 
-def tell_course(game: Game, voice: Voice) -> None:
-    """Print the lessons of a game. Raises BadOption if it has none."""
-    if not game.course:
-        raise BadOption(message("lesson-unknown", game=game.title, count=0))
+def teach(game: Game, voice: Voice, number: int | None) -> None:
+    """Give the lesson with a number, or print the list of lessons. Raises BadOption for a game without any."""
+    if number is not None or not game.course:
+        Lesson(game, voice, number or 0).run()
+        return
     voice.say(say(message("course-title", game=game.title)))
-    for number, theme in enumerate(game.course, 1):
-        command = f"tanglewood learn {game.id} {number}"
-        voice.say(say(message("course-lesson", number=number, theme=theme_named(game, theme), command=command)))
+    for at, theme in enumerate(game.course, 1):
+        command = f"tanglewood learn {game.id} {at}"
+        voice.say(say(message("course-lesson", number=at, theme=theme_named(game, theme), command=command)))

@@ -8,8 +8,7 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
-from matplotlib import pyplot, use
-from matplotlib.ticker import EngFormatter, MaxNLocator
+import matplotlib
 
 LINES, PLOT = "figures.jsonl", "figures.png"
 COLUMNS, WIDE, HIGH = 3, 5.0, 3.4  # panels in a row, and the inches of each
@@ -57,7 +56,9 @@ class Figures:
 
     def draw(self, title: str) -> None:
         """Plot the results of matches and what learning shows, each by moves."""
-        use("Agg")  # no window
+        from matplotlib import pyplot
+
+        matplotlib.use("Agg")  # no window
         figure = plotted(self.read(), title)
         figure.savefig(self._plot, dpi=120)
         pyplot.close(figure)
@@ -86,6 +87,8 @@ def panels(lines: Iterable[dict[str, Any]]) -> list[Panel]:
 
 def plotted(lines: Iterable[dict[str, Any]], title: str) -> Any:
     """A figure of Matplotlib with all panels, in rows."""
+    from matplotlib import pyplot
+
     shown = panels(lines)
     columns = max(1, min(COLUMNS, len(shown)))
     rows = max(1, ceil(len(shown) / columns))
@@ -102,6 +105,8 @@ def plotted(lines: Iterable[dict[str, Any]], title: str) -> Any:
 
 
 def _draw(axes: Any, panel: Panel) -> None:
+    from matplotlib.ticker import EngFormatter, MaxNLocator
+
     for label, points in panel.curves.items():
         moves, values, margins = zip(*points, strict=True)
         axes.errorbar(moves, values, margins if any(margins) else None, label=label, capsize=2, linewidth=1.2)

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tanglewood.bots.workers.jobs import Line
+from tanglewood.bots.workers.jobs import Answer, Line
 from tanglewood.core.concepts import unpacked
 from tanglewood.core.game import Game
 from tanglewood.core.message import Text
+from tanglewood.core.touches import Way
 from tanglewood.core.units import amount, many_of
 from tanglewood.core.view import Speaker, View
 from tanglewood.web.phrases import words
@@ -43,9 +44,20 @@ def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
         "said": words("hint-move", move=move) if hint.deepens else text,
         "deepens": hint.deepens,
         "unit": many_of(unit),
-        "lines": [{"label": label(line.action), "visits": line.visits, "points": line.points} for line in answer.lines],
+        "drawn": _drawn(game, view, answer.action, answer.action),
+        "lines": [{"label": label(one.action), **_line(game, view, answer, one)} for one in answer.lines],
         "untried": len(view.actions) - len(answer.lines),
     }
+
+
+def _drawn(game: Game, view: View, best: int, action: int) -> list[tuple[str, tuple[Way, ...]]]:
+    """What is drawn on the table for an action: a star for the hint's own, else the mark of another move."""
+    return [("better" if action == best else "other", game.ways(view, action))]
+
+
+def _line(game: Game, view: View, answer: Answer, line: Line) -> dict[str, Any]:
+    """A line of a hint: its figures, and what is drawn."""
+    return {"visits": line.visits, "points": line.points, "drawn": _drawn(game, view, answer.action, line.action)}
 
 
 def _first_two(action: int, lines: Sequence[Line]) -> tuple[Line | None, Line | None]:

@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, Route
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store
 from tanglewood.web import (
+    boards,
     course,
     daily,
     finals,
@@ -22,6 +23,8 @@ from tanglewood.web import (
     mistakes,
     open_tables,
     opening,
+    passkeys,
+    people,
     play,
     positions,
     puzzles,
@@ -79,6 +82,7 @@ async def _running(app: Starlette, services: Services, templates: Templates) -> 
     """What goes on from startup to shutdown."""
     tables = app.state.tables = Tables(services, templates)
     tables.start()
+    await services.know_sign_ins()
     await services.brain.start()
     try:
         yield
@@ -96,7 +100,7 @@ def _around(settings: Settings) -> dict[str, Any]:
 
 def _routes(settings: Settings) -> list[BaseRoute]:
     return [
-        *(open_tables.routes() if settings.open else []),
+        *(_routes_among_strangers() if settings.open else []),
         Route("/", lobby.lobby),
         Route("/games", lobby.finished_page),
         *_statistics_routes(),
@@ -105,7 +109,7 @@ def _routes(settings: Settings) -> list[BaseRoute]:
         *_game_routes(),
         *_day_routes(),
         Route("/credits", lobby.credits_page),
-        Route("/settings", lobby.settings_page),
+        Route("/settings", passkeys.settings_page),
         Route("/language", language.choose, methods=["POST"]),
         Route("/words/{name}", sources.sources_page),
         *_app_routes(),
@@ -116,6 +120,10 @@ def _routes(settings: Settings) -> list[BaseRoute]:
         Route("/metrics", metrics_page),
         Route("/static/{path:path}", static_files().answer),
     ]
+
+
+def _routes_among_strangers() -> list[BaseRoute]:
+    return [*open_tables.routes(), *boards.routes(), *people.routes(), *passkeys.routes()]
 
 
 def _game_routes() -> list[BaseRoute]:

@@ -59,6 +59,7 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
     then = log if moment is None else log[: move + 1]
     own = last_own_move(live.movers[:move], viewer.mine if game.all_open else (view.seat,))
     table = _table(live, viewer, view, notice or _notice(live)) | rules_context(live)
+    review = review_context(live, seat, move)
     return {
         "view": view,
         "game": game,
@@ -73,7 +74,8 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
         "turn": _turn(live, seat),
         "moves_made": last,
         "past": past_context(live, viewer, moment) if moment else None,
-        "review": review_context(live, seat, move),
+        "review": review,
+        "weighed": review["here"] if moment and review else None,
     }
 
 
@@ -87,10 +89,11 @@ def _news(live: LiveTable, then: Sequence[Any], view: View, own: int, *, back: b
 def talk_context(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     """The context of `talk.html`: the lines the viewer may read, whether it may add one, and the host's choice."""
     may = can_talk(live, viewer)
-    lines = [_line(one, own=one.session == viewer.session) for one in live.talk.lines] if may else []
+    read = live.talk.lines_for(viewer.session) if may else []
+    lines = [_line(one, own=one.session == viewer.session) for one in read]
     choices = {who: words(f"talk-{who}") for who in WHO}
     choice = {"who": live.talk.who, "choices": choices} if can_moderate(live, viewer) else {}
-    said = {"lines": lines, "count": live.talk.count}
+    said = {"lines": lines, "count": read[-1].number if read else 0}
     quick = [words(f"quick-{one}") for one in QUICK]
     return {"may": may, **said, "quick": quick, "longest": LONGEST_LINE, "choice": choice}
 
@@ -148,6 +151,7 @@ def _may(live: LiveTable, viewer: Viewer) -> dict[str, bool]:
         "may_remove": can_remove(live, viewer),
         "may_open_up": can_open_up(live, viewer),
         "opened": live.opened and live.services.settings.open,
+        "may_report": live.services.settings.open and len(live.people) > 1,
     }
 
 

@@ -42,6 +42,12 @@ class Counts:
         """A visitor adds a way to be told, at this server."""
         self._limits.ways.count(visitor)
 
+    def report(self, visitor: str, session: str) -> None:
+        """A visitor reports somebody, at this server."""
+        self._limits.reports.check(visitor)
+        self._limits.reports.count(session)
+        self._limits.reports.count(visitor)
+
     def look(self, visitor: str) -> None:
         """A visitor looks at a moment, a position or a puzzle."""
         self._limits.looks.count(visitor)

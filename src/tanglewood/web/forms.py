@@ -62,10 +62,11 @@ def one_line(text: str, longest: int) -> str:
 
 def same_name(one: str, other: str) -> bool:
     """Whether two names read the same."""
-    return _folded(one) == _folded(other)
+    return folded(one) == folded(other)
 
 
-def _folded(name: str) -> str:
+def folded(name: str) -> str:
+    """A name as it is compared with others."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 

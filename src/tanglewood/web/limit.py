@@ -54,6 +54,7 @@ class Limits:
         self.joins = Limit(clock, settings.joins_an_hour, "limit-joins")
         self.looks = Limit(clock, settings.looks_a_minute, "limit-looks", MINUTE)
         self.ways = Limit(clock, settings.ways_an_hour, "limit-ways")
+        self.reports = Limit(clock, settings.reports_an_hour, "limit-reports")
         self.lines = Limit(clock, settings.lines_a_minute, "limit-lines", MINUTE)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from tanglewood.core.errors import MatchOver
@@ -18,9 +19,9 @@ from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load
 from tanglewood.web.phrases import message
 from tanglewood.web.refused import Refused
 from tanglewood.web.result import given_up
+from tanglewood.web.rivals import final_results
 from tanglewood.web.services import Services
 from tanglewood.web.talk import Talk
-from tanglewood.web.tally import results_of
 from tanglewood.web.viewers import Drawing, Hint, Tab, Viewer, seats_of
 
 SNAPSHOT_EVERY = 64  # entries
@@ -215,7 +216,7 @@ class LiveTable:
             raise Refused("illegal", message("table-full"))
         entry = Entry(self.sequence, kind, seat, text, ply, key)
         over = entry.kind == Entry.RESIGN or (after is not None and after.over)
-        results = results_of(self.table, self.people, after or self.match, entry) if over else []
+        results = await self._results(after or self.match, entry) if over else []
         try:
             await self._append(entry, results, over=over)
         except (KeyTaken, SequenceTaken, Damaged):
@@ -229,6 +230,10 @@ class LiveTable:
         if self.over or self.sequence % SNAPSHOT_EVERY == 0:
             self.keep()
         return self.sequence
+
+    async def _results(self, match: Match, last: Entry) -> list[Result]:
+        failing = partial(self.tell, NOT_KEPT)
+        return await final_results(self.services, self.table, self.people, match, last, failing)
 
     async def _append(self, entry: Entry, results: list[Result], *, over: bool) -> None:
         """Bring an entry into the store; while that fails the table says so, and waits until the store is back."""

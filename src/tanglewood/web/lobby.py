@@ -278,11 +278,6 @@ async def credits_page(request: Request) -> Response:
     return page(request, "credits.html", {})
 
 
-async def settings_page(request: Request) -> Response:
-    """GET /settings: what this browser remembers of how its person likes a table."""
-    return page(request, "settings_page.html", {})
-
-
 async def health(request: Request) -> Response:  # for developers
     """GET /healthz: "ok" while the store can be written to; 503 while it cannot, or takes too long."""
     works = False

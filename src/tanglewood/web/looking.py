@@ -2,14 +2,19 @@
 
 A moment is drawn from the state at that time, concealed as it was then, with the present templates. So nobody learns
 more by looking back than they could see then. Nothing can be pressed in the past.
+
+From a decision that a review found a better move for, the better line can be looked at too: in a world imagined from
+what the seat of the decision knew then.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from tanglewood.core import verbs
 from tanglewood.core.message import Named
-from tanglewood.core.view import View
+from tanglewood.core.record import copy_of
+from tanglewood.core.view import View, full_names
 from tanglewood.play.match import Match
 from tanglewood.play.past import PastMatch
 from tanglewood.play.sight import opened
@@ -28,8 +33,23 @@ def settled(live: LiveTable, viewer: Viewer, moment: Moment | None) -> Moment | 
         return None
     if not live.over and (live.past or moment.move >= last):
         return None
+    move = max(first, min(moment.move, last))
+    if had := min(moment.had, moves_instead(live, move)):
+        return Moment(move, eyes_of(live.match.actors[move], live.sight(viewer)), had)
     known = live.over and moment.eyes in [eyes for eyes, _ in eyes_to_choose(live, viewer)]
-    return Moment(max(first, min(moment.move, last)), moment.eyes if known else "")
+    return Moment(move, moment.eyes if known else "")
+
+
+def moves_instead(live: LiveTable, move: int) -> int:
+    """How many moves of a better line can be shown from a decision of a finished game."""
+    if not live.over or live.review is None or isinstance(live.match, PastMatch):
+        return 0
+    return len(live.review.onward(move))
+
+
+def eyes_of(seat: int, own: int | None) -> str:
+    """The viewpoint of a seat, for a viewer with their own."""
+    return "" if seat == own else str(seat)
 
 
 def first_kept(live: LiveTable) -> int | None:
@@ -61,10 +81,22 @@ def _kept(match: PastMatch, eyes: str, own: int | None) -> bool:
 def look(live: LiveTable, viewer: Viewer, moment: Moment) -> View:
     """The view at a moment, without actions."""
     then, seat = live.match.at(moment.move), seat_at(live, viewer, moment)
-    view = _opened(then, seat, live.names) if moment.eyes == OPEN else then.view(seat, live.names)
-    if live.resigned is not None and moment.move == len(live.movers):
+    if moment.had:
+        view = _instead(live, seat, moment)
+    else:
+        view = _opened(then, seat, live.names) if moment.eyes == OPEN else then.view(seat, live.names)
+    if not moment.had and live.resigned is not None and moment.move == len(live.movers):
         view = given_up(view, live.resigned, together=then.rules.cooperative)
     return replace(view, actions=(), refusals={}, choices={})
+
+
+def _instead(live: LiveTable, seat: int | None, moment: Moment) -> View:
+    """What the seat of a decision would see after moves of the better line, in a world that it could imagine."""
+    assert live.review is not None
+    assert seat is not None
+    state = copy_of(live.review.onward(moment.move)[moment.had - 1])
+    verbs.conceal(state, seat)
+    return verbs.view(state, seat, full_names(live.names, live.match.seats))
 
 
 def seat_at(live: LiveTable, viewer: Viewer, moment: Moment | None) -> int | None:
@@ -88,6 +120,7 @@ def past_context(live: LiveTable, viewer: Viewer, moment: Moment) -> dict[str, A
     return {
         "move": moment.move,
         "eyes": moment.eyes,
+        "had": moment.had,
         "choices": eyes_to_choose(live, viewer),
         "since": len(live.movers) - moment.move,
     }

@@ -74,9 +74,9 @@ def move_of(message: dict[str, Any]) -> tuple[int, str, int]:  # for developers
 
 def moment_of(message: dict[str, Any]) -> Moment | None:  # for developers
     """The moment that the tab wants to see, None for the present; raises Refused."""
-    at, eyes = message.get("at"), message.get("as", "")
+    at, eyes, had = message.get("at"), message.get("as", ""), message.get("had", 0)
     if at is None:
         return None
-    if type(at) is int and at >= 0 and isinstance(eyes, str):
-        return Moment(at, eyes[:LONGEST_TEXT])
-    raise Refused("unreadable", "A moment is the number of the moves before it.")
+    if type(at) is int and at >= 0 and isinstance(eyes, str) and type(had) is int and had >= 0:
+        return Moment(at, eyes[:LONGEST_TEXT], had)
+    raise Refused("unreadable", "A moment is the number of the moves before it, and of those made instead.")

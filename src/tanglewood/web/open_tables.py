@@ -35,13 +35,16 @@ async def _page(request: Request, error: str = "", status: int = 200) -> Respons
     for table_id in await services.stored(services.store.open_tables, TABLES_LISTED):
         room = await _open_room(request, table_id)
         if room is not None:
-            found.append(_line(room.live, session))
+            found.append(_line(room.live, session) | {"blocked": await _blocks(room.live, session)})
     name = await services.stored(services.store.name_of, session) if session else ""
     return page(request, "tables.html", {"tables": found, "name": name, "error": error}, status)
 
 
 async def _open_room(request: Request, table_id: str) -> Room | None:
-    """The room of an open table, None for any other, and for one that cannot be read."""
+    """The room of an open table, None for any other, and for one that cannot be read.
+
+    It is not there for somebody whom one of its players blocks, unless they are at the table already.
+    """
     services = tables_of(request).services
     if not await services.stored(services.store.is_open, table_id):
         return None
@@ -49,7 +52,26 @@ async def _open_room(request: Request, table_id: str) -> Room | None:
         room = await tables_of(request).find(table_id)
     except Unreadable:
         return None
-    return None if room is None or room.live.closed else room
+    session = session_of(request)
+    if room is None or room.live.closed or await _is_blocked(room.live, session):
+        return None
+    return room
+
+
+async def _is_blocked(live: LiveTable, session: str | None) -> bool:
+    """Whether a player of the table blocks a stranger."""
+    return live.viewer(session) is None and any(other == session for _, other in await _blocks_around(live, session))
+
+
+async def _blocks(live: LiveTable, session: str | None) -> bool:
+    """Whether a stranger blocks a player of the table."""
+    return live.viewer(session) is None and any(one == session for one, _ in await _blocks_around(live, session))
+
+
+async def _blocks_around(live: LiveTable, session: str | None) -> frozenset[tuple[str, str]]:
+    """Who of a session and the players of a table blocks whom."""
+    seated = [one for one, mine in live.people.items() if mine]
+    return await live.services.stored(live.services.store.blocks_among, [session or "", *seated])
 
 
 def _line(live: LiveTable, session: str | None) -> dict[str, Any]:
@@ -100,9 +122,13 @@ async def enter(request: Request) -> Response:
 async def _seat(room: Room, request: Request, session: str, name: str) -> str:
     """Seat a stranger, or let them watch; what is wrong if that cannot be."""
     joins = request.path_params["how"] == "join"
+    if joins and await _blocks(room.live, session):
+        return words("open-blocked")
     free = [seat.seat for seat in room.live.table.seats if seat.open]
     if joins and not free:
         return words("open-taken")
+    if await room.services.stored(room.services.store.is_muted, session):
+        name = ""
     secret = await room.link("invite", (free[0],)) if joins else await room.link("spectator", (SPECTATOR,))
     try:
         claim = await room.seat_friend(hash_of(secret), session, name)

@@ -81,6 +81,7 @@ class Peers:
             self._heard = dict.fromkeys(self._heard, now)
             self._announced.clear()
             self._tell("who")
+            self._services.spawn(self._services.know_sign_ins())
             for room in self._rooms.values():
                 self._services.spawn(self._catch_up(room))
             return
@@ -96,7 +97,9 @@ class Peers:
     def _obey(self, sender: str, kind: str, message: Mapping[str, Any]) -> None:
         table_id = str(message.get("table"))
         room = self._rooms.get(table_id)
-        if kind == "who":
+        if kind == "sign-ins":
+            self._services.spawn(self._services.know_sign_ins())
+        elif kind == "who":
             self._announced.clear()
             for one in self._rooms.values():
                 self.announce(one.live)

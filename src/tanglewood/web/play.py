@@ -95,7 +95,8 @@ def _moment(request: Request, viewer: Viewer) -> Moment | None:
     if move is None:
         return None
     tables_of(request).counts.look(viewer.session)
-    return Moment(move, request.query_params.get("as", ""))
+    had = whole_number(request.query_params.get("had", "")) or 0
+    return Moment(move, request.query_params.get("as", ""), had)
 
 
 async def command(request: Request) -> Response:

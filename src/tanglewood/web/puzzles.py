@@ -18,6 +18,8 @@ from tanglewood.core.catalogue import say
 from tanglewood.core.errors import MoveError
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.touches import Way
+from tanglewood.core.view import View
 from tanglewood.puzzles import Feedback, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import Label
 from tanglewood.puzzles.sets import lesson_text, theme_named
@@ -33,6 +35,7 @@ from tanglewood.web.loading import Loaded
 from tanglewood.web.looking import NOTHING_TO_DO
 from tanglewood.web.phrases import words
 from tanglewood.web.recap import Line
+from tanglewood.web.reviewed import BETTER, PLAYED
 from tanglewood.web.services import Services
 from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.setup import quick_seats
@@ -56,6 +59,14 @@ class Asked:
         if self.given_up:
             return give_up(found, names)
         return tell(found, self.answer, names) if self.answer else None
+
+    def drawn(self, found: Puzzle, view: View) -> list[tuple[str, tuple[Way, ...]]]:
+        """What is drawn on the table: a solution, or the wrong move that was tried."""
+        kind, text = (PLAYED, self.answer) if self.answer else (BETTER, found.solutions[0] if self.given_up else "")
+        if text in found.solutions:
+            kind = BETTER
+        game = found.match.rules
+        return [(kind, game.ways(view, game.actions.parse(text)))] if text else []
 
 
 def puzzle_games() -> list[Game]:
@@ -161,6 +172,7 @@ def puzzle_context(live: LiveTable, found: Puzzle, notice: str, asked: Asked, sh
     """A table's context with the puzzle in it; once the solution is told nothing can be pressed."""
     context = table_context(live, Viewer(SOLVER, (found.seat,)), notice)
     feedback = asked.feedback(found, live.names)
+    context["weighed"] = {"drawn": asked.drawn(found, context["view"])} if feedback else None
     if feedback is not None and feedback.solved:
         context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
     else:

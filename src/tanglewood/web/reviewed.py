@@ -1,11 +1,12 @@
 """A review for a page: the whole game, and the decision at the moment on view."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.catalogue import speaking
 from tanglewood.core.message import ENGLISH, Player
+from tanglewood.core.touches import Way
 from tanglewood.play.past import PastMatch
 from tanglewood.puzzles.mistakes import mistakes_of
 from tanglewood.review import Review, summed_up
@@ -13,6 +14,9 @@ from tanglewood.review.grades import BEST, GOOD
 from tanglewood.review.words import Words
 from tanglewood.web.graph import Graph
 from tanglewood.web.live import LiveTable
+from tanglewood.web.looking import eyes_of
+
+PLAYED, BETTER = "played", "better"  # how a move is drawn on the table
 
 
 def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, Any] | None:
@@ -24,13 +28,13 @@ def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, An
     if live.review is None:
         return None
     summary, words = _words(live.review, live.names, seat)
-    by_move = {one["move"]: one for one in summary["decisions"]}
+    by_move, page = {one["move"]: one for one in summary["decisions"]}, _Page(live.review, words, seat)
     return {
         **_whole(live, summary, seat),
         "done": live.review.done,
         "players": [_player(words, player) for player in summary["players"]],
-        "turning_points": [_turn(words, by_move[one]) for one in summary["turning_points"]],
-        "here": _decision(words, by_move[move]) if move in by_move else None,
+        "turning_points": [page.turn(by_move[one]) for one in summary["turning_points"]],
+        "here": page.decision(by_move[move]) if move in by_move else None,
         "mistakes": seat is not None and bool(mistakes_of(live.review, seat)),
         "moments": _moments(words, summary["decisions"], seat),
     }
@@ -75,7 +79,8 @@ def _told(review: Review, names: Sequence[str]) -> dict[str, Any]:
     found: dict[str, Any] = {"eyes": {}}
     for seat in (None, *range(review.match.seats)):
         found["summary"], words = _words(review, names, seat)
-        decisions = {str(one["move"]): _decision(words, one) for one in found["summary"]["decisions"]}
+        page = _Page(review, words, seat)
+        decisions = {str(one["move"]): page.decision(one) for one in found["summary"]["decisions"]}
         players = [_player(words, player) for player in found["summary"]["players"]]
         found["eyes"][str(seat)] = {"players": players, "decisions": decisions}
     return found
@@ -107,19 +112,47 @@ def _player(words: Words, player: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _turn(words: Words, decision: dict[str, Any]) -> dict[str, Any]:
-    return {"move": decision["move"], "headline": words.headline(decision), "sentences": words.sentences(decision)}
+class _Page:
+    """What a page says of decisions and draws on the table, for a seat's owner or a spectator."""
 
+    def __init__(self, review: Review, words: Words, seat: int | None) -> None:
+        self.review, self.words, self.seat = review, words, seat
 
-def _decision(words: Words, decision: dict[str, Any]) -> dict[str, Any]:
-    """The decision at a moment: the move that was played, and the best moves with their values."""
-    played = decision["played"]
-    lines = {line["move"]: line["worth"] for line in decision["lines"]} | {played: decision["after"]}
-    ranked = sorted(lines.items(), key=lambda line: (-line[1], line[0] != decision["best"]))
-    return {
-        **_turn(words, decision),
-        "lines": [
-            {"label": words.label(text), "worth": words.worth(worth), "played": text == played}
-            for text, worth in ranked
-        ],
-    }
+    def turn(self, decision: dict[str, Any]) -> dict[str, Any]:
+        """A turning point: sentences, whose eyes saw it, and what is drawn of the better move and of the one played."""
+        moves = {BETTER: decision["best"], PLAYED: decision["played"]}
+        if decision["best"] == decision["played"]:
+            del moves[PLAYED]
+        return {
+            "move": decision["move"],
+            "headline": self.words.headline(decision),
+            "sentences": self.words.sentences(decision),
+            "eyes": eyes_of(decision["seat"], self.seat),
+            "drawn": list(zip(moves, self._ways(decision, moves.values()), strict=True)),
+        }
+
+    def decision(self, decision: dict[str, Any]) -> dict[str, Any]:
+        """The decision at a moment: the move that was played, the best moves with their values, and the better line."""
+        played, worth = decision["played"], self.words.worth
+        lines = {line["move"]: line["worth"] for line in decision["lines"]} | {played: decision["after"]}
+        ranked = sorted(lines.items(), key=lambda line: (-line[1], line[0] != decision["best"]))
+        ways = self._ways(decision, [text for text, _ in ranked])
+        turn = self.turn(decision)
+        return {
+            **turn,
+            "lines": [
+                {"label": self.words.label(text), "worth": worth(value), "played": text == played, "drawn": drawn}
+                for (text, value), drawn in zip(ranked, ways, strict=True)
+            ],
+            "choices": [self._choice(decision, kind) for kind, _ in reversed(turn["drawn"])],
+            "steps": [self.words.step(one) for one in decision["onward"]],
+        }
+
+    def _choice(self, decision: dict[str, Any], kind: str) -> dict[str, Any]:
+        """The move that was played, or the better one, with what was expected from it."""
+        name, value = ("played", "after") if kind == PLAYED else ("best", "before")
+        move = {"label": self.words.label(decision[name]), "worth": self.words.measured(decision[value])}
+        return {"kind": kind, **move, "as_played": decision[name] == decision["played"]}
+
+    def _ways(self, decision: dict[str, Any], texts: Iterable[str]) -> list[tuple[Way, ...]]:
+        return self.review.ways(decision["move"], map(self.words.match.rules.actions.parse, texts))

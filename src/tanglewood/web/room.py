@@ -66,6 +66,7 @@ class Room:
                 return
             self._behind = False
             await follow(self.live)
+            await self.heed_blocks()
         self.driver.wake()
 
     async def move(self, viewer: Viewer, seat: int, text: str, sequence: int, key: str) -> int:
@@ -161,12 +162,20 @@ class Room:
         async with self.live.lock:
             if not can_remove(self.live, viewer):
                 raise Refused("illegal", message("cannot-remove"))
-            if self.driver.thinking is not None:
-                self.driver.thinking.cancel()
-            for session in self.live.people:
-                await self.services.stored(self.services.store.leave, self.live.table.id, session)
-            self.live.gone = True
-            self.live.changed()
+            await self._dissolve()
+
+    async def dissolve(self) -> None:
+        """Delete the table, as its operator wants it."""
+        async with self.live.lock:
+            await self._dissolve()
+
+    async def _dissolve(self) -> None:
+        if self.driver.thinking is not None:
+            self.driver.thinking.cancel()
+        for session in self.live.people:
+            await self.services.stored(self.services.store.leave, self.live.table.id, session)
+        self.live.gone = True
+        self.live.changed()
 
     async def rename(self, viewer: Viewer, name: str) -> None:
         """Give the viewer's only seat a name; raises Refused."""
@@ -174,6 +183,7 @@ class Room:
             raise Refused("unreadable", message("name-missing"))
         if self.live.has_name(name, viewer.mine):
             raise Refused("illegal", message("name-taken"))
+        await self._check_voice(viewer.session, "illegal")
         await self.services.stored(self.services.store.rename, self.live.table.id, viewer.mine, name)
         await self.meet()
 
@@ -197,7 +207,14 @@ class Room:
     async def meet(self) -> None:
         """Reload the people; a bot may have waited for them."""
         await self.live.meet()
+        await self.heed_blocks()
         self.driver.wake()
+
+    async def heed_blocks(self) -> None:
+        """Find out who of the people here blocks whom."""
+        if self.services.settings.open:
+            store = self.services.store
+            self.live.talk.heed(await self.services.stored(store.blocks_among, tuple(self.live.people)))
 
     async def ensure_links(self, viewer: Viewer) -> None:
         """Create the links that a player can share. Only their hashes are stored, so a restart needs new ones."""
@@ -231,11 +248,17 @@ class Room:
             raise Refused("talk", message("talk-empty"))
         if not can_talk(self.live, viewer):
             raise Refused("talk", message("talk-not-yours"))
+        await self._check_voice(viewer.session, "talk")
         names = tuple(self.live.names[seat] for seat in viewer.mine)
         said = Said(viewer.session, names, text, quick_of(text))
         self.live.talk.add(said)
         await self.services.tell("said", self.live.table.id, **asdict(said))
         return self.live.sequence
+
+    async def _check_voice(self, session: str, kind: str) -> None:
+        """Raise Refused if the operator has muted somebody."""
+        if self.services.settings.open and await self.services.stored(self.services.store.is_muted, session):
+            raise Refused(kind, message("talk-muted"))
 
     async def let_talk(self, viewer: Viewer, who: str) -> int:
         """Choose who may talk here; raises Refused."""

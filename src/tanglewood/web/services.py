@@ -12,6 +12,7 @@ from typing import Any, ParamSpec, TypeVar
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.store import Store, StoreError
+from tanglewood.web.challenges import Challenges
 from tanglewood.web.clock import Clock
 from tanglewood.web.metrics import Metrics
 from tanglewood.web.phrases import message
@@ -46,6 +47,8 @@ class Services:
     metrics: Metrics = field(default_factory=Metrics)
     watchdog: Watchdog = field(default_factory=Watchdog)
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
+    signed_in: dict[str, str] = field(default_factory=dict)  # the person for whom a browser's session acts
+    challenges: Challenges | None = None  # for passkeys, from the first on
     hinted: set[str] = field(default_factory=set)  # sessions with a hint in progress
     # One thread: a store has one writer, and the event loop never waits for a disk.
     thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="store"))
@@ -79,6 +82,15 @@ class Services:
         for session in sessions:
             for old in await self.stored(self.store.finished_of, session, MANY, self.settings.finished):
                 await self.stored(self.store.leave, old.id, session)
+
+    async def know_sign_ins(self) -> None:
+        """Know which browsers act for which person."""
+        self.signed_in = await self.stored(self.store.signed_in)
+
+    async def changed_sign_ins(self) -> None:
+        """Know it again, and have the other servers do so."""
+        await self.know_sign_ins()
+        await self.tell("sign-ins")
 
     async def tell(self, kind: str, table_id: str = "", **more: Any) -> None:
         """Send a message to the other servers on the same store; failures are ignored."""

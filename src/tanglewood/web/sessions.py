@@ -25,7 +25,13 @@ def cookie_name(connection: HTTPConnection) -> str:
 
 
 def session_of(connection: HTTPConnection) -> str | None:
-    """The session that a browser's cookie names, be it issued or not."""
+    """The session for which a browser acts, be it issued or not: its own, or the one as which it has signed in."""
+    own, services = own_session(connection), connection.app.state.tables.services
+    return None if own is None else services.signed_in.get(own, own)
+
+
+def own_session(connection: HTTPConnection) -> str | None:
+    """The session that a browser's cookie names."""
     return hash_given(_secret_of(connection))
 
 

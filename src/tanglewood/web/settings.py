@@ -52,6 +52,7 @@ class Settings:
     looks_a_minute: int = 1200  # into the past, by one person
     talk: str = SEATED  # who may talk until the host chooses,
     lines_a_minute: int = 12  # and the limit for one person
+    reports_an_hour: int = 10  # by one person, or from one address
     ways_an_hour: int = 30  # to be told, added from one address
     seconds_to_look: float = 15.0  # between two looks for tables by turns that wait for somebody
     remind_after: float = 30.0  # a person who has a page open meanwhile is not told

@@ -1,4 +1,4 @@
-"""Statistics of a session by game: wins, streaks, a rating against the levels, and the ladder of levels."""
+"""Statistics of a session by game: wins, streaks, a rating against levels and people, and the ladder of levels."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -68,6 +68,12 @@ def standings(results: Iterable[Result], opponents: Sequence[Opponent]) -> list[
     return list(reversed(found.values()))
 
 
+def rating_in(game: str, results: Iterable[Result], opponents: Sequence[Opponent]) -> Rating:
+    """The rating in one game after these results."""
+    found = standings((one for one in results if one.game == game), opponents)
+    return found[0].ratings[-1] if found else Rating()
+
+
 @dataclass(frozen=True)
 class Step:
     """A step of the ladder: a level, and how many of the wins that it takes are there."""
@@ -100,12 +106,13 @@ def _add(standing: Standing, result: Result, levels: Mapping[str, Opponent]) -> 
             for bot in result.met
             if bot.level in levels and (rating := levels[bot.level].rating) is not None
         ]
+        against += [(Rating(one.rating, one.deviation), one.score) for one in result.rivals]
         if against:
             standing.ratings.append(rated(standing.ratings[-1], against))
 
 
 def is_rated(game: Game, result: Result) -> bool:
-    """Whether a result can change the rating: nobody helped, and the bots were opponents."""
+    """Whether a result can change the rating: nobody helped, and the others were opponents."""
     return not result.aids and not game.cooperative
 
 
@@ -115,7 +122,7 @@ def counts_in_words(game: Game, result: Result) -> str:
         return words("stats-counts-no", reasons=Listed(tuple(message(f"aid-{one}") for one in result.aids)))
     if game.cooperative:
         return words("stats-counts-never")
-    return words("stats-counts-yes" if result.met else "stats-counts-without-bots")
+    return words("stats-counts-yes" if result.met or result.rivals else "stats-counts-without-rated")
 
 
 def opponents_of(result: Result) -> str:

@@ -49,10 +49,11 @@ LABELS = {ALONE: message("stats-alone"), PEOPLE: message("stats-people"), MIXED:
 
 async def statistics(request: Request) -> Response:
     """GET /statistics: the figures of this browser's finished games."""
-    return await _page(request)
+    return await statistics_page(request)
 
 
-async def _page(request: Request, link: str = "") -> Response:
+async def statistics_page(request: Request, link: str = "", error: str = "", status: int = 200) -> Response:
+    """The page of statistics, with a link that was made, or with what was wrong about a request."""
     services = tables_of(request).services
     results, opponents = await _own_results(request), services.settings.opponents
     games = [await _with_habits(services, one) for one in await services.aside(_figures, results, opponents)]
@@ -64,9 +65,25 @@ async def _page(request: Request, link: str = "") -> Response:
         "most": RESULTS_KEPT,
         "space": SPACE,
         "wins": WINS_A_STEP,
+        "error": error,
     }
     puzzles = [one for one in await progress_in_games(request) if one["tried"]]
-    return page(request, "statistics.html", {"games": games, "puzzles": puzzles, **figures})
+    shown = {"games": games, "puzzles": puzzles, **figures, **await _place(request)}
+    return page(request, "statistics.html", shown, status)
+
+
+async def _place(request: Request) -> dict[str, Any]:
+    """Whether this browser's person can be on the boards, and by which name."""
+    services, session = tables_of(request).services, session_of(request)
+    if not services.settings.open or session is None:
+        return {"boards": False}
+    store = services.store
+    return {
+        "boards": True,
+        "listed": await services.stored(store.board_name, session),
+        "muted": await services.stored(store.is_muted, session),
+        "name": await services.stored(store.name_of, session),
+    }
 
 
 async def _with_habits(services: Services, game: dict[str, Any]) -> dict[str, Any]:
@@ -156,6 +173,7 @@ def _written(result: Result) -> dict[str, Any]:
         "ended": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(result.ended)),
         "seats": result.seats,
         "people": result.people,
+        "rivals": [{"score": rival.score} for rival in result.rivals],
         "bots": [{"level": bot.level, "score": bot.score} for bot in result.met],
         "won": result.won,
         "resigned": result.resigned,
@@ -180,7 +198,7 @@ async def link(request: Request) -> Response:
         return go_to(request, "/statistics")
     secret = new_secret()
     await services.stored(services.store.offer_results, session, hash_of(secret))
-    return await _page(request, f"{origin_of(request)}/statistics/take#{secret}")
+    return await statistics_page(request, f"{origin_of(request)}/statistics/take#{secret}")
 
 
 async def take_page(request: Request) -> Response:

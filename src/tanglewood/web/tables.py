@@ -11,6 +11,7 @@ from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.rng import new_key
 from tanglewood.play.match import Match, new
 from tanglewood.store import SPECTATOR, Access, Seat, StoreError, Terms
+from tanglewood.store.reports import Person
 from tanglewood.web.context import table_context, talk_context
 from tanglewood.web.counts import Counts
 from tanglewood.web.days import Days
@@ -20,8 +21,10 @@ from tanglewood.web.limit import Limits
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable, entries_of, load
 from tanglewood.web.memory import give_back
+from tanglewood.web.moderation import Moderation
 from tanglewood.web.peers import Peers
 from tanglewood.web.phrases import message
+from tanglewood.web.rankings import Rankings
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
@@ -45,18 +48,20 @@ class Tables:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self.counts = Counts(services, Limits(services.clock, services.settings))
         self.days = Days(services)
+        self.rankings = Rankings(services)
         self.peers = Peers(services, self._rooms, self.counts)
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         services.metrics.watch("tables", "Tables in memory.", lambda: len(self._rooms))
         services.metrics.watch("sockets", "Open pages.", self._count_tabs)
         self.deadlines = Deadlines(services, self.find)
+        self.moderation = Moderation(services, self._rooms)
         self.drawing = asyncio.Lock()  # held while a tab is drawn
 
     def start(self) -> None:
         """Start what goes on until the server ends."""
         self.peers.start()
         lag = self.services.watchdog.watch(self.services.metrics.lag.observe)
-        for work in (self.keep_tidy(), self.deadlines.keep(), self.name_home(), lag):
+        for work in (self.keep_tidy(), self.deadlines.keep(), self.moderation.keep(), self.name_home(), lag):
             self.services.spawn(work)
 
     def _count_tabs(self) -> int:
@@ -135,7 +140,9 @@ class Tables:
             self.services.spawn(keep_sights(room.live))
         self._drop_idle()
         self.peers.remind(room)
-        return room
+        await room.heed_blocks()
+        await self.moderation.heed(room)
+        return None if room.live.gone else room
 
     async def has_access(self, table_id: str, session: str | None, *, seated: bool = False) -> bool:
         """Whether the session may see a table, or has a seat there, be it readable or not."""
@@ -150,6 +157,22 @@ class Tables:
         """Delete a table and everything stored about it; raises Refused."""
         await self.services.whole(room.remove(viewer))
         self._rooms.pop(room.live.table.id, None)
+
+    async def block(self, session: str, other: Person) -> None:
+        """Let a session block another."""
+        await self.services.stored(self.services.store.block, session, other)
+        await self.heed_blocks(session)
+
+    async def unblock(self, session: str, other: str) -> None:
+        """Let a session block another no longer."""
+        await self.services.stored(self.services.store.unblock, session, other)
+        await self.heed_blocks(session)
+
+    async def heed_blocks(self, session: str) -> None:
+        """Heed whom a session blocks, at all its tables in memory here and at other servers."""
+        for room in [one for one in self._rooms.values() if session in one.live.people]:
+            await room.heed_blocks()
+            await self.services.tell("people", room.live.table.id)
 
     def _drop_idle(self) -> None:
         """Bound the memory: drop tables that nobody looks at, which are in the store anyway."""

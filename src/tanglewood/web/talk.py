@@ -5,8 +5,8 @@ everybody has left. So is the choice of who may talk, but the host's browser rem
 """
 
 from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field, replace
 
 from tanglewood.web.phrases import all_of, words
 
@@ -29,6 +29,7 @@ class Said:
     names: tuple[str, ...]
     text: str
     quick: str = ""
+    number: int = 0  # in the talk of its table
 
     @property
     def name(self) -> str:
@@ -45,12 +46,16 @@ class Said:
 
 @dataclass
 class Talk:
-    """The talk of a table: who may take part, and the latest lines; calls `changed` after each change."""
+    """The talk of a table: who may take part, and the latest lines; calls `changed` after each change.
+
+    `blocks` are pairs of sessions at the table: the first does not read what the second says.
+    """
 
     who: str
     changed: Callable[[], None]
     count: int = 0  # of all lines so far
     lines: deque[Said] = field(default_factory=lambda: deque(maxlen=LINES_KEPT))
+    blocks: frozenset[tuple[str, str]] = frozenset()
 
     def lets(self, *, seated: bool) -> bool:
         """Whether a player, or a spectator, may talk."""
@@ -63,9 +68,26 @@ class Talk:
 
     def add(self, said: Said) -> None:
         """Add a line."""
-        self.lines.append(said)
         self.count += 1
+        self.lines.append(replace(said, number=self.count))
         self.changed()
+
+    def lines_for(self, session: str) -> list[Said]:
+        """The lines that a session reads."""
+        return [one for one in self.lines if (session, one.session) not in self.blocks]
+
+    def heed(self, blocks: frozenset[tuple[str, str]]) -> None:
+        """Use these blocks from now on."""
+        if blocks != self.blocks:
+            self.blocks = blocks
+            self.changed()
+
+    def hide(self, session: str, texts: Collection[str] | None = None) -> None:
+        """Take away what a session has said, all of it or these lines."""
+        kept = [one for one in self.lines if one.session != session or (texts is not None and one.line not in texts)]
+        if len(kept) < len(self.lines):
+            self.lines = deque(kept, maxlen=LINES_KEPT)
+            self.changed()
 
 
 def quick_of(text: str) -> str:

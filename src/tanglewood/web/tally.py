@@ -19,10 +19,8 @@ from tanglewood.web.result import given_up, ranking
 
 def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match, last: Entry) -> list[Result]:
     """The results of a match that ends with the entry `last`."""
-    view, together, resigned = match.view(None), match.rules.cooperative, last.kind == Entry.RESIGN
-    if resigned:
-        view = given_up(view, last.seat, together=together)
-    places = {one["seat"]: one["place"] for one in ranking(view)}
+    view, together, resigned = _ended(match, last), match.rules.cooperative, last.kind == Entry.RESIGN
+    places = places_of(match, last)
     begun = () if table.position is None else (GUIDED,) if is_guided(table) else (POSITION,)
     return [
         Result(
@@ -42,6 +40,17 @@ def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match
     ]
 
 
+def _ended(match: Match, last: Entry) -> View:
+    """What a spectator sees at the end of a match, which may have been resigned."""
+    view = match.view(None)
+    return given_up(view, last.seat, together=match.rules.cooperative) if last.kind == Entry.RESIGN else view
+
+
+def places_of(match: Match, last: Entry) -> dict[int, int]:
+    """The rank of each seat in a match that ends with the entry `last`, from 1."""
+    return {one["seat"]: one["place"] for one in ranking(_ended(match, last))}
+
+
 def _outcome(match: Match, view: View, seat: int, *, resigned: bool) -> Outcome:
     points = [int(one) for one in match.scores()]
     found = outcome_of(points, view.winners, seat, together=match.rules.cooperative)
@@ -51,9 +60,10 @@ def _outcome(match: Match, view: View, seat: int, *, resigned: bool) -> Outcome:
 def _met(table: Table, places: Mapping[int, int], own: int, *, lost: bool) -> tuple[Met, ...]:
     """The bots, each with the session's score against it."""
     return tuple(
-        Met(seat.level, 0 if lost else _score(places[own], places[seat.seat])) for seat in table.seats if seat.bot
+        Met(seat.level, 0 if lost else score_of(places[own], places[seat.seat])) for seat in table.seats if seat.bot
     )
 
 
-def _score(own: int, other: int) -> float:
+def score_of(own: int, other: int) -> float:
+    """1, 0.5 or 0 for a place before another one, the same place, or one behind it."""
     return 0.5 if own == other else float(own < other)

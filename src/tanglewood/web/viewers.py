@@ -25,10 +25,14 @@ class Viewer:
 
 @dataclass(frozen=True)
 class Moment:
-    """A moment in the past: the table after its first `move` moves, from the viewpoint `eyes` ("": the viewer's)."""
+    """A moment in the past: the table after its first `move` moves, from the viewpoint `eyes` ("": the viewer's).
+
+    With `had`, so many moves of the better line were made from there instead (`Review.onward`).
+    """
 
     move: int
     eyes: str = ""
+    had: int = 0
 
 
 @dataclass(frozen=True)

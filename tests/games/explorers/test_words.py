@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 from tests.games.explorers.setting import table
 from tests.games.playing import check_refusals, legal, play, question, told, walk
+from tests.sampling import spread
 
 import tanglewood as tw
 from tanglewood.games.explorers.cards import COUNTS
@@ -17,7 +18,7 @@ FOREST = "b1: straight right, b2: left up, c2: right down, c3: straight up"
 
 
 @pytest.mark.many
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", spread([4, 2], 1))
 def test_refusals_name_a_rule(seats: int) -> None:
     """Every action that is not legal is refused with a sentence that begins with the number of a rule there is."""
     asked = check_refusals("explorers", walk("explorers", seats, seats))

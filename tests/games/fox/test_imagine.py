@@ -180,3 +180,12 @@ def test_f113_a_hand_of_one_card_held_one_of_two_decrees() -> None:
     worlds = [match.imagine(0, seed=seed).position() for seed in range(60)]
     assert {world["deck"][-2] for world in worlds} == {"2B", "4B"}
     assert len({world["deck"][-1] for world in worlds}) > 3
+
+
+@pytest.mark.parametrize("decree", [ALL[0], ALL[-1]])
+def test_a_taken_decree_is_in_the_hand(decree: str) -> None:
+    """Whichever card it is, the first and the last included, in worlds of the other seat and of a spectator."""
+    match = table("3K 8M 9M", "4K 6K 7K", "3K", "decree 8M", decree=decree)
+    for viewer in (1, None):
+        found = [match.imagine(viewer, seed=seed).position() for seed in range(5)]
+        assert all(decree in world["hands"][0] for world in found)

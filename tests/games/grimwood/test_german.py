@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.games.grimwood.setting import table
 from tests.games.playing import called, certain, play, refusal, told, walk
-from tests.sampling import sampled
+from tests.sampling import sampled, spread
 
 import tanglewood as tw
 from tanglewood.core import verbs
@@ -59,7 +59,7 @@ def drawn(match: tw.Match, view: View) -> Iterator[str]:
         yield from (line for line in panel.drawn if line[0] not in "┌│└")
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seats", spread([2, 3, 4, 5, 6], 2))
 def test_whole_games_are_told_in_german(seats: int) -> None:
     asked: dict[Any, int] = {}
     with speaking("de"):

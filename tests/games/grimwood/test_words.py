@@ -6,7 +6,7 @@ from itertools import islice, pairwise
 import pytest
 from tests.games.grimwood.setting import table
 from tests.games.playing import REFUSAL, check_refusals, play, refusal, told, walk
-from tests.sampling import sampled
+from tests.sampling import sampled, spread
 
 import tanglewood as tw
 from tanglewood.core.events import EVERYONE, events_of
@@ -21,7 +21,7 @@ GAMES = 1
 STEP = sampled(5, 1)  # of how many positions one is looked at
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("seats", spread([4, 2, 6], 1))
 def test_refusals_name_a_rule(seats: int) -> None:
     """Every action that is not legal is refused with a sentence that begins with the number of a rule there is."""
     matches = (match for seed in range(GAMES) for match in walk("grimwood", seed, seats))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from tests.games.drawing import NAMES
 from tests.games.playing import any_move
+from tests.sampling import spread
 
 import tanglewood as tw
 from tanglewood.core.catalogue import languages, say, speaking
@@ -46,7 +47,7 @@ def english(said: list[str]) -> list[str]:
     return [text for text in said if ENGLISH.search(text)]
 
 
-@pytest.mark.parametrize("seats", tw.get_game("lost").seats)
+@pytest.mark.parametrize("seats", spread(tw.get_game("lost").seats, 2))
 def test_a_whole_game_in_german(seats: int) -> None:
     match, chance = tw.new("lost", seats, seed=seats, **OPTIONS), random.Random(seats)
     with speaking("de"):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from tests.games.playing import walk_on
 from tests.games.woods.setting import match
-from tests.sampling import sampled
+from tests.sampling import sampled, spread
 
 import tanglewood as tw
 from tanglewood.core import verbs
@@ -54,7 +54,7 @@ def facts_of(game: tw.Match) -> Iterator[str]:
     yield from (verbs.why_not(known, number) for number in range(actions.count) if number not in legal)
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("seats", spread([1, 2, 3, 4, 5], 2))
 def test_a_whole_game_in_german(seats: int) -> None:
     """Every view, label, log line, refusal, fact and drawing has words, and none of them is English."""
     with speaking("de"):

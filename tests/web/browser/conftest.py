@@ -54,9 +54,14 @@ def some_of(variants: list[pytest.Function], name: str) -> Sequence[pytest.Funct
     return spread([*variants[first:], *variants[:first]], MOST_VARIANTS)
 
 
+def found_chromium() -> str | None:
+    """The path of the browser, if there is one."""
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    path = found_chromium()
     if path is None:
         pytest.skip(f"no Chromium found: install one ({', '.join(NAMES)}) or name it in CHROMIUM")
     with sync_playwright() as playwright:

@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 from playwright.sync_api import Page, expect
+from tests.sampling import spread
 from tests.web.browser.conftest import PHONE, Opener
 from tests.web.browser.stall import Stall
 from tests.web.browser.table import await_turn, sequence
@@ -42,7 +43,7 @@ def hexes() -> dict[str, tuple[float, int]]:
 
 
 def test_the_six_neighbours_of_a_hex_are_at_most_two_keys_away(open_browser: Opener) -> None:
-    for size in ({"width": 1280, "height": 720}, PHONE):
+    for size in spread([PHONE, {"width": 1280, "height": 720}], 1):
         page = open_browser(viewport=size)
         start(page, 1)
         enter(page, "#be-bruno")  # who chooses a character sees no map on a phone

@@ -17,6 +17,7 @@ from tanglewood.bots import read_bot
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.report import Line, Search
 from tanglewood.core import verbs
+from tanglewood.core.ahead import world_of
 from tanglewood.core.concepts import concepts_of, packed
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
@@ -25,7 +26,7 @@ from tanglewood.core.ints import INT64
 from tanglewood.core.record import copy_of
 from tanglewood.core.registry import game_of
 from tanglewood.core.rng import seed_words
-from tanglewood.core.seats import lead
+from tanglewood.core.seats import NOBODY, lead
 from tanglewood.envs.rewards import POINTS, RESULT, reward_kind
 from tanglewood.nets.about import About
 from tanglewood.nets.file import about_of
@@ -36,6 +37,8 @@ MUCH_OF_A_CHANCE = 0.4  # like `Game.much`, for chances to win
 ENOUGH = 0.25  # share of the best move's visits; a move with fewer is searched alone
 ALONE, IN_HINDSIGHT = 3, 2  # the budget is divided by this
 LINES_TOLD = 4
+SLIP = 0.06  # a move that costs so much, relative to a great difference, is followed by how the best one goes on
+FURTHER, ONWARD = 3, 4  # moves after the best one; the budget for each is divided by this
 
 Judgement = dict[str, Any]  # JSON
 
@@ -56,7 +59,30 @@ def judge(state: Any, action: int, spec: str, seed: int) -> Judgement:
     found = _compared(bot, known, action, seed, all_known=False)
     hindsight = _compared(_hurried(bot, IN_HINDSIGHT), state, action, seed, all_known=True)
     changes = {name: packed(concepts_of(known, found[name])) for name in ("played", "best")}
-    return {**found, "changes": changes, "hindsight": {key: hindsight[key] for key in ("best", "loss", "cost")}}
+    further = {"onward": _onward(bot, known, found["best"], seed)} if found["loss"] >= SLIP else {}
+    return {
+        **found,
+        "changes": changes,
+        **further,
+        "hindsight": {key: hindsight[key] for key in ("best", "loss", "cost")},
+    }
+
+
+def _onward(bot: Ismcts, known: Any, best: int, seed: int) -> list[dict[str, int]]:
+    """The best action and a few that may follow, with their seats, in a world that the seat to decide can imagine.
+
+    It rests on nothing that this seat does not know. In the world each seat knows what is its own, and a search chooses
+    for it. `review.onward` plays the moves again, from the same seed.
+    """
+    world, chooser, moves = world_of(known, seed), _hurried(bot, ONWARD), [{"move": best, "seat": int(known.actor)}]
+    verbs.play(world, best)
+    while world.actor != NOBODY and len(moves) <= FURTHER:
+        seat = int(world.actor)
+        seen = copy_of(world)
+        verbs.conceal(seen, seat)
+        moves.append({"move": int(chooser.choose(seen, seat, seed_words(seed + len(moves)))), "seat": seat})
+        verbs.play(world, moves[-1]["move"])
+    return moves
 
 
 def _hurried(bot: Ismcts, share: int) -> Ismcts:

@@ -17,6 +17,7 @@ from tanglewood.games.explorers.reasons import REASONS
 from tanglewood.games.explorers.state import MOST_SEATS, ExplorersState
 from tanglewood.games.explorers.story import SENTENCES, prompt, result
 from tanglewood.games.explorers.symmetries import SYMMETRIES
+from tanglewood.games.explorers.touches import touches
 from tanglewood.games.explorers.view import facts, refusals, zones
 
 GAME = Game(
@@ -53,6 +54,7 @@ GAME = Game(
     facts=facts,
     refusals=refusals,
     concepts=concepts,
+    touches=touches,
     position=POSITION,
     card=read_face,
     asks_in_secret=legal.asked_anyway,

@@ -22,7 +22,7 @@ from tanglewood.games.explorers.story import number_of, numbers_of
 Far = tuple[int, int]  # new paths, moves
 Step = tuple[int, bool]  # onto a slot, and whether over a new path, which is turned as needed
 NEIGHBOURS, DOTS = cards.NEIGHBOURS.tolist(), cards.DOTS.tolist()
-ACROSS = [cards.opposite(side) for side in range(SIDES)]
+ACROSS = [(side + SIDES // 2) % SIDES for side in range(SIDES)]  # `cards.opposite`, which compiles when it is called
 OF_THE_FOREST = (Frame.SLOT, Frame.ROTATION, Frame.CHART, Frame.CHART_ROTATION, Frame.SWITCH, Frame.LIFT, Frame.DROP)
 
 

@@ -16,6 +16,7 @@ from tanglewood.games.fox.messages import message
 from tanglewood.games.fox.position import POSITION
 from tanglewood.games.fox.state import FoxState
 from tanglewood.games.fox.symmetries import SYMMETRIES
+from tanglewood.games.fox.touches import touches
 from tanglewood.games.fox.view import facts, zones
 
 GAME = Game(
@@ -49,6 +50,7 @@ GAME = Game(
     sentences=SENTENCES,
     facts=facts,
     concepts=concepts,
+    touches=touches,
     position=POSITION,
     card=read_face,
     folder=Path(__file__).parent,

@@ -18,6 +18,7 @@ from tanglewood.games.grimwood.position import POSITION
 from tanglewood.games.grimwood.reasons import REASONS
 from tanglewood.games.grimwood.state import MOST_SEATS, GrimwoodState
 from tanglewood.games.grimwood.story import SENTENCES, result
+from tanglewood.games.grimwood.touches import touches
 
 VERSION = 5
 
@@ -59,6 +60,7 @@ GAME = Game(
     choices=view.choices,
     refusals=view.refusals,
     concepts=concepts,
+    touches=touches,
     position=POSITION,
     card=read_face,
     asks_in_secret=rules.secret_answer,

@@ -19,6 +19,7 @@ from tanglewood.games.lost.reasons import REASONS
 from tanglewood.games.lost.state import MOST_SEATS, LostState
 from tanglewood.games.lost.story import SENTENCES
 from tanglewood.games.lost.symmetries import SYMMETRIES
+from tanglewood.games.lost.touches import touches
 from tanglewood.games.lost.view import choices, refusals, zones
 
 GAME = Game(
@@ -58,6 +59,7 @@ GAME = Game(
     facts=facts,
     refusals=refusals,
     concepts=concepts,
+    touches=touches,
     choices=choices,
     position=POSITION,
     card=read_face,

@@ -11,6 +11,7 @@ from tanglewood.games.woods.glossary import glossary
 from tanglewood.games.woods.guide import GUIDE
 from tanglewood.games.woods.messages import message
 from tanglewood.games.woods.state import WoodsState
+from tanglewood.games.woods.touches import touches
 
 GAME = Game(
     id="woods",
@@ -44,6 +45,7 @@ GAME = Game(
     facts=view.facts,
     refusals=view.refusals,
     concepts=concepts,
+    touches=touches,
     choices=view.choices,
     position=position.POSITION,
     card=cards.read_face,

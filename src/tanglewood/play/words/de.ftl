@@ -239,6 +239,11 @@ headline-cost = { $player ->
 }: { $move }. { $grade }: { $before } → { $after }{ $unit }
 better = Besser: { $move }.
 better-little = Etwas besser: { $move }.
+better-onward = So könnte es weitergehen: { $moves }.
+onward-step = { $player ->
+    [you] Du
+   *[other] { $player }
+}: { $move }
 about-move = „{ $move }“: { $facts }
 hindsight-harmless = Im Nachhinein, mit allen Karten offen, hat es nicht geschadet.
 hindsight-right = Auch im Nachhinein war es richtig.

@@ -290,6 +290,12 @@ headline-cost = { $player ->
 }: { $move }. { $grade }: { $before } → { $after }{ $unit }
 better = Better: { $move }.
 better-little = Slightly better: { $move }.
+# How the better move may go on. $moves are such as "Hazel: Play the 3 of Keys; You: Keep the decree".
+better-onward = It could go on like this: { $moves }.
+onward-step = { $player ->
+    [you] You
+   *[other] { $player }
+}: { $move }
 # $facts are sentences about a move.
 about-move = “{ $move }”: { $facts }
 hindsight-harmless = In hindsight, with all cards visible, it did no harm.

@@ -497,6 +497,15 @@ lookback-now = Jetzt
 lookback-return = Zurück zur Partie
 lookback-return-turn = Du bist am Zug: zurück zur Partie
 lookback-value = { $move } von { $moves }. { $news }
+weighed = Der Zug und ein besserer
+weighed-played = Gespielt
+weighed-better = Besser
+weighed-best = Gespielt, der beste Zug
+draws-it = (am Tisch zeigen)
+onward-step-of = { $number } von { $count }. { $step }.
+onward-guess = Verdeckte Karten sind geraten.
+onward-back = Einen Zug zurück
+onward-on = Einen Zug weiter
 view-own = Deine Sicht
 view-watcher = Sicht beim Zuschauen
 view-of = { FORM($name, "possessive") } Sicht
@@ -701,7 +710,7 @@ stats-result = { $how ->
 stats-counts-yes = Zählt
 stats-counts-no = Zählt nicht: { $reasons }
 stats-counts-never = Dieses Spiel hat keine Wertung
-stats-counts-without-bots = Kein Bot mit Wertung
+stats-counts-without-rated = Kein Gegner mit Wertung
 aid-hint = Tipps
 aid-undo = zurückgenommene Züge
 aid-position = aus einer Stellung
@@ -711,7 +720,7 @@ aid-unknown = beschädigter Eintrag
 ladder = Leiter
 ladder-reached = Erreicht
 ladder-wins = { $wins } von { $of } Siegen
-stats-counts-rating = Jedes Spiel hat seine eigene Wertung (Glicko-2). Sie beginnt bei 1500 und ändert sich mit jeder Partie gegen Bots, deren Stufen auch eine haben: { $levels }. Von mehreren Bots zählt jeder, je nachdem, ob du vor ihm liegst. Partien gegen Menschen und Partien, die alle gemeinsam gewinnen oder verlieren, ändern sie nicht. Deine wahre Spielstärke liegt mit 95 % Wahrscheinlichkeit in dem Bereich, den das ± angibt.
+stats-counts-rating = Jedes Spiel hat seine eigene Wertung (Glicko-2). Sie beginnt bei 1500 und ändert sich mit jeder Partie gegen Bots oder Menschen. Auch die Stufen der Bots haben eine: { $levels }. Von mehreren Gegnern zählt jeder, je nachdem, ob du vor ihm liegst. Wer Hilfe hatte, zählt nicht als Gegner. Partien, die alle gemeinsam gewinnen oder verlieren, ändern sie nicht. Deine wahre Spielstärke liegt mit 95 % Wahrscheinlichkeit in dem Bereich, den das ± angibt.
 stats-yours = Deine Daten
 stats-yours-doc = Die Statistik gehört nur diesem Browser: die neuesten { $most } Partien. Sie bleibt, auch wenn eine Partie nicht mehr in deiner Liste steht.
 stats-save = Als Datei speichern
@@ -925,6 +934,88 @@ open-is = Alle auf diesem Server können hier mitspielen oder zuschauen.
 open-not-host = Nur der Gastgeber kann einen laufenden Tisch öffnen.
 open-gone = Dieser Tisch ist nicht mehr offen.
 open-taken = Der letzte freie Platz wurde gerade besetzt.
+
+## Bestenlisten, wo der Betreiber offene Tische erlaubt
+
+boards = Bestenlisten
+boards-lead = Die Besten jedes Spiels auf diesem Server, nach Wertung.
+boards-look = Bestenlisten ansehen
+boards-all = Alle Bestenlisten
+boards-none = Noch steht niemand auf einer Liste. In deiner Statistik kannst du dich eintragen.
+# $within is the largest uncertainty of a listed rating.
+boards-how = Auf einer Liste stehen nur Leute, die das wollen, sobald ihre Wertung auf ± { $within } oder genauer bekannt ist. Wertungen ändern sich mit beendeten Partien gegen Bots und Menschen. Partien mit Tipps oder zurückgenommenen Zügen zählen nicht. Die Stufen der Bots zeigen, was eine Wertung wert ist.
+board-place = Platz
+board-name = Name
+board-you = (du)
+# $level is the name of a level of bots, in a list of people.
+board-level = { $level } (Bot)
+board-empty = Auf dieser Liste steht noch niemand.
+board-waits = Du kommst auf diese Liste, sobald deine Wertung auf ± { $within } oder genauer bekannt ist. Spiel noch ein paar Partien.
+board-all = Ganze Liste
+    .label = Ganze Liste für { $game }
+board-as = Dein Name auf den Bestenlisten
+board-join = Mich eintragen
+    .does = Alle auf diesem Server sehen dann deinen Namen mit deinen Wertungen. Du kannst dich jederzeit wieder austragen.
+board-listed = Du stehst als { $name } auf den Bestenlisten.
+board-leave = Austragen
+board-no-name = Wähl einen Namen für die Bestenlisten.
+board-name-taken = So heißt schon jemand auf den Bestenlisten. Wähl einen anderen Namen.
+board-muted = Der Betreiber dieses Servers hat dich stummgeschaltet. Die Bestenlisten zeigen dich nicht.
+
+## Blockieren und Melden, wo der Betreiber offene Tische erlaubt
+
+people-title = Blockieren oder melden
+people-lead = Die Leute, die du an diesem Tisch getroffen hast.
+people-none = Du hast hier noch niemanden getroffen.
+people-gone = Diese Person ist nicht mehr an diesem Tisch.
+people-block = Blockieren
+    .label = { $name } blockieren
+    .does = Du siehst nicht, was die Person sagt. Sie kann sich nicht an deine offenen Tische setzen, und an anderen sitzt ihr nicht zusammen. Sie erfährt davon nichts.
+people-unblock = Nicht mehr blockieren
+    .label = { $name } nicht mehr blockieren
+people-blocked = Du hast diese Person blockiert.
+blocked-title = Blockierte Leute
+blocked-none = Du hast niemanden blockiert.
+open-blocked = Hier spielt jemand, den du blockiert hast.
+report-it = Dem Betreiber melden
+    .does = Der Betreiber dieses Servers sieht die Zeilen, die du auswählst, den Tisch und deine Notiz. Die andere Person erfährt davon nichts.
+report-lines = Was die Person gesagt hat
+report-why = Was ist nicht in Ordnung?
+report-choose = Auswählen …
+report-insult = Beleidigung oder Drohung
+report-spam = Spam
+report-name = Anstößiger Name
+report-cheating = Betrug
+report-other = Etwas anderes
+report-note = Eine Notiz (freiwillig)
+report-send = Meldung abschicken
+report-done = Danke. Der Betreiber sieht sich deine Meldung über { $name } an.
+report-no-reason = Wähl aus, was nicht in Ordnung ist.
+report-full = Der Betreiber hat gerade zu viele Meldungen zu lesen. Versuch es morgen noch einmal.
+talk-muted = Der Betreiber dieses Servers hat dich stummgeschaltet.
+# $time is a number of minutes or seconds.
+limit-reports = Du hast in dieser Stunde viele Meldungen geschickt. Versuch es in { $time } wieder.
+
+## Passkeys, wo der Betreiber offene Tische erlaubt
+
+passkey-title = Du auf anderen Geräten
+passkey-lead = Mit einem Passkey bist du auf allen deinen Geräten dieselbe Person, mit denselben Tischen, derselben Statistik und demselben Namen. Dein Gerät bewahrt ihn auf. Ein Passwort gibt es nicht.
+passkey-signed-in = Du hast dich mit einem Passkey angemeldet. Dieser Browser hat jetzt die Tische, die Statistik und den Namen dieser Person.
+# $day is a date.
+passkey-of = Passkey vom { $day }
+passkey-remove = Entfernen
+    .label = Den Passkey vom { $day } entfernen
+    .does = Wenn du einen Passkey entfernst, meldet dich das auch überall ab, wo du dich angemeldet hast.
+passkey-new = Passkey anlegen
+passkey-sign-in = Mit Passkey anmelden
+passkey-sign-out = Abmelden
+passkey-insecure = Passkeys brauchen eine Adresse mit Namen und HTTPS. Auf dem Rechner des Servers geht auch http://localhost.
+passkey-none = Dieser Browser kennt keine Passkeys.
+passkey-failed = Das hat nicht geklappt oder wurde abgebrochen. Versuch es noch einmal.
+passkey-again = Dieses Gerät hat schon einen Passkey für dich.
+passkey-bad = Dieser Passkey passte nicht, oder es hat zu lange gedauert. Versuch es noch einmal.
+passkey-unknown = Diesen Passkey kennt der Server nicht.
+passkey-too-many = Du hast schon so viele Passkeys, wie eine Person hier haben kann. Entferne erst einen.
 
 ## Tische mit Bedenkzeit und Erinnerungen
 

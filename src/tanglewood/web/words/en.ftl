@@ -541,6 +541,18 @@ lookback-return = Back to the game
 lookback-return-turn = Your turn: back to the game
 # What the slider says. $news is what happened there.
 lookback-value = { $move } of { $moves }. { $news }
+# At a decision one looks back at: the signs of both moves, which are drawn on the table, with their names.
+weighed = The move and a better one
+weighed-played = Played
+weighed-better = Better
+weighed-best = Played, the best move
+# Behind a move that is drawn on the table while one points at it; only read aloud.
+draws-it = (show on the table)
+# How the better move could have gone on, move by move. $step is such as "Hazel: Play the 3 of Keys".
+onward-step-of = { $number } of { $count }. { $step }.
+onward-guess = Hidden cards are guessed.
+onward-back = One move back
+onward-on = One move on
 view-own = Your view
 view-watcher = A spectator’s view
 view-of = { FORM($name, "possessive") } view
@@ -758,7 +770,7 @@ stats-counts-yes = Counts
 # $reasons is a list of aid-….
 stats-counts-no = Doesn’t count: { $reasons }
 stats-counts-never = No rating in this game
-stats-counts-without-bots = No rated bot
+stats-counts-without-rated = No rated opponent
 aid-hint = hints
 aid-undo = moves taken back
 aid-position = started from a position
@@ -769,7 +781,7 @@ ladder = Ladder
 ladder-reached = Reached
 ladder-wins = { $wins } of { $of } wins
 # $levels is a list of stats-level.
-stats-counts-rating = Each game has its own rating (Glicko-2). It starts at 1500 and changes with every game against bots. Their levels are rated too: { $levels }. With several bots, each one counts, depending on whether you finished ahead of it. Games against people and games that everyone wins or loses together don’t change it. Your true strength lies within the ± range with 95% probability.
+stats-counts-rating = Each game has its own rating (Glicko-2). It starts at 1500 and changes with every game against bots or people. The bots’ levels are rated too: { $levels }. With several opponents, each one counts, depending on whether you finished ahead of them. A person who had help doesn’t count. Games that everyone wins or loses together don’t change it. Your true strength lies within the ± range with 95% probability.
 stats-yours = Your data
 stats-yours-doc = Your statistics belong to this browser alone: the newest { $most } games. They stay even when a game has left your list.
 stats-save = Save as a file
@@ -999,6 +1011,88 @@ open-is = Anyone on this server can join or watch this table.
 open-not-host = Only the host can open a running table.
 open-gone = That table isn’t open any more.
 open-taken = The last free seat was just taken.
+
+## Leaderboards, where the operator allows open tables
+
+boards = Leaderboards
+boards-lead = The best players of each game on this server, by rating.
+boards-look = See the leaderboards
+boards-all = All leaderboards
+boards-none = Nobody is on a leaderboard yet. You can put yourself on them in your statistics.
+# $within is the largest uncertainty of a listed rating.
+boards-how = A leaderboard lists only people who asked for it, once their rating is known to ± { $within } or better. Ratings change with finished games against bots and rated people. Games with hints or moves taken back don’t count. The bots’ levels show what a rating is worth.
+board-place = Place
+board-name = Name
+board-you = (you)
+# $level is the name of a level of bots, in a list of people.
+board-level = { $level } (bot)
+board-empty = Nobody is on this leaderboard yet.
+board-waits = You will be on this leaderboard once your rating is known to ± { $within } or better. Play a few more games.
+board-all = Whole leaderboard
+    .label = Whole leaderboard of { $game }
+board-as = Your name on the leaderboards
+board-join = Put me on the leaderboards
+    .does = Everyone on this server then sees your name with your ratings. You can leave the leaderboards at any time.
+board-listed = You are on the leaderboards as { $name }.
+board-leave = Leave the leaderboards
+board-no-name = Choose a name for the leaderboards.
+board-name-taken = Somebody else on the leaderboards has that name. Choose another one.
+board-muted = The operator of this server has muted you. The leaderboards don’t show you.
+
+## Blocking and reporting, where the operator allows open tables
+
+people-title = Block or report
+people-lead = The people you’ve met at this table.
+people-none = You haven’t met anybody here yet.
+people-gone = That person isn’t at this table any more.
+people-block = Block
+    .label = Block { $name }
+    .does = You don’t see what they say. They can’t join your open tables, and you aren’t seated together at others. They aren’t told.
+people-unblock = Unblock
+    .label = Unblock { $name }
+people-blocked = You’ve blocked this person.
+blocked-title = People you’ve blocked
+blocked-none = You haven’t blocked anybody.
+open-blocked = Somebody you’ve blocked plays here.
+report-it = Report to the operator
+    .does = The operator of this server sees the lines you choose, the table and your note. The other person isn’t told.
+report-lines = What they said
+report-why = What’s wrong?
+report-choose = Choose …
+report-insult = Insults or threats
+report-spam = Spam
+report-name = Offensive name
+report-cheating = Cheating
+report-other = Something else
+report-note = A note (optional)
+report-send = Send the report
+report-done = Thank you. The operator will look at your report about { $name }.
+report-no-reason = Choose what’s wrong.
+report-full = The operator has too many reports to read right now. Try again tomorrow.
+talk-muted = The operator of this server has muted you.
+# $time is a number of minutes or seconds.
+limit-reports = You’ve sent many reports this hour. Try again in { $time }.
+
+## Passkeys, where the operator allows open tables
+
+passkey-title = You on other devices
+passkey-lead = With a passkey you’re the same person on each of your devices, with the same tables, statistics and name. Your device keeps it. There is no password.
+passkey-signed-in = You’ve signed in with a passkey. This browser now has that person’s tables, statistics and name.
+# $day is a date.
+passkey-of = Passkey of { $day }
+passkey-remove = Remove
+    .label = Remove the passkey of { $day }
+    .does = Removing a passkey also signs you out on every device on which you signed in.
+passkey-new = Make a passkey
+passkey-sign-in = Sign in with a passkey
+passkey-sign-out = Sign out
+passkey-insecure = Passkeys need an address with a name, by HTTPS. On the server’s own computer, http://localhost works too.
+passkey-none = This browser doesn’t know passkeys.
+passkey-failed = That didn’t work, or it was cancelled. Try again.
+passkey-again = This device already has a passkey for you.
+passkey-bad = That passkey didn’t fit, or it took too long. Try again.
+passkey-unknown = This server doesn’t know that passkey.
+passkey-too-many = You already have as many passkeys as one person can keep here. Remove one first.
 
 ## Tables by turns, and reminders
 

@@ -221,8 +221,14 @@ concept-void-own = Danach { $player ->
    *[no] {""}
 }.
 concept-monarch = Der Monarch zieht{ $often } { $card } heraus.
-concept-trick-sure = { $player } kann sie{ $often } nicht schlagen.
-concept-trick-given = { $player } muss sie{ $often } schlagen.
+concept-trick-sure = { $player ->
+    [you] Du kannst
+   *[other] { $player } kann
+} sie{ $often } nicht schlagen.
+concept-trick-given = { $player ->
+    [you] Du musst
+   *[other] { $player } muss
+} sie{ $often } schlagen.
 concept-trick-won = Sie gewinnt den Stich.
 concept-cheap = Sie gewinnt mit { FORM($card, "dative") }, obwohl { $lower } reicht.
 concept-trick-left = Sie überlässt { FORM($player, "dative") } den Stich.
@@ -249,10 +255,16 @@ concept-treasure-won = { $player ->
    *[other] { $count } Schätze
 }.
 concept-treasure-buried = Diesen Schatz kann dann niemand gewinnen.
-concept-treasure-risk = { $player } kann{ $often } den Schatz gewinnen.
+concept-treasure-risk = { $player ->
+    [you] Du kannst
+   *[other] { $player } kann
+}{ $often } den Schatz gewinnen.
 concept-witch-caught = Sie fängt die Hexe.
 concept-witch-lost = Sie verliert die Hexe an { FORM($player, "accusative") }.
-concept-witch-risk = { $player } kann{ $often } die Hexe fangen.
+concept-witch-risk = { $player ->
+    [you] Du kannst
+   *[other] { $player } kann
+}{ $often } die Hexe fangen.
 concept-swan = Wegen des Schwans { $player ->
     [you] spielst du
    *[other] spielt { $player }

@@ -226,8 +226,14 @@ concept-void-own = It leaves { $player } without { $suit }{ $trumps ->
    *[no] {""}
 }.
 concept-monarch = The Monarch draws out { $card }{ $often }.
-concept-trick-sure = { $player } cannot beat it{ $often }.
-concept-trick-given = { $player } can only beat it{ $often }.
+concept-trick-sure = { $player ->
+    [you] You
+   *[other] { $player }
+} cannot beat it{ $often }.
+concept-trick-given = { $player ->
+    [you] You
+   *[other] { $player }
+} can only beat it{ $often }.
 concept-trick-won = It wins the trick.
 # $lower is another card of the hand with which the trick would be won.
 concept-cheap = It wins with { $card }, though { $lower } would do.
@@ -257,10 +263,16 @@ concept-treasure-won = { $player ->
    *[other] { $count } treasures
 } with the trick.
 concept-treasure-buried = Nobody can win that treasure then.
-concept-treasure-risk = { $player } can win the treasure{ $often }.
+concept-treasure-risk = { $player ->
+    [you] You
+   *[other] { $player }
+} can win the treasure{ $often }.
 concept-witch-caught = It catches the Witch.
 concept-witch-lost = It loses the Witch to { $player }.
-concept-witch-risk = { $player } can catch the Witch{ $often }.
+concept-witch-risk = { $player ->
+    [you] You
+   *[other] { $player }
+} can catch the Witch{ $often }.
 concept-swan = Because of the Swan, { $player ->
     [you] you lead
    *[other] { $player } leads

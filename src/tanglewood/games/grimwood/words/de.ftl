@@ -1087,8 +1087,14 @@ concept-amulet-left = Gegen spätere Diebstähle { $amulets ->
    *[other] bleiben { $amulets } Amulette
 }.
 concept-amulet-saved = Das kostet eine zufällige von { $cards } Karten.
-concept-amulet-sure = { $player } hat{ $often } ein Amulett.
-concept-amulet-none = { $player } hat{ $often } kein Amulett.
+concept-amulet-sure = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+}{ $often } ein Amulett.
+concept-amulet-none = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+}{ $often } kein Amulett.
 concept-loot = Das bringt { $held ->
     [1] die einzige Karte
    *[other] eine von { $held } Karten

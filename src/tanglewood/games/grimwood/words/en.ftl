@@ -983,8 +983,14 @@ concept-amulet-left = It leaves { $amulets ->
    *[other] { $amulets } amulets
 } against later steals.
 concept-amulet-saved = It costs one random card out of { $cards }.
-concept-amulet-sure = { $player } has an amulet{ $often }.
-concept-amulet-none = { $player } has no amulet{ $often }.
+concept-amulet-sure = { $player ->
+    [you] You have
+   *[other] { $player } has
+} an amulet{ $often }.
+concept-amulet-none = { $player ->
+    [you] You have
+   *[other] { $player } has
+} no amulet{ $often }.
 # $held counts the victim's cards, $cards is a list of those that are known.
 concept-loot = It brings one of { $held ->
     [one] { $held } card

@@ -4,15 +4,21 @@
 import { speed } from "./pace.js";
 
 const PAUSE_MS = 60; // between two moments that are asked for
-const MOMENT = /^#(\d+)(?:-(\w+))?$/;
+const MOMENT = /^#(\d+)(?:-(\w*))?(?:-(\d+))?$/;
 
 const table = () => document.getElementById("table");
 const slider = () => document.getElementById("past-slider");
 
 /** The moment a page's address names; undefined where it names none. */
 export function momentOf({ hash }) {
-  const [, at, as = ""] = hash.match(MOMENT) ?? [];
-  return at === undefined ? undefined : { at: Number(at), as };
+  const [, at, as = "", had = 0] = hash.match(MOMENT) ?? [];
+  return at === undefined ? undefined : { at: Number(at), as, had: Number(had) };
+}
+
+/** What stands in the address for the moment of a page. */
+export function hashOf({ past, as, had }) {
+  const instead = Number(had) ? `-${had}` : "";
+  return `#${past}${as || instead ? `-${as}` : ""}${instead}`;
 }
 
 export class Past {
@@ -25,9 +31,9 @@ export class Past {
   }
 
   /** Whoever goes there by key goes on by key. */
-  lookByKey(at) {
-    this.#byKey = true;
-    this.look(at);
+  lookByKey(at, as, had) {
+    this.#byKey = !had;
+    this.look(at, as, had);
   }
 
   /** Show again what these moves have done, each from the moment before it, and come back. */
@@ -42,17 +48,18 @@ export class Past {
     this.#go(at, "");
   }
 
-  /** Look at a moment, or as at the present by null; while one is asked for, only the latest wish is kept. */
-  look(at, as = table().dataset.as ?? "") {
+  /** Look at a moment, or as at the present by null; while one is asked for, only the latest wish is kept. With `had`, so many
+   *  moves of the better line were made from there instead. */
+  look(at, as = table().dataset.as ?? "", had = 0) {
     clearTimeout(this.#timer);
     this.#left = null;
-    this.#go(at, as);
+    this.#go(at, as, had);
   }
 
-  #go(at, as) {
+  #go(at, as, had = 0) {
     const { moves, turn } = table().dataset;
     const present = at === null || (at >= Number(moves) && turn !== "over");
-    this.#wanted = present ? { at: null, as: "" } : { at: Math.max(0, Math.min(at, Number(moves))), as };
+    this.#wanted = present ? { at: null, as: "", had: 0 } : { at: Math.max(0, Math.min(at, Number(moves))), as, had };
     if (present && table().dataset.past === undefined) this.#address("");
     else if (!this.#asked) this.#ask();
   }
@@ -74,10 +81,10 @@ export class Past {
 
   /** A line has opened that knows nothing of where one looks. */
   again() {
-    const { past, as } = table().dataset;
+    const { past, as, had } = table().dataset;
     this.#asked = null;
     if (this.#wanted) this.#ask();
-    else if (past !== undefined) this.look(Number(past), as);
+    else if (past !== undefined) this.look(Number(past), as, Number(had));
   }
 
   /** A step by key, from where one wants to be; in the present of a running game there is none onward. */
@@ -92,7 +99,7 @@ export class Past {
 
   /** A page is shown: of the past, or of the present. */
   shown() {
-    const { past, as } = table().dataset;
+    const { past, as, had } = table().dataset;
     clearTimeout(this.#timer);
     if (this.#left) this.#timer = setTimeout(() => this.#onward(), speed().again);
     const lines = document.getElementById("log");
@@ -103,14 +110,14 @@ export class Past {
       if (MOMENT.test(location.hash) || location.search) this.#address("");
       return;
     }
-    this.#wanted ??= { at: Number(past), as };
+    this.#wanted ??= { at: Number(past), as, had: Number(had) };
     slider().value = slider() === document.activeElement ? this.#wanted.at ?? past : past; // it may be dragged on meanwhile
     const told = [...lines.querySelectorAll(`[data-move="${past}"]`)];
     for (const line of told) line.ariaCurrent = "true";
     if (told[0]) lines.scrollTop += told[0].getBoundingClientRect().top - lines.getBoundingClientRect().top - lines.clientHeight / 2;
     if (this.#byKey) slider().focus({ preventScroll: true });
     this.#byKey = false;
-    this.#address(`#${past}${as && `-${as}`}`);
+    this.#address(hashOf(table().dataset));
   }
 
   #address(hash) {

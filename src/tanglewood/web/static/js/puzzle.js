@@ -1,5 +1,6 @@
 // A puzzle: pressed as at the table, answered by a form.
 import { lookAgain, startLooking } from "./closer.js";
+import { drawAgain, startDrawing } from "./drawn.js";
 import { rove, showKeys, startKeys } from "./keys.js";
 import { keepPlace } from "./layers.js";
 import { settleDrawer, settleSheets, startPanels } from "./panels.js";
@@ -22,10 +23,12 @@ startKeys();
 startLooking();
 startZoom();
 startPreviews();
+startDrawing();
 settleDrawer();
 settleSheets(table);
 rove();
 mark(table);
 lookAgain(table);
 showKeys();
+drawAgain();
 keepPlace();

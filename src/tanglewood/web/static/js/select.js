@@ -2,6 +2,7 @@
 // is left. The actions themselves stand in the page as submit buttons; data-parts lists, as JSON, the ways to press each,
 // every way a list of parts. A part can be needed twice, so what is pressed is an element, not a part. Parts that no piece
 // stands for are asked last, by a chooser.
+import { tighten } from "./fit.js";
 import { showKeys } from "./keys.js";
 import { all, either, words } from "./words.js";
 
@@ -113,6 +114,7 @@ export function mark(table) {
   }
   offer(asked ? [asked] : complete.map(({ button }) => button));
   say(asked ? words("preview") : told(possible), complete);
+  tighten();
 }
 
 /** The actions that are left, by the prompt. Nothing changes where they are there already, so that the focus stays. */

@@ -2,6 +2,8 @@
 import { sayPage } from "./aloud.js";
 import { lookAgain, startLooking } from "./closer.js";
 import { cuesOf, sound } from "./cues.js";
+import { drawAgain, startDrawing } from "./drawn.js";
+import { startFitting } from "./fit.js";
 import { markHint } from "./hint.js";
 import { rove, showKeys, startKeys } from "./keys.js";
 import { keepPlace } from "./layers.js";
@@ -47,6 +49,7 @@ function settle(now) {
   mark(now);
   lookAgain(now);
   showKeys();
+  drawAgain();
 }
 
 /** Show a page; how long its cards fly. */
@@ -177,15 +180,16 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   to.closest("#side")?.querySelector(".close").click(); // the drawer of phones
   const at = to.dataset.moment ?? to.dataset.move;
+  const { as, had } = to.dataset;
   if (at === "") lookBack((past) => past.look(null));
-  else lookBack((past) => (event.detail === 0 ? past.lookByKey(Number(at)) : past.look(Number(at))));
+  else lookBack((past) => past[event.detail === 0 ? "lookByKey" : "look"](Number(at), as, Number(had ?? 0)));
 });
 
 async function lookAtAddress() {
   if (location.hash.length < 2) return;
   const { momentOf } = await late("past");
   const moment = momentOf(location);
-  if (moment) lookBack((to) => to.look(moment.at, moment.as));
+  if (moment) lookBack((to) => to.look(moment.at, moment.as, moment.had));
 }
 
 addEventListener("hashchange", lookAtAddress);
@@ -229,16 +233,20 @@ document.getElementById("open-settings").addEventListener("click", async () => {
   const { openSettings } = await late("settings");
   openSettings((name) => { if (name === "speed" || name === "ends") tellSpeed(); });
 });
+startFitting();
 startKeys();
 startLooking();
 startZoom();
 startPreviews();
+startDrawing();
 settleSheets(table());
 settle(table());
 if (inPast()) { // the page has come so, and the line that opens knows nothing of it
-  const { past: at, as } = table().dataset;
-  history.replaceState(history.state, "", `${location.pathname}#${at}${as && `-${as}`}`);
-}
-lookAtAddress();
+  const then = { ...table().dataset };
+  late("past").then(({ hashOf }) => {
+    history.replaceState(history.state, "", `${location.pathname}${hashOf(then)}`);
+    lookAtAddress();
+  });
+} else lookAtAddress();
 keepPlace(); // what was open before the page was loaded anew has left an entry
 sayPage(table(), true);

@@ -1,0 +1,51 @@
+"""What an action touches on the table of Lost in the Woods."""
+
+from collections.abc import Iterator
+
+from tanglewood.core.touches import Way, card_in, own, plate
+from tanglewood.core.view import Action, View
+
+
+def touches(view: View, action: Action) -> Iterator[Way]:
+    """The space that one goes to or looks at, the thing and where it goes, the other player."""
+    verb, *about = action.text.split()
+    person, hand = view.facts["people"][view.actor], own(view)
+    here = space(person["at"])
+    match verb:
+        case "move" | "carry" | "peek" | "glass" | "lure" | "drive" if about:
+            yield from _walks(view, verb, about)
+        case "take" | "honey" | "fish":
+            yield here, hand
+        case "kill":
+            yield (here,)
+        case "drop":
+            yield card_in(hand, about[0]), here
+        case "eat":
+            yield (card_in(hand, about[0]) if about[0] in person["hands"] else here,)
+        case "give":
+            yield card_in(hand, about[0]), place_of(view, about[1])
+        case "water" | "food" | "revive":
+            yield plate(view.actor), place_of(view, about[0])
+        case "next" | "hurt":
+            yield (place_of(view, about[0]),)
+        case "fire" | "dark" if view.facts["asked_about"]:
+            yield (space(view.facts["asked_about"]),)
+
+
+def _walks(view: View, verb: str, about: list[str]) -> Iterator[Way]:
+    """The steps of pawns and animals, and where one looks."""
+    goal = space(view.facts["ways"][about[-1]])
+    asked = view.facts["asked_about"]
+    pawns = [view.actor, int(about[0]) - 1] if verb == "carry" else [view.actor]
+    yield from ((space(asked) if verb in ("lure", "drive") and asked else f"pawn-{seat}", goal) for seat in pawns)
+
+
+def space(text: str) -> str:
+    """A space of the map."""
+    return f"hex-{text}"
+
+
+def place_of(view: View, player: str) -> str:
+    """Where a player is shown, by their number from 1."""
+    seat = int(player) - 1
+    return plate(seat) if seat == view.actor else f"opponent-{seat}"

@@ -1,0 +1,71 @@
+"""Who is listed on the boards of the best, for every SQL store."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from tanglewood.store.relation import BOARD, READING, SqlPart, sound
+
+
+@dataclass(frozen=True)
+class Member:
+    """A session that is listed on the boards, its name there, and when its latest game ended (0: none)."""
+
+    session: str
+    name: str
+    games: int = 0
+    latest: float = 0.0
+
+
+class Boards(Protocol):
+    """The part of the store's protocol about boards."""
+
+    def join_board(self, session: str, name: str, folded: str) -> bool:
+        """List a session by a name; False, without any change, if another one has the name `folded`."""
+        ...
+
+    def leave_board(self, session: str) -> None:
+        """List a session no longer."""
+        ...
+
+    def board(self) -> list[Member]:
+        """Everybody who is listed, except whom the operator has muted."""
+        ...
+
+    def board_name(self, session: str) -> str:
+        """The name by which a session is listed, "" if it is not."""
+        ...
+
+
+class BoardRows(SqlPart):
+    """The part of a SQL store that is `Boards`; the protocol says what each method does."""
+
+    def join_board(self, session: str, name: str, folded: str) -> bool:
+        """List a session by a name."""
+        with self.transaction() as db:
+            query = "SELECT 1 FROM board WHERE folded = ? AND session <> ?"
+            if db.execute(query, (folded, session)).fetchone():
+                return False
+            BOARD.put(db, session, name, folded, self.now())
+        return True
+
+    def leave_board(self, session: str) -> None:
+        """List a session no longer."""
+        with self.transaction() as db:
+            db.execute("DELETE FROM board WHERE session = ?", (session,))
+
+    def board(self) -> list[Member]:
+        """Everybody who is listed."""
+        played = (
+            "SELECT session, count(*), max(ended) FROM results WHERE session IN (SELECT session FROM board) GROUP BY 1"
+        )
+        where = "session NOT IN (SELECT session FROM muted) ORDER BY session"
+        with self.transaction(READING) as db:
+            rows = sound(db.execute(BOARD.query(where)).fetchall())
+            games = {str(row[0]): (int(row[1]), float(row[2])) for row in db.execute(played).fetchall()}
+        return [Member(row[0], row[1], *games.get(row[0], (0, 0.0))) for row in rows if row is not None]
+
+    def board_name(self, session: str) -> str:
+        """The name by which a session is listed."""
+        with self.transaction(READING) as db:
+            rows = sound(db.execute(BOARD.query("session = ?"), (session,)).fetchall())
+        return str(rows[0][1]) if rows and rows[0] is not None else ""

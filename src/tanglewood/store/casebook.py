@@ -1,0 +1,46 @@
+"""Reports as the operator reads and settles them on the command line."""
+
+import time
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+from tanglewood.core.errors import BadOption
+from tanglewood.core.inputs import quoted
+from tanglewood.store import Store
+from tanglewood.store.address import open_store
+from tanglewood.store.reports import HIDDEN, REMOVED, Report
+
+
+def answer(where: Path | str | None, report_id: str | None, deeds: Sequence[str], *, waiting: bool) -> str:
+    """What the command says: the reports that wait, or all, or one of them with what was done; raises BadOption."""
+    if deeds and report_id is None:
+        raise BadOption(f"Which report? Name it, as in tanglewood reports 1a2b3c4d --{deeds[0]}.")
+    with closing(open_store(where)) as store:
+        if report_id is not None:
+            return _settled(store, report_id, deeds)
+        found = store.reports(waiting=waiting)
+    if not found:
+        return "No report waits." if waiting else "There is no report."
+    return "\n\n".join(_written(one) for one in found)
+
+
+def _written(report: Report) -> str:
+    made = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(report.made))
+    lines = [f"{report.id}  {made}  {report.reason}  about {report.name} at table {report.table}"]
+    lines += [f"  said: {line}" for line in report.lines]
+    lines += [f"  note: {report.note}"] if report.note else []
+    lines += [f"  settled: {', '.join(report.settled)}"] if report.settled else []
+    return "\n".join(lines)
+
+
+def _settled(store: Store, report_id: str, deeds: Sequence[str]) -> str:
+    report = next((one for one in store.reports(waiting=False) if one.id == report_id), None)
+    if report is None:
+        raise BadOption(f"There is no report {quoted(report_id)}. 'tanglewood reports --all' lists them.")
+    if HIDDEN in deeds and not report.lines:
+        raise BadOption(f"The report {report_id} is about no lines, so there is nothing to hide.")
+    if REMOVED in deeds:
+        for one in store.access(report.table):
+            store.leave(report.table, one.session)
+    return _written(store.settle(report, deeds) if deeds else report)

@@ -1,0 +1,178 @@
+"""Whom people block, what they report, and what the operator did about it, for every SQL store."""
+
+import json
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from tanglewood.store.relation import BLOCKS, MUTED, READING, REPORTS, Database, SqlPart, json_of, sound
+
+MOST_BLOCKS = 500  # of one session, the newest
+MOST_WAITING = 2000  # reports that the operator has not settled
+MOST_SETTLED = 2000  # reports that are kept after that, the newest
+REASONS = INSULT, SPAM, NAME, CHEATING, OTHER = "insult", "spam", "name", "cheating", "other"
+DEEDS = DISMISSED, HIDDEN, MUTE, UNMUTE, REMOVED = "dismiss", "hide-lines", "mute", "unmute", "remove-table"
+
+
+@dataclass(frozen=True)
+class Person:
+    """A session, and the name by which it was known."""
+
+    session: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """What the session `reporter` says about another; `lines` were said at the table by the latter.
+
+    `settled` has what the operator did, in order; it is empty while the report waits.
+    """
+
+    id: str
+    reporter: str
+    about: str
+    name: str
+    table: str
+    reason: str
+    note: str = ""
+    lines: tuple[str, ...] = ()
+    settled: tuple[str, ...] = ()
+    made: float = 0.0
+
+
+class Reports(Protocol):
+    """The part of the store's protocol about blocks and reports."""
+
+    def block(self, session: str, other: Person) -> None:
+        """Let a session block another; of one session the newest are kept."""
+        ...
+
+    def unblock(self, session: str, other: str) -> None:
+        """Let a session block another no longer."""
+        ...
+
+    def blocked_by(self, session: str) -> list[Person]:
+        """Whom a session blocks, the latest first."""
+        ...
+
+    def blocks_among(self, sessions: Collection[str]) -> frozenset[tuple[str, str]]:
+        """Who of these sessions blocks whom of them."""
+        ...
+
+    def report(self, report: Report) -> bool:
+        """Keep a report, in place of the waiting one by the same session about the same at the same table.
+
+        False, without any change, if too many wait.
+        """
+        ...
+
+    def reports(self, *, waiting: bool) -> list[Report]:
+        """The reports that wait, or all, the oldest first; damaged ones are left out."""
+        ...
+
+    def settle(self, report: Report, deeds: Iterable[str]) -> Report:
+        """Note what the operator has done about a report; "mute" and "unmute" take effect here."""
+        ...
+
+    def settled_since(self, moment: float) -> list[Report]:
+        """The reports that were settled at that moment or later."""
+        ...
+
+    def is_muted(self, session: str) -> bool:
+        """Whether the operator has muted a session."""
+        ...
+
+
+class ReportRows(SqlPart):
+    """The part of a SQL store that is `Reports`; the protocol says what each method does."""
+
+    def block(self, session: str, other: Person) -> None:
+        """Let a session block another."""
+        with self.transaction() as db:
+            BLOCKS.put(db, session, other.session, other.name, self.now())
+            db.execute(
+                """DELETE FROM blocks WHERE session = ? AND other NOT IN
+                (SELECT other FROM blocks WHERE session = ? ORDER BY made DESC, other LIMIT ?)""",
+                (session, session, MOST_BLOCKS),
+            )
+
+    def unblock(self, session: str, other: str) -> None:
+        """Let a session block another no longer."""
+        with self.transaction() as db:
+            db.execute("DELETE FROM blocks WHERE session = ? AND other = ?", (session, other))
+
+    def blocked_by(self, session: str) -> list[Person]:
+        """Whom a session blocks, the latest first."""
+        with self.transaction(READING) as db:
+            rows = sound(db.execute(BLOCKS.query("session = ? ORDER BY made DESC, other"), (session,)).fetchall())
+        return [Person(row[1], row[2]) for row in rows if row is not None]
+
+    def blocks_among(self, sessions: Collection[str]) -> frozenset[tuple[str, str]]:
+        """Who of these sessions blocks whom of them."""
+        marks = ", ".join("?" * len(sessions))
+        query = f"SELECT session, other FROM blocks WHERE session IN ({marks}) AND other IN ({marks})"
+        with self.transaction(READING) as db:
+            rows = db.execute(query, (*sessions, *sessions)).fetchall() if len(sessions) > 1 else []
+        return frozenset((str(one), str(other)) for one, other in rows)
+
+    def report(self, report: Report) -> bool:
+        """Keep a report."""
+        same = (report.reporter, report.about, report.table)
+        with self.transaction() as db:
+            db.execute("DELETE FROM reports WHERE settled = '' AND reporter = ? AND about = ? AND table_id = ?", same)
+            (waiting,) = db.execute("SELECT count(*) FROM reports WHERE settled = ''").fetchone()
+            if waiting >= MOST_WAITING:
+                return False
+            _put(db, replace(report, made=self.now()), self.now())
+        return True
+
+    def reports(self, *, waiting: bool) -> list[Report]:
+        """The reports that wait, or all, the oldest first."""
+        return self._reports("settled = '' ORDER BY made, id" if waiting else "1 = 1 ORDER BY made, id")
+
+    def _reports(self, where: str, *values: object) -> list[Report]:
+        with self.transaction(READING) as db:
+            rows = sound(db.execute(REPORTS.query(where), values).fetchall())
+        return [_read(row) for row in rows if row is not None]
+
+    def settle(self, report: Report, deeds: Iterable[str]) -> Report:
+        """Note what the operator has done about a report."""
+        done = replace(report, settled=(*report.settled, *deeds))
+        with self.transaction() as db:
+            for deed in deeds:
+                if deed == MUTE:
+                    MUTED.put(db, report.about, report.name, self.now())
+                elif deed == UNMUTE:
+                    db.execute("DELETE FROM muted WHERE session = ?", (report.about,))
+            _put(db, done, self.now())
+            db.execute(
+                """DELETE FROM reports WHERE settled <> '' AND id NOT IN
+                (SELECT id FROM reports WHERE settled <> '' ORDER BY changed DESC, id LIMIT ?)""",
+                (MOST_SETTLED,),
+            )
+        return done
+
+    def settled_since(self, moment: float) -> list[Report]:
+        """The reports that were settled at that moment or later."""
+        return self._reports("settled <> '' AND changed >= ? ORDER BY changed, id", moment)
+
+    def is_muted(self, session: str) -> bool:
+        """Whether the operator has muted a session."""
+        with self.transaction(READING) as db:
+            return db.execute("SELECT 1 FROM muted WHERE session = ?", (session,)).fetchone() is not None
+
+
+def _put(db: Database, one: Report, now: float) -> None:
+    settled = json.dumps(one.settled) if one.settled else ""
+    said = (one.reason, one.note, json.dumps(one.lines), settled)
+    REPORTS.put(db, one.id, one.reporter, one.about, one.name, one.table, *said, one.made, now)
+
+
+def _read(row: tuple[Any, ...]) -> Report:
+    report_id, reporter, about, name, table, reason, note, lines, settled, made, _ = row
+    return Report(report_id, reporter, about, name, table, reason, note, _texts(lines), _texts(settled), made)
+
+
+def _texts(text: str) -> tuple[str, ...]:
+    return tuple(map(str, json_of(text, list) or ())) if text else ()

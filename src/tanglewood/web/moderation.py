@@ -1,0 +1,75 @@
+"""What the operator has decided about reports takes effect at the tables in memory, and whom people block is heeded.
+
+The operator's command writes to the store, from another process; a server looks there every few seconds.
+"""
+
+from collections import defaultdict
+from collections.abc import MutableMapping
+from contextlib import suppress
+
+from tanglewood.store import StoreError
+from tanglewood.store.reports import HIDDEN, REMOVED, Report
+from tanglewood.web.forms import default_name, given_name
+from tanglewood.web.room import Room
+from tanglewood.web.services import LOG, Services
+
+OVERLAP = 60.0  # seconds that looks share: a slow disk, or another machine's clock, may be so late
+
+
+class Moderation:
+    """Looks for what the operator has settled. All it needs is in the store, so it goes on after a restart."""
+
+    def __init__(self, services: Services, rooms: MutableMapping[str, Room]) -> None:
+        """For the tables in memory."""
+        self._services, self._rooms = services, rooms
+        self._settled: dict[str, dict[str, Report]] = defaultdict(dict)  # by table, then by the report's id
+        self._seen = 0.0  # when the latest report that is known was settled, or a little before
+
+    async def keep(self) -> None:
+        """Look until the server ends, where strangers meet."""
+        clock, settings = self._services.clock, self._services.settings
+        while settings.open:
+            with suppress(StoreError):
+                await self.look()
+            await clock.until(clock.now() + settings.seconds_to_look)
+
+    async def look(self) -> None:
+        """Heed what has been settled since the last look."""
+        store, tables = self._services.store, set[str]()
+        now = await self._services.stored(store.now)
+        for report in await self._services.stored(store.settled_since, self._seen):
+            if self._settled[report.table].get(report.id) != report:
+                self._settled[report.table][report.id] = report
+                tables.add(report.table)
+        self._seen = now - OVERLAP
+        for room in [self._rooms[one] for one in tables if one in self._rooms]:
+            try:
+                await self.heed(room)
+            except StoreError:
+                raise
+            except Exception:
+                LOG.exception("What was settled about the table %s could not be done.", room.live.table.id)
+
+    async def heed(self, room: Room) -> None:
+        """Have a table be as the operator has settled the reports about it."""
+        for report in [*self._settled.get(room.live.table.id, {}).values()]:
+            if REMOVED in report.settled:
+                await self._services.whole(room.dissolve())
+                self._rooms.pop(room.live.table.id, None)
+                return
+            if HIDDEN in report.settled:
+                room.live.talk.hide(report.about, report.lines)
+            if await self._services.stored(self._services.store.is_muted, report.about):
+                room.live.talk.hide(report.about)
+                await _unname(room, report.about)
+
+
+async def _unname(room: Room, session: str) -> None:
+    """Take the name from the seats of somebody who is muted."""
+    live, store = room.live, room.services.store
+    seats = live.people.get(session, ())
+    named = [one for one in seats if given_name(live.table.seats[one].name, one) != default_name(one)]
+    for seat in named:
+        await room.services.stored(store.rename, live.table.id, (seat,), default_name(seat))
+    if named:
+        await room.meet()

@@ -1,0 +1,48 @@
+"""Results of a match for its people, each rated against the others as they were rated when it ended."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+
+from tanglewood.play.match import Match
+from tanglewood.store import Entry, Result, Rival, Table
+from tanglewood.web.glicko import Rating
+from tanglewood.web.services import Services
+from tanglewood.web.standings import rating_in
+from tanglewood.web.tally import places_of, results_of, score_of
+
+
+async def final_results(
+    services: Services,
+    table: Table,
+    people: Mapping[str, tuple[int, ...]],
+    match: Match,
+    last: Entry,
+    failing: Callable[[], object],
+) -> list[Result]:
+    """The results of a match that ends with the entry `last`; while the store fails, call `failing` and wait."""
+    results = results_of(table, people, match, last)
+    if len(results) < 2 or match.rules.cooperative:
+        return results
+    sessions = [one.session for one in results]
+    ratings = await services.insist(partial(_ratings_of, services, table.game, sessions), failing)
+    places = places_of(match, last)
+    own = {one: places[people[one][0]] for one in sessions}
+    return [replace(one, rivals=_rivals(one.session, own, ratings)) for one in results]
+
+
+async def _ratings_of(services: Services, game: str, sessions: Iterable[str]) -> dict[str, Rating]:
+    found = {}
+    for session in sessions:
+        results = await services.stored(services.store.results_of, session)
+        found[session] = await services.aside(rating_in, game, results, services.settings.opponents)
+    return found
+
+
+def _rivals(session: str, places: Mapping[str, int], ratings: Mapping[str, Rating]) -> tuple[Rival, ...]:
+    """The others, each with the session's score against them."""
+    return tuple(
+        Rival(rating.value, rating.deviation, score_of(places[session], places[other]), other)
+        for other, rating in ratings.items()
+        if other != session
+    )

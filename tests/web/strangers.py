@@ -1,0 +1,56 @@
+"""People who meet on a server with open tables, in the process of the tests."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+from tests.web.test_guard import BARK, PAGE, Greedy
+
+from tanglewood.store.sqlite import SqliteStore
+from tanglewood.web.app import create_app
+from tanglewood.web.guard import hash_of
+from tanglewood.web.sessions import COOKIE
+from tanglewood.web.settings import Settings
+from tanglewood.web.tables import Tables
+
+
+class Place:
+    """A server with open tables."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        self.store = SqliteStore(folder / "t.sqlite")
+        given = {"opponents": (replace(BARK, rating=1500.0),), "hint_spec": "greedy", "open": True, **settings}
+        self.app = create_app(self.store, Greedy("greedy"), Settings(**given))
+
+    @property
+    def tables(self) -> Tables:
+        found: Tables = self.app.state.tables
+        return found
+
+    def browser(self, address: str = "127.0.0.1") -> httpx.AsyncClient:
+        transport = httpx.ASGITransport(self.app, raise_app_exceptions=False, client=(address, 1234))
+        return httpx.AsyncClient(transport=transport, base_url=PAGE["origin"], headers=PAGE)
+
+    async def table(self, host: httpx.AsyncClient, name: str = "Ada", **fields: str) -> str:
+        """The path of a new table that its host has opened to strangers."""
+        asked = {"seats": "2", "name": name, "seat-1": "friend", **fields}
+        path = (await host.post("/new/pebbles", data=asked)).headers["location"]
+        assert (await host.post(path + "/open", data={"opened": "yes"})).status_code == 303
+        return str(path)
+
+    async def join(self, path: str, guest: httpx.AsyncClient, name: str, how: str = "join") -> httpx.Response:
+        return await guest.post(f"/tables/{path.rpartition('/')[2]}/{how}", data={"name": name})
+
+
+def session(who: httpx.AsyncClient) -> str:
+    return hash_of(who.cookies[COOKIE])
+
+
+@asynccontextmanager
+async def place(folder: Path, **settings: Any) -> AsyncIterator[Place]:
+    made = Place(folder, **settings)
+    async with made.app.router.lifespan_context(made.app):
+        yield made

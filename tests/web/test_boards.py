@@ -1,0 +1,136 @@
+"""Boards of the best: who asks for it is listed, by the rating that games against bots and people have earned."""
+
+import re
+from html import unescape
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.web.people import Person
+from tests.web.strangers import Place, place, session
+from tests.web.test_guard import run
+from tests.web.test_standings import LEVELS, result
+from tests.web.test_statistics import text_of
+
+from tanglewood.store import Access, Entry, Met, Result, Rival, Seat, Table
+from tanglewood.store.reports import Report
+from tanglewood.web.glicko import Rating, rated
+from tanglewood.web.standings import LEVEL_DEVIATION, counts_in_words, rating_in, standings
+
+
+def test_people_change_the_rating_as_levels_do() -> None:
+    met = (Rival(1700, 60, 1), Rival(1400, 200, 0))
+    one = Result("s", "t", "fox", 4, 2, (Met("oak", 0.5),), won=False, rivals=met)
+    oak = next(level.rating or 0 for level in LEVELS if level.level == "oak")
+    against = [(Rating(oak, LEVEL_DEVIATION), 0.5), (Rating(1700, 60), 1), (Rating(1400, 200), 0)]
+    assert rating_in("fox", [one, result("w", "oak", game="woods")], LEVELS) == rated(Rating(), against)
+    assert rating_in("woods", [one], LEVELS) == Rating()
+    (found,) = standings([one], LEVELS)
+    assert counts_in_words(found.game, one) == "Counts"
+    assert counts_in_words(found.game, result("w", people=1)) == "No rated opponent"
+
+
+def test_a_private_server_has_no_boards(ada: Person) -> None:
+    path = ada.new_table(seats="2", seat_1="bot:greedy:bark")
+    ada.post(path + "/resign")
+    assert "/boards" not in ada.page("/")
+    assert "/boards" not in ada.page("/statistics")
+    assert [ada.get(page).status_code for page in ("/boards", "/boards/fox")] == [404, 404]
+    assert [ada.post(page, {"name": "Ada"}).status_code for page in ("/boards", "/boards/leave")] == [404, 404]
+
+
+async def rating_on(who: httpx.AsyncClient) -> int | None:
+    found = re.search(r"Rating (\d+) ±", text_of((await who.get("/statistics")).text))
+    return int(found[1]) if found else None
+
+
+def test_a_game_between_people_rates_both_unless_one_had_help(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with place(tmp_path) as here, here.browser() as ada, here.browser() as ben:
+            path = await here.table(ada)
+            assert (await here.join(path, ben, "Ben")).status_code == 303
+            assert (await ada.post(path + "/resign")).status_code == 303
+            lost, won = await rating_on(ada), await rating_on(ben)
+            assert lost is not None
+            assert won is not None
+            assert lost < 1500 < won
+            assert lost + won == 3000
+            (one,) = (await ada.get("/statistics.json")).json()["games"]
+            assert (one["rivals"], one["aids"]) == ([{"score": 0}], [])
+            path = await here.table(ada)
+            assert (await here.join(path, ben, "Ben")).status_code == 303
+            room = await here.tables.find(path.rpartition("/")[2])
+            assert room
+            helped, other = (ada, ben) if room.live.actor == 0 else (ben, ada)
+            assert (await helped.post(path + "/hint")).status_code == 303
+            assert (await ben.post(path + "/resign")).status_code == 303
+            assert [await rating_on(ada), await rating_on(ben)] == [lost, won]
+            assert "No rated opponent" in (await other.get("/statistics")).text
+            assert "Doesn’t count: hints" in unescape((await helped.get("/statistics")).text)
+
+    run(test)
+
+
+def played(here: Place, who: str, *scores: float, name: str = "t") -> None:
+    """Let a session finish games against a level."""
+    table = Table("", "pebbles", 1, {}, 7, (Seat(0, "Ada"), Seat(1, "Bark", "greedy", "bark")))
+    for number, score in enumerate(scores):
+        made = f"{name}{number}"
+        begun = Table(made, *(getattr(table, one) for one in ("game", "rules", "options", "seed", "seats")))
+        here.store.create(begun, [Access(who, 0)], entries=[Entry.first(None)])
+        done = Result(who, made, "pebbles", 2, 0, (Met("bark", score),), won=score == 1)
+        here.store.append(made, Entry(1, Entry.RESIGN, 0, "", 0, "r"), over=True, results=[done])
+
+
+def names_on(page: str) -> list[str]:
+    """The people on a page of boards."""
+    found = re.findall(r'<td>\d+</td><th scope="row">([^<]+)<', page)
+    return [unescape(name).strip() for name in found]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_who_asks_for_it_is_listed_by_name(tmp_path: Path, language: str) -> None:
+    async def test() -> None:
+        async with place(tmp_path) as here, here.browser() as ada, here.browser() as ben, here.browser() as eve:
+            for one, scores in ((ada, [1, 1, 0] * 6), (ben, [0, 0, 1] * 6)):
+                await one.post("/quick/pebbles")
+                played(here, session(one), *scores, name=session(one)[:8])
+            eve.headers["accept-language"] = language
+            assert 'href="/boards"' in (await eve.get("/")).text
+            assert (await eve.post("/boards", data={"name": "Eve"})).headers["location"] == "/statistics"
+            assert names_on((await eve.get("/boards")).text) == []
+            assert 'action="/boards"' in (await ada.get("/statistics")).text
+            assert (await ada.post("/boards", data={"name": "you"})).status_code == 400
+            assert (await ada.post("/boards", data={"name": "Ada"})).headers["location"] == "/boards"
+            assert (await ben.post("/boards", data={"name": "ADA"})).status_code == 409
+            assert (await ben.post("/boards", data={"name": "Ben <3"})).status_code == 303
+            for path in ("/boards", "/boards/pebbles"):
+                page = (await eve.get(path)).text
+                assert names_on(page) == ["Ada", "Ben <3"]
+                assert '<th scope="row">Bark (' in page
+            assert 'class="own"' in (await ben.get("/boards")).text
+            assert 'class="own"' not in (await eve.get("/boards")).text
+            played(here, session(ben), *[1, 1, 1, 1, 0] * 8, name="more")
+            assert names_on((await eve.get("/boards")).text) == ["Ben <3", "Ada"]
+            here.store.settle(Report("r", "x", session(ben), "Ben", "t", "name"), ["mute"])
+            assert names_on((await eve.get("/boards")).text) == ["Ada"]
+            assert "muted you" in (await ben.get("/statistics")).text
+            assert (await ada.post("/boards/leave")).headers["location"] == "/statistics"
+            assert names_on((await eve.get("/boards")).text) == []
+            assert (await eve.get("/boards/chess")).status_code == 404
+
+    run(test)
+
+
+def test_a_rating_that_is_not_sure_is_not_listed(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with place(tmp_path) as here, here.browser() as ada, here.browser() as eve:
+            await ada.post("/quick/pebbles")
+            played(here, session(ada), 1, 0, 1)
+            assert (await ada.post("/boards", data={"name": "Ada"})).status_code == 303
+            assert "Play a few more games" in (await ada.get("/boards")).text
+            assert "Ada" not in (await eve.get("/boards")).text
+            await ada.post("/statistics/delete")
+            assert here.store.board() == []
+
+    run(test)
