@@ -1,8 +1,9 @@
 """Check that a release can be made, and build it: `python tools/release.py`, or `make release`. It uploads nothing.
 
 It refuses a dirty tree, an unfinished changelog, a citation of another version, a package that doesn't name its source,
-and rules or a schema without their archive. It then runs the tests of archives and golden playthroughs, interpreted:
-they fail if rules have changed and their version has not. Last, it builds into `dist/` and checks the files.
+and rules or a schema without their archive. Then every public name must be typed, and the tests of archives and golden
+playthroughs must pass, interpreted: they fail if rules have changed and their version has not. Last, it builds into
+`dist/` and checks the files.
 """
 
 import json
@@ -108,6 +109,7 @@ def main() -> None:
     if found := faults():
         sys.exit("\n".join(["This is not ready to be released:", *(f"- {one}" for one in found)]))
     try:
+        run(PYTHON, ROOT / "tools" / "public_types.py")
         run(PYTHON, *ARCHIVED, NUMBA_DISABLE_JIT="1")
         files = build()
     except subprocess.CalledProcessError as error:
