@@ -19,13 +19,13 @@ from tanglewood.puzzles.finding import Hunt
 from tanglewood.terminal.progress import progress_bar
 
 
-def find(game: str, matches: int, means: Means) -> list[dict[str, Any]]:
-    """All puzzles of the first matches."""
+def find(game: str, first: int, matches: int, means: Means) -> list[dict[str, Any]]:
+    """All puzzles of the matches with the seeds `first` to `matches`."""
     found = []
     with Run(Hunt(game), means) as run, progress_bar(f"Puzzles of {game}", "matches") as bar:
-        for (match,), puzzles in run.results((seed,) for seed in range(1, matches + 1)):
+        for (match,), puzzles in run.results((seed,) for seed in range(first, matches + 1)):
             found += puzzles
-            bar(match, matches)
+            bar(match + 1 - first, matches + 1 - first)
     return found
 
 
@@ -34,13 +34,14 @@ def main(given: Sequence[str] | None = None) -> None:
     parser = Parser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--matches", type=whole, default=100, help="how many matches are played (default: 100)")
+    parser.add_argument("--first", type=whole, default=1, help="the seed of the first of them (default: 1)")
     parser.add_argument("--most", type=whole, default=200, help="how many puzzles are chosen (default: 200)")
     parser.add_argument("--file", type=Path, help="where they are written (default: the game's folder)")
     parser.add_argument("--add", action="store_true", help="keep the puzzles that the file has, if they still hold")
     add_job_options(parser)
     args = parser.parse_args(given)
     game = get_game(args.game)
-    found = find(game.id, args.matches, means_of(args))
+    found = find(game.id, args.first, args.matches, means_of(args))
     file = args.file or game.folder / FILE
     matches = args.matches
     if args.add and file.exists():

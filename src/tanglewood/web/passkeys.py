@@ -1,7 +1,6 @@
 """Passkeys (WebAuthn): one person on several devices, without a password. Only with `serve --open` and the extra."""
 
 import hashlib
-import json
 from importlib.util import find_spec
 from typing import Any
 from urllib.parse import urlsplit
@@ -10,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from tanglewood.core.outside import read_json
 from tanglewood.store.passkeys import Passkey
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.challenges import NEW, SIGN_IN, BadPasskey, Challenges
@@ -19,6 +19,7 @@ from tanglewood.web.phrases import day, words
 from tanglewood.web.services import Services
 from tanglewood.web.sessions import SESSION_BYTES, own_session, session_for, session_of, set_cookie
 
+MOST_BYTES = 16 << 10  # of a credential
 SECRET = "passkeys"  # its name in the store
 SETTINGS = "/settings"
 
@@ -124,20 +125,22 @@ async def use(request: Request) -> Response:
 
 
 async def _read(request: Request, credential: str, purpose: bytes) -> dict[str, Any]:
-    """How to verify a credential: what is expected of it. Raises BadPasskey or TooMany."""
+    """A credential and what is expected of it, as arguments to verify it. Raises BadPasskey or TooMany."""
     from webauthn import base64url_to_bytes
-    from webauthn.helpers import parse_client_data_json
 
     await tables_of(request).counts.join(visitor_of(request))
     host, services = host_of(request), tables_of(request).services
     try:
-        client = parse_client_data_json(base64url_to_bytes(json.loads(credential)["response"]["clientDataJSON"]))
+        given = read_json(credential, MOST_BYTES)
+        client = read_json(base64url_to_bytes(given["response"]["clientDataJSON"]), MOST_BYTES)
+        challenge = base64url_to_bytes(client["challenge"])
     except Exception as error:  # whatever the library says of what strangers send
         raise BadPasskey("This is no credential.") from error
     made = await challenges_of(services)
-    made.take(client.challenge, purpose, host, session_of(request) or "")
+    made.take(challenge, purpose, host, session_of(request) or "")
     origin = origin_of(request).removesuffix(root_of(request))
-    return {"expected_challenge": client.challenge, "expected_rp_id": host, "expected_origin": origin}
+    expected = {"expected_challenge": challenge, "expected_rp_id": host, "expected_origin": origin}
+    return {"credential": given, **expected}
 
 
 async def _keep(request: Request, credential: str) -> Response:
@@ -146,7 +149,7 @@ async def _keep(request: Request, credential: str) -> Response:
 
     expected, services = await _read(request, credential, NEW), tables_of(request).services
     try:
-        found = await services.outside(lambda: verify_registration_response(credential=credential, **expected))
+        found = await services.outside(lambda: verify_registration_response(**expected))
     except Exception as error:
         raise BadPasskey("This credential is not good.") from error
     session, secret = await session_for(request)
@@ -165,12 +168,12 @@ async def _sign_in(request: Request, credential: str) -> Response:
     from webauthn import base64url_to_bytes, verify_authentication_response
 
     expected, services = await _read(request, credential, SIGN_IN), tables_of(request).services
-    kept = await services.stored(services.store.passkey, str(json.loads(credential).get("id")))
+    kept = await services.stored(services.store.passkey, str(expected["credential"].get("id")))
     if kept is None:
         return await _page(request, words("passkey-unknown"), 403)
     key = {"credential_public_key": base64url_to_bytes(kept.key), "credential_current_sign_count": kept.uses}
     try:
-        found = await services.outside(lambda: verify_authentication_response(credential=credential, **expected, **key))
+        found = await services.outside(lambda: verify_authentication_response(**expected, **key))
     except Exception as error:
         raise BadPasskey("This credential is not good.") from error
     await services.stored(services.store.use_passkey, kept.id, found.new_sign_count)
