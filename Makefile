@@ -13,7 +13,7 @@ REST := $(PYTEST) -n 3 -m "many or not law"
 # The tests of a game itself: in tests/games, or beside a game that TANGLEWOOD_GAMES leads to.
 OWN = $(if $(GAME),$(wildcard $(foreach games,$(subst :, ,$(TANGLEWOOD_GAMES)),$(games)/tests/$(GAME)) tests/games/$(GAME)))
 
-.PHONY: play test laws rest quick lint soak versions bench clean
+.PHONY: play test laws rest quick lint soak versions release bench clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/tanglewood serve
@@ -56,6 +56,11 @@ soak: $(VENV)/.installed-test
 # The oldest and the newest of all packages that are allowed, each in an environment of its own.
 versions: $(VENV)/bin/python
 	$(RUN) tools/versions.py
+
+# Check that a release can be made, and build it into dist. Nothing is uploaded.
+release: $(VENV)/.installed-test
+	$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[release]'
+	$(RUN) tools/release.py
 
 bench: $(VENV)/.installed
 	$(VENV)/bin/tanglewood bench

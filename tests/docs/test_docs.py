@@ -8,7 +8,7 @@ import pytest
 from tanglewood.arguments import build_parser
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 COMMAND = re.compile(r"\$ (?:\w+=\S+ )*(tanglewood|make)(?: ([a-z][a-z-]*))?")

@@ -46,9 +46,10 @@ class Watched(ByTurns):
     """A bot that is asked twice with the same random words, with a clock beside it."""
 
     def __init__(self, bot: Bot) -> None:
-        self.bot, self.spec = bot, bot.spec
+        self.bot: Bot = bot
+        self.spec: str = bot.spec
         self.seconds: list[float] = []
-        self.different = 0
+        self.different: int = 0
 
     def answer(self, state: Any, seat: int, rng: IntArray, memory: Memory | None = None) -> object:
         """Return the bot's first answer."""

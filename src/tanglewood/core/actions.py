@@ -14,7 +14,7 @@ import numpy as np
 from tanglewood.core.catalogue import message
 from tanglewood.core.errors import IllegalMove, UnreadableMove
 from tanglewood.core.inputs import quoted, typed, whole
-from tanglewood.core.ints import INT8, INT16
+from tanglewood.core.ints import INT8, INT16, IntArray
 from tanglewood.core.message import Argument, Listed, Player, Text, either
 from tanglewood.core.view import NEUTRAL, Action, Speaker
 
@@ -92,11 +92,11 @@ class ActionTable:
         self.families = families
         self._why_none = why_none
         sizes = [family.size for family in families]
-        self.bases = tuple(int(base) for base in np.cumsum([0, *sizes[:-1]]))
-        self.count = sum(sizes)
+        self.bases: tuple[int, ...] = tuple(int(base) for base in np.cumsum([0, *sizes[:-1]]))
+        self.count: int = sum(sizes)
         # By action number: the place of its family among the families, and its index within it. For rules.
-        self.family_of = np.repeat(np.arange(len(families), dtype=INT8), sizes)
-        self.index_of = np.concatenate([np.arange(size, dtype=INT16) for size in sizes])
+        self.family_of: IntArray = np.repeat(np.arange(len(families), dtype=INT8), sizes)
+        self.index_of: IntArray = np.concatenate([np.arange(size, dtype=INT16) for size in sizes])
         self._known: dict[int, tuple[str, Text, tuple[str, ...]]] = {}  # kept, because they never change
 
     def split(self, number: int) -> tuple[Family, int]:

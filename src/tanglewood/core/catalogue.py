@@ -69,7 +69,7 @@ class Catalogue:
         return f"<Catalogue {self.folder.parent.name}>"
 
 
-message = Catalogue(HERE)  # the core's own messages
+message: Catalogue = Catalogue(HERE)  # the core's own messages
 
 
 @contextmanager

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource, resolver
@@ -25,8 +25,10 @@ class Words:
 
     def __init__(self, path: Path, language: str) -> None:
         """Read the file; raises OSError."""
-        self.path, self.language = path, language
-        self.entries = {entry[1]: entry[0] for entry in ENTRY.finditer(path.read_text(encoding="utf-8"))}
+        self.path: Path = path
+        self.language: str = language
+        text = path.read_text(encoding="utf-8")
+        self.entries: dict[str, str] = {entry[1]: entry[0] for entry in ENTRY.finditer(text)}
 
     @cached_property
     def _bundle(self) -> FluentBundle:
@@ -58,7 +60,10 @@ class Saying:
 
     def __init__(self, language: str, viewer: int | None, names: tuple[str, ...], core: Source) -> None:
         """For a viewer at a table where the players have these names; `core` has the words for people and lists."""
-        self.language, self.viewer, self.names, self.core = language, viewer, names, core
+        self.language: str = language
+        self.viewer: int | None = viewer
+        self.names: tuple[str, ...] = names
+        self.core: Source = core
 
     def say(self, text: Message, part: str = "", form: str = "") -> str:
         """The words of a message, or of its attribute `part` ("" if it has none); raises KeyError and ValueError."""
@@ -125,7 +130,8 @@ class Spoken(FluentType):
 
     def __init__(self, value: Argument, saying: Saying) -> None:
         """For `saying`, which knows the language and the viewer."""
-        self.value, self.saying = value, saying
+        self.value: Argument = value
+        self.saying: Saying = saying
 
     def __eq__(self, other: object) -> bool:
         """Return whether this is "you", "several" or the message of that id, which select expressions ask."""
@@ -136,7 +142,7 @@ class Spoken(FluentType):
                 return len(items) > 1
         return other == "you" and self.saying.is_viewer(self.value)
 
-    __hash__ = None  # type: ignore[assignment]  # only compared
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]  # only compared
 
     def format(self, _locale: object) -> str:
         """The words in their usual form."""

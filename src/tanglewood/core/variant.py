@@ -106,7 +106,9 @@ class Redirected(ast.NodeTransformer):
 
     def __init__(self, original: str, package: str, module: str) -> None:
         """Redirect the imports of the variant's `module` from one package to the other."""
-        self.original, self.package, self.module = original, package, module
+        self.original: str = original
+        self.package: str = package
+        self.module: str = module
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt:
         """Redirect `from tanglewood.games.fox.cards import Rank`."""

@@ -4,4 +4,4 @@ from pathlib import Path
 
 from tanglewood.core.catalogue import Catalogue
 
-message = Catalogue(Path(__file__).parent / "words")
+message: Catalogue = Catalogue(Path(__file__).parent / "words")

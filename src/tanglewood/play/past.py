@@ -34,7 +34,8 @@ class PastMatch(Match):
     ) -> None:
         """`begun` is its journal without the moves; `sights` is None where nobody has kept what was seen."""
         super().__init__(game, None, journal.Origin(begun.get("seed"), begun.get("position"), begun["rules"]))
-        self._begun, self._made, self.sights, self._over = dict(begun), list(made), sights, over
+        self._begun, self._made, self._over = dict(begun), list(made), over
+        self.sights: Sights | None = sights
         self._at = len(self._made)
 
     @property

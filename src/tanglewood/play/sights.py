@@ -101,7 +101,9 @@ class Sights:
             self._head: dict[str, Any] = json.loads(lzma.decompress(data[LENGTH.size : LENGTH.size + size]))
             if self._head["format"] != FORMAT:
                 raise ValueError
-            self.names, self.first, self.moves = tuple(self._head["names"]), self._head["first"], self._head["moves"]
+            self.names: tuple[str, ...] = tuple(self._head["names"])
+            self.first: int = self._head["first"]
+            self.moves: int = self._head["moves"]
             self._chunks = self._split(data[LENGTH.size + size :])
         except (ValueError, KeyError, TypeError, struct.error, lzma.LZMAError) as error:
             raise BadJournal(message("sights-broken")) from error

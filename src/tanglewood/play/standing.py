@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from html import escape
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -113,7 +113,7 @@ class Standing(ABC):
             return NotImplemented
         return self._game is other._game and same_bytes(self.state, other.state)
 
-    __hash__ = None  # type: ignore[assignment]  # its state changes
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]  # its state changes
 
     def __str__(self) -> str:
         """The table by character, as the seat to decide sees it; as a spectator does when the match is over."""

@@ -159,7 +159,7 @@ class Cluster:
                 self._ray.init(address=address, logging_level="ERROR", log_to_driver=False, **quiet)
             except (ConnectionError, ValueError) as error:
                 raise JobError(f"Ray cannot be reached at {address!r}: {error}") from error
-        self.size = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+        self.size: int = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
         self._job = self._ray.put(job)
         self._do: Callable[..., Any] = self._ray.remote(max_retries=RETRIES)(do).remote
 

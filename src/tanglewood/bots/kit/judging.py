@@ -146,8 +146,10 @@ class Forecast:
 
     def __init__(self, bot: Ismcts, state: Any) -> None:
         """For the seat that is to decide in a state."""
-        self.state, self.game, self.seat = state, game_of(state.dtype), int(state.actor)
-        self.about = _about(bot, self.game, int(state.seats))
+        self.state: Any = state
+        self.game: Game = game_of(state.dtype)
+        self.seat: int = int(state.actor)
+        self.about: About | None = _about(bot, self.game, int(state.seats))
 
     @property
     def much(self) -> float:

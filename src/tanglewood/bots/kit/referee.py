@@ -32,7 +32,8 @@ class Foul(Exception):
 
     def __init__(self, did: str, reason: str) -> None:
         super().__init__(did, reason)
-        self.did, self.reason = did, reason
+        self.did: str = did
+        self.reason: str = reason
 
 
 def check_policy(given: object) -> str:

@@ -47,8 +47,9 @@ class WorkerPool:
 
     def __init__(self, games: Sequence[str], specs: Sequence[str], count: int | None = None, **env: str) -> None:
         """For these games and bots, which are compiled first; `env` is added to the workers' environment."""
-        self.games, self.specs = tuple(games), tuple(specs)
-        self.count = count or max(1, min(2, os.cpu_count() or 1))
+        self.games: tuple[str, ...] = tuple(games)
+        self.specs: tuple[str, ...] = tuple(specs)
+        self.count: int = count or max(1, min(2, os.cpu_count() or 1))
         self.processes: dict[int, Process] = {}
         self._environment = {**os.environ, "NUMBA_DISABLE_JIT": "0", **env}
         self._tasks: asyncio.PriorityQueue[Task] = asyncio.PriorityQueue()
