@@ -25,7 +25,7 @@ NO_TLS.check_hostname, NO_TLS.verify_mode = False, ssl.CERT_NONE  # the certific
 OUTWARD = re.compile(r"""(?:href|action|src|data-url|(?<!name="page" )value)="((?:/|http|ws)[^"]*)\"""")
 
 PREFIX = "/games"
-PUZZLE = re.compile(r"/puzzle/\w+/\d+")
+PUZZLE = re.compile(r"/puzzle/\w+/(?:\d|in/(?!all\b))")  # a page of its own for each
 
 
 @dataclass
