@@ -17,7 +17,7 @@ from tanglewood.web.phrases import words
 from tanglewood.web.rankings import Ranked
 from tanglewood.web.sessions import session_of
 from tanglewood.web.settings import Opponent
-from tanglewood.web.standings import SURE_ENOUGH
+from tanglewood.web.standings import SURE_ENOUGH, rating_figures
 from tanglewood.web.statistics import statistics_page
 
 LISTED, LISTED_BRIEFLY = 100, 10  # on the board of one game, and on the page of all
@@ -64,8 +64,9 @@ def _board(
 
 
 def _row(place: int, member: Member, ranked: Ranked, *, own: bool) -> dict[str, Any]:
-    rating, within = round(ranked.rating.value), round(2 * ranked.rating.deviation)
-    return {"place": place, "name": member.name, "rating": rating, "within": within, "games": ranked.games, "own": own}
+    shown = rating_figures(ranked.rating)
+    figures = {"rating": shown["value"], "within": shown["within"], "games": ranked.games}
+    return {"place": place, "name": member.name, **figures, "own": own}
 
 
 async def join(request: Request) -> Response:

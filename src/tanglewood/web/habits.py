@@ -1,9 +1,10 @@
 """A player's costliest concepts, for the page of statistics, from the reviews of their latest games."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from typing import Any
 
 from tanglewood.bots.kit.judging import measure_of
@@ -34,12 +35,14 @@ class Reviewed:
 
 def reviewed(store: Store, results: Sequence[Result]) -> list[Reviewed]:
     """The latest of a player's games that have a review, the latest first; call it in the store's thread."""
-    found: list[Reviewed] = []
+    return [*islice(_reviewed(store, results), MOST_GAMES)]
+
+
+def _reviewed(store: Store, results: Sequence[Result]) -> Iterator[Reviewed]:
     for one in reversed(results):
         seats = [access.seat for access in store.access(one.table) if access.session == one.session]
-        if len(found) < MOST_GAMES and len(seats) == 1 and (text := store.review_of(one.table)):
-            found.append(Reviewed(one, seats[0], text))
-    return found
+        if len(seats) == 1 and (text := store.review_of(one.table)):
+            yield Reviewed(one, seats[0], text)
 
 
 def habits_context(rules: Game, found: Sequence[Reviewed]) -> dict[str, Any] | None:

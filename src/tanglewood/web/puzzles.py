@@ -83,8 +83,7 @@ async def today(request: Request) -> Response:
 async def first(request: Request) -> Response:
     """GET /puzzle/{game}/in/{set}: redirect to the first unsolved puzzle of a set, or to its first."""
     progress, name, labels = await _set_of(request)
-    begun = labels[1:] if name.startswith(LESSON) else labels  # a lesson begins after its example
-    number = next_of(progress, begun, 0)
+    number = next_of(progress, labels, 0)
     return go_to(request, f"/puzzles/{progress.game.id}" if number is None else _path(progress.game, name, number))
 
 
@@ -240,9 +239,8 @@ def _shown(live: LiveTable, found: Puzzle, set_: Set) -> Shown:
 def _next(set_: Set, number: int) -> str:
     """The address of what comes after a puzzle: the next of its set, or after the last of a lesson the course."""
     progress, name, labels = set_
-    lesson = name.startswith(LESSON)
-    following = next_of(progress, labels[1:] if lesson else labels, number)
-    if following is None or (lesson and all(map(progress.is_solved, labels[1:]))):
+    lesson, following = name.startswith(LESSON), next_of(progress, labels, number)
+    if following is None or (lesson and all(map(progress.is_solved, labels))):
         return f"/learn/{progress.game.id}#{name}" if lesson else f"/puzzles/{progress.game.id}"
     return _path(progress.game, name, following)
 

@@ -26,8 +26,12 @@ class Progress:
     """A session's attempts at the puzzles of a game, by the keys of these, in the order of the first attempts."""
 
     game: Game
-    labels: tuple[Label, ...]
     attempts: Mapping[str, Attempt]
+
+    @property
+    def labels(self) -> tuple[Label, ...]:
+        """All puzzles of the game; the first call reads their file."""
+        return puzzles_of(self.game).labels
 
     def is_solved(self, label: Label) -> bool:
         """Whether it has been solved, at the first attempt or later."""
@@ -60,15 +64,21 @@ class Progress:
             found = rated(found, [(rating_of(label), float(one.first == RIGHT))])
         return found if known else None
 
+    @property
+    def lessons_done(self) -> int:
+        """The number of lessons whose puzzles have all been solved."""
+        sets = (self.labels_in(LESSON + theme) for theme in self.game.course if self.attempts)
+        return sum(all(map(self.is_solved, labels)) for labels in sets)
+
     def labels_in(self, name: str) -> tuple[Label, ...]:
-        """The puzzles of a set by its name, in order; none if there is no such set."""
+        """The puzzles to solve of a set by its name, in order; none if there is no such set."""
         if name == MISSED:
             return tuple(filter(self.is_missed, self.labels))
         if name.startswith(THEME):
             return by_theme(self.labels).get(name.removeprefix(THEME), ())
         theme = name.removeprefix(LESSON)
         if name.startswith(LESSON) and theme in self.game.course:
-            return of_lesson(self.labels, theme)
+            return of_lesson(self.labels, theme)[1:]
         return self.labels if name == ALL else ()
 
 
@@ -89,11 +99,15 @@ def next_of(progress: Progress, labels: Sequence[Label], number: int) -> int | N
 
 async def progress_of(request: Request, game: Game) -> Progress:
     """The progress of the browser that asks."""
+    return progress_in(game, await attempts_of(request))
+
+
+async def attempts_of(request: Request) -> list[Attempt]:
+    """The attempts of the browser that asks, at puzzles of all games."""
     services, session = tables_of(request).services, session_of(request)
-    found = [] if session is None else await services.stored(services.store.attempts_of, session)
-    return progress_in(game, found)
+    return [] if session is None else await services.stored(services.store.attempts_of, session)
 
 
 def progress_in(game: Game, attempts: Sequence[Attempt]) -> Progress:
     """The progress in a game, by attempts at puzzles of any game."""
-    return Progress(game, puzzles_of(game).labels, {one.puzzle: one for one in attempts if one.game == game.id})
+    return Progress(game, {one.puzzle: one for one in attempts if one.game == game.id})

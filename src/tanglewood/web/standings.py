@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from tanglewood.core.game import Game
 from tanglewood.core.message import Listed
@@ -109,6 +110,15 @@ def _add(standing: Standing, result: Result, levels: Mapping[str, Opponent]) -> 
         against += [(Rating(one.rating, one.deviation), one.score) for one in result.rivals]
         if against:
             standing.ratings.append(rated(standing.ratings[-1], against))
+
+
+def rating_figures(rating: Rating) -> dict[str, Any]:
+    """A rating for a page: its value, the range of 95% on either side, and whether it is a first guess."""
+    return {
+        "value": round(rating.value),
+        "within": round(2 * rating.deviation),
+        "guess": rating.deviation > SURE_ENOUGH,
+    }
 
 
 def is_rated(game: Game, result: Result) -> bool:

@@ -13,7 +13,7 @@ from tanglewood.core.registry import get_game
 from tanglewood.store import Result
 from tanglewood.store.results import RESULTS_KEPT
 from tanglewood.web.answers import go_to, page, tables_of
-from tanglewood.web.course import progress_in_games
+from tanglewood.web.course import puzzle_figures
 from tanglewood.web.forms import read_form
 from tanglewood.web.guard import (
     hash_given,
@@ -33,12 +33,12 @@ from tanglewood.web.standings import (
     ALONE,
     MIXED,
     PEOPLE,
-    SURE_ENOUGH,
     WINS_A_STEP,
     Standing,
     counts_in_words,
     ladder,
     opponents_of,
+    rating_figures,
     standings,
 )
 
@@ -67,8 +67,7 @@ async def statistics_page(request: Request, link: str = "", error: str = "", sta
         "wins": WINS_A_STEP,
         "error": error,
     }
-    puzzles = [one for one in await progress_in_games(request) if one["tried"]]
-    shown = {"games": games, "puzzles": puzzles, **figures, **await _place(request)}
+    shown = {"games": games, "puzzles": await puzzle_figures(request), **figures, **await _place(request)}
     return page(request, "statistics.html", shown, status)
 
 
@@ -151,9 +150,7 @@ def _rating(standing: Standing, levels: Sequence[tuple[str, float]]) -> dict[str
     course = {"first": values[0], "last": values[-1], "lowest": min(values), "highest": max(values)}
     shown = {name: str(value) for name, value in course.items()}
     return {
-        "value": values[-1],
-        "within": round(2 * standing.rating.deviation),
-        "guess": standing.rating.deviation > SURE_ENOUGH,
+        **rating_figures(standing.rating),
         "curve": curve(standing.ratings, levels),
         "in_words": words("stats-rating-words", games=len(values) - 1, levels=_in_words(levels), **shown),
     }

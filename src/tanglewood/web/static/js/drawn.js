@@ -116,13 +116,14 @@ function draw() {
   const picture = document.getElementById("drawn");
   if (!picture) return;
   for (const old of picture.querySelectorAll(":scope > g")) old.remove();
+  const all = moves();
+  if (!all.length) return;
   const flying = flights();
   if (flying.length) {
     Promise.allSettled(flying.map(({ finished }) => finished)).then(drawAgain);
     return;
   }
   const origin = picture.getBoundingClientRect();
-  const all = moves();
   cutOut(picture, origin);
   for (const [at, [kind, ways]] of all.entries()) {
     const others = new Set(all.filter((_, other) => other !== at).flatMap(([, other]) => other.flat()));
