@@ -93,8 +93,8 @@ def feature_row(feature: Feature, place: int) -> str:
 def record(game: Game) -> Iterator[str]:
     """The table of the record's fields."""
     size = count_of(game.dtype.itemsize, "byte")
-    yield f"\n## State\n\n`match.state` is a record of {size}: these fields and one for each option. A field with a key is"
-    yield "part of positions.\n"
+    yield f"\n## State\n\n`match.state` is a record of {size}: these fields and one for each option. Positions have"
+    yield "those with a key.\n"
     yield "| field | key | holds | seen by | meaning |\n|---|---|---|---|---|"
     for name, item in fields(game.state).items():
         if item.origin is not Origin.OPTION:

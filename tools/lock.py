@@ -35,11 +35,11 @@ PLATFORMS = (
 TABLE_TAIL = """
 ## What builds the documentation
 
-`make docs` uses [Zensical](https://zensical.org) (tried: 0.0.73) with mkdocstrings-python (tried: 2.0.11), which no server
-needs. Material for MkDocs, the usual choice until now, ended its maintenance in November 2026, and MkDocs 1 has had no
-release since 2024. Zensical is by the authors of Material, reads the same pages and settings, checks links strictly, and
-brings search, icons and both colour schemes without asking other hosts. It is young, and 0.1 needs a package that not
-every index has, so `pyproject.toml` ends below it. All pages are plain Markdown, which any other builder can read.
+`make docs` uses [Zensical](https://zensical.org) (tried: 0.0.73) with mkdocstrings-python (tried: 2.0.11). No server
+needs them. Material for MkDocs, the usual choice until now, ended its maintenance in November 2026, and MkDocs 1 has
+had no release since 2024. Zensical is by the authors of Material. It reads the same pages and settings, checks links
+strictly, and brings search, icons and both colour schemes without asking other hosts. It is young, and 0.1 needs a
+package that not every index has, so `pyproject.toml` ends below it. The pages are plain Markdown for any other builder.
 
 Read next: [running a server](server.md), [security](../SECURITY.md).
 """

@@ -27,7 +27,8 @@ class Reader:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "COLUMNS": "80"}
+        self.environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "XDG_DATA_HOME": str(folder / "data")}
+        self.served = False
 
     def do(self, language: str, text: str) -> None:
         """Follow one block."""
@@ -48,13 +49,29 @@ class Reader:
             name, _, value = given[0].partition("=")
             self.environment[name] = value
         elif program == "tanglewood" and given[:1] in ([], ["serve"]):
-            parse(given)
+            self.serve(given)
         elif program == "tanglewood":
             self.run(*(["-m", program, *little(given)]), interpreted=given[0] not in SLOW)
         elif program == "python" and "pytest" in given:
             assert " passed" in self.run(*given, check=False) or "conformance" in line
         elif program not in ELSEWHERE:
             subprocess.run([program, *given], cwd=self.folder, check=True)
+
+    def serve(self, given: list[str]) -> None:
+        """Start a server, and end it once it says where it is; the first of a page alone, of others the arguments."""
+        parse(given)
+        if self.served:
+            return
+        self.served = True
+        command = [sys.executable, "-m", "tanglewood", "serve", "--no-open"]
+        with subprocess.Popen(
+            command, cwd=self.folder, env=self.environment, stdout=subprocess.PIPE, text=True
+        ) as server:
+            try:
+                assert server.stdout
+                assert "http://" in server.stdout.readline()
+            finally:
+                server.terminate()
 
     def run(self, *given: str, check: bool = True, interpreted: bool = True) -> str:
         """What a program prints, which plays no further."""
