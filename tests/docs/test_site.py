@@ -8,7 +8,6 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-import yaml
 from tools.docsite import api, nav, play, reference, staging
 from tools.docsite.finish import finish, outside
 from tools.docsite.links import relinked
@@ -97,7 +96,3 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
     (tmp_path / "docs/play.md").write_text("[none](nowhere.md)")
     shutil.rmtree(tmp_path / "site")
     assert subprocess.run(command, cwd=tmp_path, check=False, capture_output=True).returncode
-
-
-def test_settings_can_be_written() -> None:
-    assert yaml.safe_load(yaml.safe_dump(nav.settings()))["strict"]

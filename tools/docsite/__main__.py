@@ -10,6 +10,7 @@ import tempfile
 from pathlib import Path
 
 from tools.docsite.finish import finish
+from tools.docsite.layouts import outdated
 from tools.docsite.staging import stage
 
 from tanglewood.web.handbook import SITE
@@ -26,6 +27,10 @@ def main() -> None:
         finish(work / "site")
         shutil.rmtree(SITE, ignore_errors=True)
         shutil.copytree(work / "site", SITE)
+    if old := outdated():
+        print(
+            f"Tables look otherwise by now than in their pictures: {', '.join(old)}. 'make pictures' takes them anew."
+        )
     print(f"{len(list(SITE.rglob('*.html')))} pages are in {SITE}. 'tanglewood serve' shows them at /docs.")
 
 

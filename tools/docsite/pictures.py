@@ -1,11 +1,10 @@
-"""Take the pictures of the tables for the documentation: `python -m tools.docsite.pictures` (`make pictures`).
+"""Take the pictures of the tables for the documentation: `python -m tools.docsite.pictures [game ...]`.
 
 Each shows the middle of a game that bots have played, at a real table. Same layout, same picture, but for what bots do
 meanwhile. `make docs` says which pictures are older than the layout of their tables.
 """
 
 import base64
-import hashlib
 import json
 import re
 import shutil
@@ -18,8 +17,8 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from tools.docsite import play
+from tools.docsite.layouts import MADE, layout
 from tools.previews import BROWSERS
-from tools.scenes import STATIC
 
 import tanglewood as tw
 from tanglewood.core.catalogue import languages
@@ -30,24 +29,25 @@ from tanglewood.web.codes import code_of
 MOVES = {"fox": 14, "woods": 16, "grimwood": 40, "explorers": 33, "lost": 30}  # by then there is something to see
 SEEDS = {"fox": 7}
 QUALITY = 72
-MADE = play.PICTURES / "made.json"  # digests of the layouts that they show
 
 
-def main() -> None:
-    """Take all pictures."""
+def main(names: list[str]) -> None:
+    """Take the pictures of these games, or of all."""
+    games = [game for game in play.games() if not names or game.id in names]
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is None:
         raise SystemExit(f"No Chromium found: install one of {', '.join(BROWSERS)}.")
     play.PICTURES.mkdir(exist_ok=True)
     with serving() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
-        for game in play.games():
+        for game in games:
             for language in languages():
                 for name, size in play.SIZES.items():
                     picture = taken(browser, address, game, language, size)
                     (play.PICTURES / f"{game.id}-{language}-{name}.webp").write_bytes(picture)
         browser.close()
-    MADE.write_text(json.dumps({game.id: layout(game) for game in play.games()}, indent=2) + "\n")
+    made = json.loads(MADE.read_text()) if MADE.is_file() else {}
+    MADE.write_text(json.dumps(made | {game.id: layout(game) for game in games}, indent=2) + "\n")
 
 
 @contextmanager
@@ -96,17 +96,5 @@ def position(game: Game) -> str:
     return code_of(match.position())
 
 
-def layout(game: Game) -> str:
-    """A digest of what a table is drawn with."""
-    files = [*sorted(game.folder.glob("*.html")), *sorted(game.folder.glob("*.css")), *sorted(STATIC.glob("*.css"))]
-    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:16]
-
-
-def outdated() -> list[str]:
-    """The games whose tables look otherwise by now."""
-    made = json.loads(MADE.read_text()) if MADE.is_file() else {}
-    return [game.id for game in play.games() if made.get(game.id) != layout(game)]
-
-
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

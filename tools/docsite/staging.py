@@ -1,10 +1,10 @@
 """Lay out the pages of the site: copies of what is written, with links that fit, and what the code says."""
 
+import json
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
-import yaml
 from tools.docsite import api, nav, play, reference
 from tools.docsite.links import relinked
 
@@ -34,7 +34,7 @@ def stage(folder: Path) -> None:
     for picture in (*ROOT.glob("docs/**/*.png"), *ROOT.glob("docs/**/*.webp")):
         copy(picture, pages / picture.relative_to(ROOT / "docs"))
     _dress(pages)
-    (folder / "mkdocs.yml").write_text(yaml.safe_dump(nav.settings(), sort_keys=False), encoding="utf-8")
+    (folder / "mkdocs.yml").write_text(json.dumps(nav.settings(), indent=2), encoding="utf-8")  # JSON is YAML, too
 
 
 def _head(place: str) -> str:
