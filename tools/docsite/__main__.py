@@ -28,9 +28,7 @@ def main() -> None:
         shutil.rmtree(SITE, ignore_errors=True)
         shutil.copytree(work / "site", SITE)
     if old := outdated():
-        print(
-            f"Tables look otherwise by now than in their pictures: {', '.join(old)}. 'make pictures' takes them anew."
-        )
+        print(f"'make pictures' is due: tables look different by now in {', '.join(old)}.")
     print(f"{len(list(SITE.rglob('*.html')))} pages are in {SITE}. 'tanglewood serve' shows them at /docs.")
 
 
