@@ -116,10 +116,3 @@ def test_a_tutorial_can_be_followed(page: Path, reader: Reader) -> None:
         reader.environment["PYTHONPATH"] = str(reader.folder / "src")
     for language, block in BLOCK.findall(text):
         reader.do(language, block)
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_a_tutorial_begins_and_ends_as_all_do(page: Path) -> None:
-    text = page.read_text(encoding="utf-8")
-    assert text.split("\n\n")[1].startswith("After this page ")
-    assert text.rstrip().split("\n\n")[-1].startswith("Read next: ")
