@@ -21,6 +21,7 @@ from tanglewood.store.passkeys import Passkeys
 from tanglewood.store.reports import Reports
 from tanglewood.store.results import Met, Records, Result, Rival
 from tanglewood.store.turns import Terms, Turns, Wait, Way
+from tanglewood.store.unused import Unused
 
 
 class StoreError(TanglewoodError):
@@ -118,7 +119,7 @@ class Claim:
     seats: tuple[int, ...]
 
 
-class Store(Attempts, Boards, Records, Diary, Opened, Passkeys, Reports, Turns, Protocol):
+class Store(Attempts, Boards, Records, Diary, Opened, Passkeys, Reports, Turns, Unused, Protocol):
     """The protocol between the web server and a store."""
 
     def create(

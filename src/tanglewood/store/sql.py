@@ -49,12 +49,13 @@ from tanglewood.store.relation import (
     storable,
 )
 from tanglewood.store.reports import ReportRows
+from tanglewood.store.unused_rows import UnusedRows
 
 OF_SESSIONS = (ACCESS, SESSIONS, RESULTS, TRIES, ATTEMPTS, BLOCKS, PASSKEYS)
 Rows: TypeAlias = list[tuple[Any, ...] | None]
 
 
-class SqlStore(AttemptRows, BoardRows, DiaryRows, OpenedRows, PasskeyRows, ReportRows, turns.SqlTurns):
+class SqlStore(AttemptRows, BoardRows, DiaryRows, OpenedRows, PasskeyRows, ReportRows, UnusedRows, turns.SqlTurns):
     """The part of a `Store` that is the same in all databases; the protocol says what each method does."""
 
     deferring = ""  # SQL that defers foreign keys to the end of a transaction
