@@ -208,7 +208,7 @@ def _operated(settings: Settings, operation: Operation) -> Settings:
         open=operation.open,
         talk=NOBODY if operation.open else settings.talk,
         mailer=read_mailer(operation.smtp, operation.mail_from),
-        **read_limits(operation.limit),  # type: ignore[arg-type]
+        **read_limits(operation.limit),
     )
 
 

@@ -1,7 +1,8 @@
 """Settings of a server: delays of bots, limits per person, and the available bots."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
+from typing import Any
 
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.inputs import quoted, typed_whole
@@ -106,10 +107,10 @@ OR_NONE = ("days_kept",)  # can be 0, which means that there is no limit
 HIGHEST = 1_000_000_000
 
 
-def read_limits(given: Iterable[str]) -> dict[str, int | float]:
+def read_limits(given: Iterable[str]) -> dict[str, Any]:
     """The settings that are given as NAME=NUMBER, such as "tables-an-hour=200"; raises UnknownName or BadOption."""
-    kinds = {one.name: type(one.default) for one in fields(Settings) if one.name in LIMITS}
-    found: dict[str, int | float] = {}
+    kinds = {name: type(getattr(Settings(), name)) for name in LIMITS}
+    found: dict[str, Any] = {}
     for each in given:
         name, _, text = each.partition("=")
         field, number = name.replace("-", "_"), typed_whole(text)
