@@ -16,6 +16,7 @@ from tanglewood.web import (
     course,
     daily,
     finals,
+    handbook,
     installing,
     language,
     lobby,
@@ -119,6 +120,8 @@ def _routes(settings: Settings) -> list[BaseRoute]:
         Route("/healthz", lobby.health),
         Route("/metrics", metrics_page),
         Route("/static/{path:path}", static_files().answer),
+        Route("/docs", handbook.handbook),
+        Route("/docs/{path:path}", handbook.handbook),
     ]
 
 

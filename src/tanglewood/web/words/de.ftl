@@ -10,6 +10,7 @@ switch-theme = Zwischen hell und dunkel wechseln
 change-language = Sprache
 all-games = Alle Spiele
 credits-page = Quellen und Lizenzen
+handbook = Handbuch
 column-move = Zug
 column-player = Spieler
 column-points = Punkte

@@ -18,6 +18,8 @@ switch-theme = Change between light and dark
 change-language = Language
 all-games = All games
 credits-page = Credits and licences
+# The link to the documentation: how to play, to host, and to use the rules from programs.
+handbook = Handbook
 # Above a table of figures or moves.
 column-move = Move
 column-player = Player
