@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.networks import Machine, home_network
 from tests.sampling import WHOLE
 from tests.web.browser.conftest import FLAGS, PATIENCE, PHONE, found_chromium
-from tests.web.browser.table import play_by_mouse
+from tests.web.browser.table import await_turn, play_by_mouse
 from tests.web.browser.test_installed import deliver
 from tests.web.test_push import Browser as Keys
 
@@ -218,3 +218,57 @@ def test_by_turns_over_three_days(pair: Pair) -> None:
         desk.evaluate("navigator.serviceWorker.ready.then(() => true)")
         badge, (title, _) = deliver(desk, keys.read(body))
         assert (badge, title) == (1, "The Fox in the Forest")
+
+
+def play_on(pair: Pair, moves: int) -> None:
+    """Whoever is to decide makes a move, so many times; both have the table open."""
+    for _ in range(moves):
+        person, other = (pair.desk, pair.phone) if pair.look(pair.desk) == "mine" else (pair.phone, pair.desk)
+        pair.look(other)
+        assert pair.look(person) == "mine"
+        play_by_mouse(person)
+        now = person.locator("#table").get_attribute("data-sequence")
+        expect(other.locator("#table")).to_have_attribute("data-sequence", str(now))
+
+
+@in_the_soak
+def test_a_stranger_joins_an_open_table(pair: Pair) -> None:
+    pair.invite("fox", "live")
+    pair.desk.locator("#open-up").click()
+    expect(pair.desk.get_by_text("Anyone on this server can join")).to_be_visible()
+    pair.leave()
+    pair.home.kill()
+    pair.open_home()
+    pair.phone.goto(f"{pair.there}/tables")
+    expect(pair.phone.get_by_role("heading", name="The Fox in the Forest")).to_be_visible()
+    pair.phone.get_by_label("Your name").fill("Ben")
+    pair.phone.get_by_role("button", name="Join").click()
+    expect(pair.phone.locator("#table")).to_be_visible()
+    play_on(pair, 2)
+    pair.leave()
+    pair.home.kill()
+    pair.open_home()
+    play_on(pair, 2)
+
+
+@in_the_soak
+def test_a_deal_of_the_day_is_finished_and_compared(pair: Pair) -> None:
+    pair.invite("pebbles", "live")
+    for page in (pair.desk, pair.phone):
+        where = HERE if page is pair.desk else pair.there
+        page.goto(f"{where}/day/pebbles")
+        page.get_by_role("button", name="Play today’s deal").click()
+        address = page.url
+        for number in range(500):
+            if await_turn(page) == "over":
+                break
+            play_by_mouse(page)
+            if number == 1:
+                page.goto(where + AWAY)
+                pair.home.kill()
+                pair.open_home()
+                page.goto(address)
+    for page, where in ((pair.desk, HERE), (pair.phone, pair.there)):
+        page.goto(f"{where}/day/pebbles")
+        expect(page.locator("#share-text")).to_be_visible()
+        expect(page.get_by_text("one other person").or_(page.get_by_text("One other person")).first).to_be_visible()
