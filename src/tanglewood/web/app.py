@@ -31,6 +31,7 @@ from tanglewood.web import (
     puzzles,
     sources,
     statistics,
+    tournament_pages,
     ways,
 )
 from tanglewood.web.answers import HANDLERS
@@ -126,7 +127,7 @@ def _routes(settings: Settings) -> list[BaseRoute]:
 
 
 def _routes_among_strangers() -> list[BaseRoute]:
-    return [*open_tables.routes(), *boards.routes(), *people.routes(), *passkeys.routes()]
+    return [*open_tables.routes(), *boards.routes(), *people.routes(), *passkeys.routes(), *tournament_pages.routes()]
 
 
 def _game_routes() -> list[BaseRoute]:
