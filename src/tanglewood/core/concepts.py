@@ -72,6 +72,11 @@ def compared(known: Any, action: int, other: int) -> tuple[tuple[Concept, ...], 
     return without(one, another), without(another, one)
 
 
+def themes_between(known: Any, action: int, other: int) -> tuple[str, ...]:
+    """The themes of the changes by which two actions differ, the foremost first."""
+    return tuple(dict.fromkeys(one.theme for concepts in compared(known, action, other) for one in concepts))
+
+
 def without(concepts: Iterable[Concept], others: Iterable[Concept]) -> tuple[Concept, ...]:
     """The concepts that are not among others."""
     left_out = set(others)

@@ -33,7 +33,11 @@ class Line:
 
 @dataclass(frozen=True)
 class Feedback:
-    """Feedback on an answer, in sentences. A wrong answer is told without the solution: `lines` are empty."""
+    """Feedback on an answer, in sentences.
+
+    Before the puzzle is solved it tells nothing of the solution, and `lines` are empty: after a wrong answer, and after
+    a right one that another move of the solver follows on.
+    """
 
     right: bool
     title: str
@@ -89,6 +93,9 @@ class _Teller:
 
     def praise(self) -> Feedback:
         """The feedback on a right answer."""
+        if self.puzzle.then is not None:
+            changed, _ = self.words.changes(self.move, self.answer, self.puzzle.tempting)
+            return self._feedback("right", tuple(changed), (), move=self.label(self.answer))
         return self._feedback("right", tuple(self._reason()), self._lines(), move=self.label(self.answer))
 
     def solution(self) -> Feedback:
@@ -139,9 +146,21 @@ class _Teller:
         moves = {"move": self.label(self.best), "other": self.label(other)}
         return [
             say(message("puzzle-compared", worth=worth, less=less, **moves)),
+            *self._further(),
             *self._changes(self.best, other),
             *(self._followed(one) for one in self.puzzle.follows),
         ]
+
+    def _further(self) -> list[str]:
+        """The moves after the solution, up to the last one of the solver, in a sentence."""
+        moves, puzzle = list[str](), self.puzzle
+        while puzzle.then is not None:
+            match, first = puzzle.then.match, len(puzzle.match.moves) + 1
+            between = zip(match.actors[first:], match.moves[first:], strict=True)
+            steps = [*between, (puzzle.seat, puzzle.then.solutions[0])]
+            moves += [self.words.step({"seat": seat, "move": move}) for seat, move in steps]
+            puzzle = puzzle.then
+        return [say(message("puzzle-further", moves="; ".join(moves)))] if moves else []
 
     def _changes(self, *moves: str) -> list[str]:
         """The changes by each of two moves that the other does not make."""

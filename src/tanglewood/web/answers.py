@@ -23,7 +23,7 @@ from tanglewood.web.uploads import BadUpload
 
 SEE_OTHER = 303
 LOBBY = "/"
-COMMAND = re.compile(r"(/table/[^/]+|/puzzle/[^/]+/[^/]+)/[^/]+")  # the page of what is asked of it
+COMMAND = re.compile(r"(/table/[^/]+|/puzzle/.+)/[^/]+")  # the page of what is asked of it
 FORM = re.compile(r"/(new|position|join|watch)/[^/]+|/statistics(/take)?|/boards")  # pages that take their own forms
 
 

@@ -7,7 +7,7 @@ Expectations are in the unit of the game (`measure_of`): points, as the expected
 chance to win if the game is not scored.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -127,9 +127,15 @@ def _searched(
 
 def expected_of_all(bot: Ismcts, known: Any, seed: int) -> dict[int, float]:
     """The expectation of each legal action for the seat to decide, from a state concealed for it."""
+    return expected_of(bot, known, seed, verbs.legal_numbers(known))
+
+
+def expected_of(bot: Ismcts, known: Any, seed: int, actions: Collection[int]) -> dict[int, float]:
+    """The expectations of these actions, and of the others that the search tries about as often as the best one."""
     forecast = Forecast(bot, known)
-    _, lines = _searched(bot, known, seed, verbs.legal_numbers(known))
-    return {action: forecast(line) for action, line in lines.items()}
+    search, lines = _searched(bot, known, seed, actions)
+    enough = ENOUGH * search.lines[0].visits
+    return {action: forecast(line) for action, line in lines.items() if action in actions or line.visits >= enough}
 
 
 def _line_entries(search: Search, lines: dict[int, Line], forecast: "Forecast") -> list[dict[str, Any]]:

@@ -380,6 +380,8 @@ measure-chance = Chance to win
 measure-lead = Lead in { $unit }
 # $worth and $less are what two moves are expected to bring: expected-chance or the like.
 puzzle-compared = Expected result: { $worth } after “{ $move }”, but { $less } after “{ $other }”.
+# $moves are such as onward-step, up to the last move to find.
+puzzle-further = It goes on like this: { $moves }.
 # $event is a sentence. $best and $rest count the games out of 100 in which it happens.
 puzzle-follows = What often comes next: “{ $event }” It follows “{ $move }” in { $best ->
     [0] none
@@ -399,6 +401,9 @@ puzzle-title = { $game }: { $today ->
     [yes] today's puzzle,
    *[no] puzzle
 } { $number } of { $count } ({ $level }). You are { $player }. One move is far better than all others.
+# At a later step of a puzzle that asks for several moves.
+puzzle-goes-on = Now find the next move ({ $step } of { $steps }).
+puzzle-moves = It asks for { $count } moves in a row.
 puzzle-solved = Type { $next } for another puzzle, { $play } to play on from here, or { $quit }.
 puzzle-missed = Try another move. Or type { $nudge } for help, { $solution } to give up, { $next } for another puzzle, or { $quit }.
 # Behind the last nudge.
