@@ -16,6 +16,8 @@ from tanglewood.core.errors import BadPuzzle
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.signs import GOOD
+from tanglewood.core.view import Speaker, default_names
 from tanglewood.puzzles import Collection, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import FILE, read
 
@@ -75,6 +77,19 @@ def test_every_shipped_puzzle_is_explained_by_a_concept(game: Game) -> None:
         told = tell(puzzle, puzzle.tempting)
         label = next(action.label for action in puzzle.match.legal() if action.text == puzzle.solutions[0])
         assert not any(label in sentence for sentence in (told.title, told.verdict, *told.reason))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_gain_is_no_reason_why_a_move_is_wrong(game: Game) -> None:
+    """It is told last, and as a gain."""
+    for puzzle in each(game):
+        best, other = (game.actions.parse(text) for text in (puzzle.solutions[0], puzzle.tempting))
+        changed = compared(puzzle.match.concealed(puzzle.seat), best, other)[1]
+        speaker, told = Speaker(puzzle.seat, default_names(puzzle.match.seats)), tell(puzzle, puzzle.tempting).reason
+        gains = [speaker.say(one.sentence) for one in changed if one.sign == GOOD]
+        assert not set(gains) & set(told)
+        assert told[-1].startswith("What it does gain: ") == bool(gains)
+        assert not gains or len(told) > 1
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from math import prod
 from typing import Any
 
-from tanglewood.bots.kit.judging import CHANCE, LEAD, OWN
+from tanglewood.bots.kit.judging import CHANCE, LEAD, MOST_WORTH, OWN
 from tanglewood.core.errors import BadJournal, BadPuzzle, MoveError
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted, real, whole, why_not_json
@@ -20,7 +20,6 @@ from tanglewood.play.messages import message
 FILE = "puzzles.json"
 FORMAT = "tanglewood-puzzles-3"
 MEASURES = (CHANCE, LEAD, OWN)
-MOST_WORTH = 1e6
 MOST_OF_A_MATCH = 10**6
 MOST_SEATS = 16
 MOST_STEPS = 4  # moves that one puzzle asks for

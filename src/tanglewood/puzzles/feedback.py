@@ -10,6 +10,7 @@ from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadPuzzle, MoveError, TanglewoodError
 from tanglewood.core.message import Argument, either
+from tanglewood.core.signs import BAD, GOOD
 from tanglewood.core.units import many_of
 from tanglewood.core.view import NEUTRAL, capital, default_names
 from tanglewood.play.messages import message
@@ -103,15 +104,21 @@ class _Teller:
         return self._feedback("given-up", tuple(self._reason()), self._lines(), move=self.label(self.best))
 
     def correction(self) -> Feedback:
-        """The feedback on a wrong answer: its cost and its consequences, without a hint at the better move."""
+        """The feedback on a wrong answer: its cost and its consequences, without a hint at the better move.
+
+        A gain is no reason, so it comes last, and is told as one.
+        """
         cost = self.puzzle.worth[self.best] - self.puzzle.worth[self.answer]
         about = {"grade": grade_named(grade(cost / self._much())), "cost": self.words.amount(cost)}
-        wrong, _ = self.words.changes(self.move, self.answer, self.best)
+        wrong, _ = self.words.compared(self.move, self.answer, self.best)
+        costs = self.words.told([one for one in wrong if one.sign != GOOD], BAD)
+        gains = self.words.told([one for one in wrong if one.sign == GOOD], GOOD)
         happens = [
             one for one in self.puzzle.follows if self.answer == self.puzzle.tempting and one["after"] == "other"
         ]
-        reason = (*wrong, *map(self._happens, happens)) or (say(message("puzzle-too-little")),)
-        return self._feedback("wrong", reason, (), move=self.label(self.answer), **about)
+        reason = [*costs, *map(self._happens, happens)] or [say(message("puzzle-too-little"))]
+        reason += [say(message("puzzle-gains", facts=" ".join(gains)))] if gains else []
+        return self._feedback("wrong", tuple(reason), (), move=self.label(self.answer), **about)
 
     def _feedback(self, name: str, reason: tuple[str, ...], lines: tuple[Line, ...], **about: Argument) -> Feedback:
         title, verdict = (say(message(f"{kind}-{name}", **about)) for kind in ("puzzle", "verdict"))

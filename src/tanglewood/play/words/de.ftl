@@ -307,6 +307,7 @@ verdict-right = Richtig: { $move }.
 verdict-wrong = { $move }: { FORM($grade, "inline") }, kostet { $cost }.
 verdict-given-up = Die Lösung: { $move }.
 puzzle-too-little = Ein anderer Zug bringt hier viel mehr.
+puzzle-gains = Was er doch bringt: { $facts }
 puzzle-happens = Was oft folgt: „{ $event }“ Das passiert in { $count } von 100 simulierten Spielen.
 nudge-theme = Es geht um dies: { $theme }.
 nudge-piece = Sieh dir diese Karte an: { $card }.

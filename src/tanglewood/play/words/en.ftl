@@ -369,6 +369,8 @@ verdict-wrong = { $move }: { FORM($grade, "inline") } that costs { $cost }.
 verdict-given-up = The solution: { $move }.
 # A wrong answer of which nothing more is to be said.
 puzzle-too-little = Another move does far more here.
+# $facts are sentences about what a wrong answer gains.
+puzzle-gains = What it does gain: { $facts }
 # $event is a sentence about what happens in $count of 100 games.
 puzzle-happens = What often comes next: “{ $event }” It happens in { $count } of 100 simulated games.
 # $theme is what a puzzle is about, such as theme-void; $card is the name of a card, $moves are labels.
