@@ -19,7 +19,7 @@
 
   const hits = (one, x, y) => {
     const hit = document.elementFromPoint(x, y);
-    if (hit?.closest(".offered > ul") && !one.closest(".ours")) return true;
+    if (hit?.closest(".offered > ul") && !one.closest(".prompt, .hand")) return true;
     return hit !== null && (one.contains(hit) || one.closest(".pickable, .tile, .in-hand, .hex")?.contains(hit));
   };
   /** Middle and corners; of a card in a hand the strip at its left, as the next may lie on the rest. */

@@ -109,11 +109,11 @@ def playing(game: str, seats: int, seed: int, bot: str) -> Iterator[tuple[tw.Mat
         match.play(player.choose(match.concealed(seat), seat, rng) if player else chance.choice(match.legal()))
 
 
-def drawn(match: tw.Match, movers: list[int], *, hint: bool = False) -> str:
-    """The table as the first player sees it, with every tool that it can have, and with a long hint."""
+def drawn(match: tw.Match, movers: list[int], *, seat: int = 0, hint: bool = False) -> str:
+    """The table as a player sees it, with every tool that it can have, and with a long hint."""
     live = live_table(match)
     live.movers = movers
-    context = table_context(live, Viewer("0", (0,)))
+    context = table_context(live, Viewer(str(seat), (seat,)))
     context["table"] |= {"can_undo": True, "can_hint": True}
     if hint:
         action = max(context["view"].actions, key=lambda one: len(one.label))

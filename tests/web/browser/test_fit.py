@@ -52,6 +52,7 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("explorers", 2, 0, "", 135, "hint", "de"), [SIDE]),  # eleven cards
     (("explorers", 4, 0, "", 225, "", "de"), [SIDE, SMALL]),  # three answers over ten cards
     (("explorers", 4, 0, "", 0, "", "en"), [SMALL]),  # how it begins
+    (("explorers", 4, 0, "", 188, "hint", "de"), [SMALL]),  # a hint by the button that ends the turn
     (("explorers", 4, 0, "", 166, "", "de"), [Screen(768, 1024)]),  # squares of 43 px
 ]
 
@@ -80,18 +81,36 @@ def test_print_upon_print_is_a_misfit(open_browser: Opener) -> None:
     assert not any("is printed over" in one for one in set(tables.misfits(SMALL)) - plain)
 
 
-FULL_TABLES = [  # hands and combos of the Grimwood, with sets that can be placed
-    (("owl owl owl swamp path clearing mage", "crow"), ("0: nymph troll", "0: crows", "1: elf")),
-    (("owl owl owl rune", "crow path"), ("0: nymph troll hydra", "0: crows", "0: mixed")),
+EIGHT = [
+    "0: owls",
+    "0: crows",
+    "0: mixed",
+    "0: troll nymph hydra",
+    "0: elf dragon",
+    "0: swamps",
+    "0: bride",
+    "0: paths",
+]
+SEVERAL = ["0: troll", "0: owls", "1: hydra elf", "1: crows", "1: nymph giant dwarf", "2: mixed", "3: sorceress bride"]
+PHONES = [Screen(390, 844), SMALL, SIDE]
+FULL_TABLES: list[tuple[str, list[str], list[str], list[Screen]]] = [  # hands and combos of the Grimwood, and moves
+    ("owl owl owl swamp path clearing mage; crow", ["0: nymph troll", "0: crows", "1: elf"], [], WHOLE),
+    ("owl owl owl rune; crow path", ["0: nymph troll hydra", "0: crows", "0: mixed"], [], [*PHONES, Screen(1280, 720)]),
+    ("mage owl; crow owl", [*EIGHT, "1: clearings", "1: giant dwarf"], [], [Screen(1280, 720), Screen(1440, 900)]),
+    ("mage owl; crow", ["0: troll nymph hydra elf dragon", "0: owls"], [], [Screen(390, 844), Screen(430, 932)]),
+    ("demon owl; crow; owl; crow; owl; rune", SEVERAL, ["play demon", "new"], [Screen(1280, 720), *PHONES]),
+    ("owl owl; crow; owl; amulet owl; owl; rune", SEVERAL, ["steal 4"], PHONES),
 ]
 
 
-def test_own_combos_and_the_sets_that_can_be_placed_fit_together(open_browser: Opener) -> None:
+def test_the_fullest_tables_of_the_grimwood_fit(open_browser: Opener) -> None:
     tables, found = prepared(open_browser, "grimwood"), []
-    for number, (hands, combos) in enumerate(FULL_TABLES):
-        match = setting.table(*hands, combos=combos, pile="swamp path")
-        tables.lay(drawn(match, [0]))
-        found += [f"{number}, {one}" for screen in WHOLE for one in tables.misfits(screen)]
+    for hands, combos, moves, screens in FULL_TABLES:
+        match = setting.table(*hands.split("; "), combos=combos, pile="swamp path")
+        for move in moves:
+            match.play(move)
+        tables.lay(drawn(match, [0], seat=match.actor))
+        found += [f"{hands}, {one}" for screen in screens for one in tables.misfits(screen)]
     assert not found, "\n".join(found)
 
 
