@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted((ROOT / "docs" / "learn").glob("*.md"))
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LITTLE = {"--pairs": "1", "--deals": "3", "--minutes": "0.05", "--seconds": "1"}
+MORE = {"check-bot": ["--seconds", "1"], "study": ["--workers", "1"], "tournament": ["--workers", "1"]}
 ELSEWHERE = {"pip", "docker", "curl"}  # commands that other tests or no tests can run
 SLOW = {"train", "match", "tournament", "study"}  # need compiled rules for what these pages ask
 PATIENCE = 240
@@ -94,9 +95,8 @@ class Reader:
 def little(given: list[str]) -> list[str]:
     """Arguments that ask for less."""
     after = [LITTLE.get(one) for one in ["", *given[:-1]]]
-    return [small or one for small, one in zip(after, given, strict=True)] + (
-        ["--seconds", "1"] if given[0] == "check-bot" else []
-    )
+    asked = [small or one for small, one in zip(after, given, strict=True)]
+    return asked + MORE.get(given[0], [])
 
 
 @pytest.fixture
