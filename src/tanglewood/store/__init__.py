@@ -22,6 +22,7 @@ from tanglewood.store.reports import Reports
 from tanglewood.store.results import Met, Records, Result, Rival
 from tanglewood.store.tournaments import Tournaments
 from tanglewood.store.turns import Terms, Turns, Wait, Way
+from tanglewood.store.unused import Unused
 
 
 class StoreError(TanglewoodError):
@@ -119,7 +120,7 @@ class Claim:
     seats: tuple[int, ...]
 
 
-class Store(Attempts, Boards, Records, Diary, Opened, Passkeys, Reports, Tournaments, Turns, Protocol):
+class Store(Attempts, Boards, Records, Diary, Opened, Passkeys, Reports, Tournaments, Turns, Unused, Protocol):
     """The protocol between the web server and a store."""
 
     def create(

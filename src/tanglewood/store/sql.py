@@ -51,6 +51,7 @@ from tanglewood.store.relation import (
     storable,
 )
 from tanglewood.store.reports import ReportRows
+from tanglewood.store.unused_rows import UnusedRows
 
 OF_SESSIONS = (ACCESS, SESSIONS, RESULTS, TRIES, ATTEMPTS, BLOCKS, PASSKEYS, ENTRANTS)
 Rows: TypeAlias = list[tuple[Any, ...] | None]
@@ -66,6 +67,7 @@ class SqlStore(
     ReportRows,
     tournament_rows.TournamentRows,
     turns.SqlTurns,
+    UnusedRows,
 ):
     """The part of a `Store` that is the same in all databases; the protocol says what each method does."""
 

@@ -26,6 +26,7 @@ from tanglewood.web.peers import Peers
 from tanglewood.web.phrases import message
 from tanglewood.web.rankings import Rankings
 from tanglewood.web.refused import Refused
+from tanglewood.web.retention import Retention
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
 from tanglewood.web.starting import table_of
@@ -63,7 +64,8 @@ class Tables:
         """Start what goes on until the server ends."""
         self.peers.start()
         lag = self.services.watchdog.watch(self.services.metrics.lag.observe)
-        kept = (self.deadlines.keep(), self.moderation.keep(), self.tournaments.keep())
+        retention = Retention(self.services, self._rooms)
+        kept = (self.deadlines.keep(), self.moderation.keep(), self.tournaments.keep(), retention.keep())
         for work in (self.keep_tidy(), *kept, self.name_home(), lag):
             self.services.spawn(work)
 

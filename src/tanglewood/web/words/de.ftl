@@ -10,6 +10,7 @@ switch-theme = Zwischen hell und dunkel wechseln
 change-language = Sprache
 all-games = Alle Spiele
 credits-page = Quellen und Lizenzen
+handbook = Handbuch
 column-move = Zug
 column-player = Spieler
 column-points = Punkte
@@ -757,6 +758,8 @@ position-json = Das ist kein gültiges JSON: { $reason }.
 
 puzzle-of-game = Rätsel { $number }: { $game }
 puzzle-find = Rätsel { $number }: Finde den einen guten Zug.
+puzzle-goes-on = Richtig: { $move }. Finde jetzt deinen nächsten Zug ({ $step } von { $steps }).
+puzzle-moves = Gesucht sind { $count } Züge hintereinander.
 puzzle-not-now = Dieser Zug geht hier nicht. Wähl einen am Tisch.
 puzzle-of = Rätsel { $number } von { $count }
 puzzle-today = Rätsel des Tages

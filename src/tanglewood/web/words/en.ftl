@@ -18,6 +18,8 @@ switch-theme = Change between light and dark
 change-language = Language
 all-games = All games
 credits-page = Credits and licences
+# The link to the documentation: how to play, to host, and to use the rules from programs.
+handbook = Handbook
 # Above a table of figures or moves.
 column-move = Move
 column-player = Player
@@ -820,6 +822,9 @@ position-json = This isn’t valid JSON: { $reason }.
 
 puzzle-of-game = Puzzle { $number }: { $game }
 puzzle-find = Puzzle { $number }: find the one good move.
+# $move is the label of the move that was just found.
+puzzle-goes-on = Right: { $move }. Now find your next move ({ $step } of { $steps }).
+puzzle-moves = It asks for { $count } moves in a row.
 puzzle-not-now = That isn’t a legal move here. Choose one on the table.
 puzzle-of = Puzzle { $number } of { $count }
 puzzle-today = Today’s puzzle
