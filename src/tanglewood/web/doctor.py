@@ -17,11 +17,10 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import asdict, dataclass
+from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 
-import numba
-import numpy as np
 from websockets.exceptions import InvalidHandshake, InvalidStatus, WebSocketException
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -89,7 +88,7 @@ def as_json(findings: list[Finding]) -> list[dict[str, str]]:
 
 def _programs() -> Iterator[Finding]:
     ours = f"Tanglewood {__version__}, Python {platform.python_version()}"
-    text = f"{ours}, Numba {numba.__version__}, NumPy {np.__version__}, {os.cpu_count()} cores."
+    text = f"{ours}, Numba {metadata.version('numba')}, NumPy {metadata.version('numpy')}, {os.cpu_count()} cores."
     yield Finding("programs", OK, text)
 
 

@@ -34,27 +34,34 @@ def read_tournament(
     form: Mapping[str, str], opener: str, name: str, settings: Settings
 ) -> tuple[Tournament | None, dict[str, str]]:
     """The tournament in a form, or what is wrong by its fields."""
-    given, errors = {**USUAL, **form}, dict[str, str]()
+    given = {**USUAL, **form}
     game = next((one for one in games_for_tournaments() if one.id == given.get("game")), None)
-    numbers = {one: whole_number(given[one]) or 0 for one in ("seats", "rounds", "most")}
+    seats, rounds, most = (whole_number(given[one]) or 0 for one in ("seats", "rounds", "most"))
+    errors = _wrong_seats(game, seats, given["system"], settings) | _wrong_numbers(seats, rounds, most)
     if not name or is_you(name):
         errors["name"] = words("tournament-no-name")
-    if game is None:
-        errors["game"] = words("tournament-choose")
-    elif numbers["seats"] not in seats_for_tournaments(settings) or numbers["seats"] not in game.seats:
-        counts = either(*(seats for seats in game.seats if seats in seats_for_tournaments(settings)))
-        errors["seats"] = words("seats-wrong", game=game.title, counts=counts)
-    elif given["system"] == ROBIN and numbers["seats"] != 2:
-        errors["seats"] = words("tournament-robin-two")
     if given["pace"] not in PACES or given["system"] not in SYSTEMS or given["start"] not in STARTS:
         errors["form"] = words("tournament-choose")
-    if not 1 <= numbers["rounds"] <= MOST_ROUNDS:
-        errors["rounds"] = words("tournament-between", least=1, most=MOST_ROUNDS)
-    if not max(LEAST_PEOPLE, numbers["seats"]) <= numbers["most"] <= MOST_PEOPLE:
-        errors["most"] = words("tournament-between", least=max(LEAST_PEOPLE, numbers["seats"]), most=MOST_PEOPLE)
     if errors or game is None:
         return None, errors
     days = 0 if given["pace"] == LIVE else whole_number(given["pace"]) or 0
-    seats, rounds, most = numbers["seats"], numbers["rounds"], numbers["most"]
     when_full, made = given["start"] == FULL, secrets.token_hex(ID_BYTES)
     return Tournament(made, opener, game.id, seats, days, given["system"], rounds, most, when_full), {}
+
+
+def _wrong_seats(game: Game | None, seats: int, system: str, settings: Settings) -> dict[str, str]:
+    if game is None:
+        return {"game": words("tournament-choose")}
+    possible = [count for count in game.seats if count in seats_for_tournaments(settings)]
+    if seats not in possible:
+        return {"seats": words("seats-wrong", game=game.title, counts=either(*possible))}
+    return {"seats": words("tournament-robin-two")} if system == ROBIN and seats != 2 else {}
+
+
+def _wrong_numbers(seats: int, rounds: int, most: int) -> dict[str, str]:
+    errors, least = dict[str, str](), max(LEAST_PEOPLE, seats)
+    if not 1 <= rounds <= MOST_ROUNDS:
+        errors["rounds"] = words("tournament-between", least=1, most=MOST_ROUNDS)
+    if not least <= most <= MOST_PEOPLE:
+        errors["most"] = words("tournament-between", least=least, most=MOST_PEOPLE)
+    return errors
