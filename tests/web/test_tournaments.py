@@ -380,6 +380,21 @@ def test_at_a_larger_table_whoever_leaves_is_last(tmp_path: Path) -> None:
     run(test)
 
 
+def test_a_larger_table_is_decided_once_all_but_one_have_left(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with playing(tmp_path, "Ada", "Ben", "Cat", seats="3", rounds="1", pace="live") as cup:
+            ((path, _),) = cup.tables().items()
+            assert (await cup.people["Ben"].post(f"{path}/leave")).status_code == 303
+            await cup.look()
+            assert not cup.now.over
+            assert (await cup.order("Ada", "leave")).status_code == 303, "she withdraws"
+            await cup.look()
+            assert cup.now.over
+            assert [name for name, _, _ in await cup.standings()][0] == "Cat"  # noqa: RUF015
+
+    run(test)
+
+
 @pytest.mark.parametrize(
     ("fields", "means"),
     [

@@ -25,6 +25,11 @@ def rounds_of(one: Tournament) -> int:
     return most if one.system == ROBIN else min(one.rounds, most)
 
 
+def sizes_now(one: Tournament) -> list[int]:
+    """The sizes of the next round's tables; none where too few take part."""
+    return sizes_of(len(one.active), one.seats, get_game(one.game).seats)
+
+
 def sittings_of(one: Tournament) -> list[Sitting]:
     """All tables so far."""
     return [Sitting(table.players, table.places) for table in one.seatings]
@@ -58,7 +63,7 @@ def _robin_tables(one: Tournament) -> list[Pair]:
 
 def _swiss_tables(one: Tournament, past: list[Sitting], apart: Collection[Pair]) -> list[list[int]]:
     order = [standing.player for standing in standings_of(one) if standing.player in one.active]
-    return swiss_round(order, past, sizes_of(len(order), one.seats, get_game(one.game).seats), apart)
+    return swiss_round(order, past, sizes_now(one), apart)
 
 
 def _given_way(players: tuple[int, ...], blocks: Collection[Pair]) -> tuple[int, ...]:

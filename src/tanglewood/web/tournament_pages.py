@@ -14,7 +14,7 @@ from tanglewood.store.tournaments import FULL, GONE, JOINED, NAME_TAKEN, ROBIN, 
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import clean_name, is_you, read_form
 from tanglewood.web.guard import require_own_page, visitor_of
-from tanglewood.web.pairing import rounds_of, scores_of, standings_of
+from tanglewood.web.pairing import rounds_of, scores_of, sizes_now, standings_of
 from tanglewood.web.phrases import all_of, figure, words
 from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.tournament_form import (
@@ -201,7 +201,7 @@ async def command(request: Request) -> Response:
             await tables.tournaments.attend(one.id)
         case "start":
             _require_opener(request, one)
-            if one.round == 0 and len(one.entrants) < 2:
+            if one.round == 0 and not sizes_now(one):
                 return await _page(request, one, words("tournament-too-few"), 409)
             await tables.tournaments.attend(one.id, start=True)
         case "cancel":

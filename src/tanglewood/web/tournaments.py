@@ -19,7 +19,7 @@ from tanglewood.store.turns import BOT, LOSE
 from tanglewood.web.forms import given_name
 from tanglewood.web.late import step_in
 from tanglewood.web.loading import Unreadable, entries_of
-from tanglewood.web.pairing import next_round, rounds_of
+from tanglewood.web.pairing import next_round, rounds_of, sizes_now
 from tanglewood.web.phrases import all_of, words
 from tanglewood.web.refused import Refused
 from tanglewood.web.reminders import Reminders
@@ -72,13 +72,15 @@ class Tournaments:
             for seating in one.pending:
                 await self._look_at(one, seating)
             one = await self._without_muted(tournament_id)
+            if one is None:
+                return
             begins = start or (one.when_full and len(one.entrants) >= one.most)
             if begins if one.round == 0 else not one.pending:
                 await self._go_on(one)
             await self._tell(tournament_id)
 
     async def _look_at(self, one: Tournament, seating: Seating) -> None:
-        """Have those who withdrew give up, and those who are late lose; a table that can't go on is a draw."""
+        """Have those who withdrew give up, and those who are late lose. A table that can't go on is a draw."""
         services, room = self._services, None
         with suppress(Unreadable):
             room = await self._find(seating.table)
@@ -89,29 +91,37 @@ class Tournaments:
             entrant = one.by_number(number)
             if entrant is None or entrant.withdrawn:
                 await _give_up(room, entrant.session if entrant else "")
+        if await self._is_decided(one, seating, room):
+            return
         due = room.live.table.since + LIVE_SECONDS
         if one.days == 0 and await services.stored(services.store.now) >= due and not room.live.closed:
             await step_in(room, Wait(seating.table, room.live.sequence, room.live.table.since, due, LOSE, told=True))
 
-    async def _without_muted(self, tournament_id: str) -> Tournament:
-        """The tournament, from which those withdraw whom the operator has muted."""
+    async def _is_decided(self, one: Tournament, seating: Seating, room: Room) -> bool:
+        """Whether all but one have left a table: that one is first, however the game with the bots ends."""
+        people = [one.by_number(number) for number in seating.players]
+        seated = [entrant is not None and bool(room.live.people.get(entrant.session)) for entrant in people]
+        if sum(seated) > 1:
+            return False
+        places = [1 if stays else 2 for stays in seated]
+        await self._services.stored(self._services.store.place_players, one.id, seating, places)
+        return True
+
+    async def _without_muted(self, tournament_id: str) -> Tournament | None:
+        """The tournament, from which those withdraw whom the operator has muted; None if it has gone."""
         store, stored = self._services.store, self._services.stored
         one = await stored(store.tournament, tournament_id)
-        assert one
-        for entrant in one.entrants:
+        for entrant in one.entrants if one else ():
             if not entrant.withdrawn and await stored(store.is_muted, entrant.session):
-                await stored(store.leave_tournament, one.id, entrant.session)
-        return await stored(store.tournament, tournament_id) or one
+                await stored(store.leave_tournament, tournament_id, entrant.session)
+        return await stored(store.tournament, tournament_id)
 
     async def _go_on(self, one: Tournament) -> None:
         """Begin the next round, or end the tournament after the last."""
         store, stored = self._services.store, self._services.stored
-        if len(one.active) < 2:
-            if one.round:
-                await stored(store.end_tournament, one)
-        elif one.round >= rounds_of(one):
+        if one.round and (one.round >= rounds_of(one) or not sizes_now(one)):
             await stored(store.end_tournament, one)
-        else:
+        elif sizes_now(one):
             seatings, made = await self._services.aside(_with_tables, one, next_round(one, await self._blocks(one)))
             await stored(store.make_round, one, seatings, made)
 
@@ -132,7 +142,9 @@ class Tournaments:
                 await self._tell_table(seating)
 
     async def _tell_table(self, seating: Seating) -> None:
-        room = await self._find(seating.table)
+        room = None
+        with suppress(Unreadable):
+            room = await self._find(seating.table)
         if room is None or room.live.movers:
             return
         for session, seats in room.live.people.items():

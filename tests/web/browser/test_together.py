@@ -272,3 +272,33 @@ def test_a_deal_of_the_day_is_finished_and_compared(pair: Pair) -> None:
         page.goto(f"{where}/day/pebbles")
         expect(page.locator("#share-text")).to_be_visible()
         expect(page.get_by_text("one other person").or_(page.get_by_text("One other person")).first).to_be_visible()
+
+
+@in_the_soak
+def test_a_tournament_goes_on_through_kills(pair: Pair) -> None:
+    pair.invite("fox", "live")
+    pair.desk.goto(f"{HERE}/tournaments/new")
+    pair.desk.get_by_label("Your name").fill("Ada")
+    pair.desk.get_by_label("Game").select_option("fox")
+    pair.desk.get_by_role("button", name="Open the tournament").click()
+    expect(pair.desk.get_by_text("1 of 8 joined")).to_be_visible()
+    cup = "/tournaments/" + pair.desk.url.rpartition("/")[2]
+    pair.phone.goto(pair.there + cup)
+    pair.phone.get_by_label("Your name").fill("Ben")
+    pair.phone.get_by_role("button", name="Join").click()
+    expect(pair.phone.get_by_text("You’re in.")).to_be_visible()
+    pair.desk.goto(HERE + cup)
+    pair.desk.locator("#do-start").evaluate("(button) => button.form.requestSubmit()")
+    expect(pair.desk.get_by_role("heading", name="Round 1")).to_be_visible()
+    for page in (pair.desk, pair.phone):
+        pair.home.kill()
+        pair.open_home()
+        page.goto((HERE if page is pair.desk else pair.there) + cup)
+        expect(page.get_by_role("heading", name="Round")).to_have_count(1)
+    pair.phone.get_by_role("link", name="Play").click()
+    pair.phone.locator("#do-resign").evaluate("(button) => button.form.requestSubmit()")
+    expect(pair.phone.locator("#table[data-turn=over]")).to_be_visible()
+    pair.home.kill()
+    time.sleep(1)  # the server looks after its tournaments
+    pair.desk.goto(HERE + cup)
+    expect(pair.desk.get_by_text("Won by Ada")).to_be_visible()
