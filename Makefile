@@ -13,7 +13,7 @@ REST := $(PYTEST) -n 3 -m "many or not law"
 # The tests of a game itself: in tests/games, or beside a game that TANGLEWOOD_GAMES leads to.
 OWN = $(if $(GAME),$(wildcard $(foreach games,$(subst :, ,$(TANGLEWOOD_GAMES)),$(games)/tests/$(GAME)) tests/games/$(GAME)))
 
-.PHONY: play test laws rest quick lint soak versions release bench clean
+.PHONY: play test laws rest quick lint soak fit versions release bench docs pictures clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/tanglewood serve
@@ -51,7 +51,16 @@ lint: $(VENV)/.installed-test
 # Every test with all of its cases, then ten thousand games a mode: hours.
 soak: $(VENV)/.installed-test
 	export NUMBA_BOUNDSCHECK=1 TANGLEWOOD_TESTS=whole; $(PYTEST) -n 2
+	$(MAKE) fit
 	$(RUN) -m tests.soak
+
+# A hundred played games of each game on every screen, and a whole game of each by taps, upright and on its side. For a slice:
+# make fit FIRST=40 GAMES=20 GAME=woods
+FIRST ?= 0
+GAMES ?= 100
+fit: $(VENV)/.installed-test
+	$(RUN) -m tests.web.browser.played --spread --first $(FIRST) --games $(GAMES) $(GAME)
+	$(RUN) -m tests.web.browser.tapped $(GAME)
 
 # The oldest and the newest of all packages that are allowed, each in an environment of its own.
 versions: $(VENV)/bin/python
@@ -64,6 +73,14 @@ release: $(VENV)/.installed-test
 
 bench: $(VENV)/.installed
 	$(VENV)/bin/tanglewood bench
+
+# The documentation as a site, which the server then shows at /docs. Warnings are errors.
+docs: $(VENV)/.installed-docs
+	$(RUN) -m tools.docsite
+
+# The pictures of the tables in the documentation, taken with a Chromium.
+pictures: $(VENV)/.installed-test
+	$(RUN) -m tools.docsite.pictures
 
 $(VENV)/bin/python:
 	@echo "Setting up Tanglewood in $(VENV), once."
@@ -81,6 +98,10 @@ $(VENV)/.installed-test: $(VENV)/bin/python pyproject.toml
 	@echo "Fetching the packages that the tests need. This takes a few minutes."
 	$(RUN) -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[test]'
 	touch $@ $(VENV)/.installed
+
+$(VENV)/.installed-docs: $(VENV)/.installed
+	$(RUN) -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[docs]'
+	touch $@
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -16,6 +16,7 @@ from tanglewood.web import (
     course,
     daily,
     finals,
+    handbook,
     installing,
     language,
     lobby,
@@ -30,6 +31,7 @@ from tanglewood.web import (
     puzzles,
     sources,
     statistics,
+    tournament_pages,
     ways,
 )
 from tanglewood.web.answers import HANDLERS
@@ -119,11 +121,13 @@ def _routes(settings: Settings) -> list[BaseRoute]:
         Route("/healthz", lobby.health),
         Route("/metrics", metrics_page),
         Route("/static/{path:path}", static_files().answer),
+        Route("/docs", handbook.handbook),
+        Route("/docs/{path:path}", handbook.handbook),
     ]
 
 
 def _routes_among_strangers() -> list[BaseRoute]:
-    return [*open_tables.routes(), *boards.routes(), *people.routes(), *passkeys.routes()]
+    return [*open_tables.routes(), *boards.routes(), *people.routes(), *passkeys.routes(), *tournament_pages.routes()]
 
 
 def _game_routes() -> list[BaseRoute]:

@@ -1,5 +1,6 @@
 // What does not fit on a table's page, in words: what one would have to scroll to, what is cut off or covered, what is too
-// small for fingers or eyes. Where the page `mayScroll`, everything is scrolled to before it is looked at.
+// small for fingers or eyes, and print upon print. Where the page `mayScroll`, everything is scrolled to before it is looked at.
+// A choice of cards that lies open over the table may cover the table, but neither the question nor the hand.
 (mayScroll) => {
   const FINGER = 44;
   const PRINT = 11;
@@ -18,7 +19,8 @@
 
   const hits = (one, x, y) => {
     const hit = document.elementFromPoint(x, y);
-    return hit !== null && (one.contains(hit) || one.closest(".pickable, .tile, .in-hand")?.contains(hit));
+    if (hit?.closest(".offered > ul") && !one.closest(".prompt, .hand")) return true;
+    return hit !== null && (one.contains(hit) || one.closest(".pickable, .tile, .in-hand, .hex")?.contains(hit));
   };
   /** Middle and corners; of a card in a hand the strip at its left, as the next may lie on the rest. */
   const spots = (one, { left, right, top, bottom }) => {
@@ -31,7 +33,7 @@
     if (!shown(one) || one.matches(".forest:has(.turning) .square > button")) continue;
     if (mayScroll) one.scrollIntoView({ block: "center", behavior: "instant" });
     const rect = one.getBoundingClientRect();
-    const tall = rect.height > innerHeight || (mayScroll && one.matches(".shared"));
+    const tall = rect.height > innerHeight - (mayScroll ? 80 : 0) || (mayScroll && one.matches(".shared"));
     if (rect.left < -1 || rect.right > innerWidth + 1) say(one, "sticks out sideways");
     else if (!tall && (rect.top < -1 || rect.bottom > innerHeight + 1)) say(one, `ends at ${Math.round(rect.bottom)} of ${innerHeight} px`);
     else if (one.matches(".shared")) continue;
@@ -59,6 +61,52 @@
     const cut = style.overflowX !== "visible" || one.matches(".called");
     const rolls = /auto|scroll/.test(style.overflowY);
     if (cut && one.clientWidth && (one.scrollWidth > one.clientWidth + 1 || (!rolls && one.scrollHeight > one.clientHeight + 2))) say(one, "is cut off");
+  }
+
+  // Print upon print: of what lies there from top to bottom, the lower one of two texts shows through the upper one.
+  const seen = new Map([[document.body, { left: 0, right: innerWidth, top: 0, bottom: innerHeight }]]);
+  /** What is seen of all within an element, as what overflows may be hidden. */
+  const windowOf = (one) => {
+    if (seen.has(one)) return seen.get(one);
+    const outer = windowOf(one.parentElement);
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const whole = getComputedStyle(one).overflowY === "visible";
+    seen.set(one, whole ? outer : { left: Math.max(left, outer.left), right: Math.min(right, outer.right), top: Math.max(top, outer.top), bottom: Math.min(bottom, outer.bottom) });
+    return seen.get(one);
+  };
+  const texts = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const one = node.parentElement;
+    if (!node.data.trim() || one.closest("svg") || !shown(one) || getComputedStyle(one).clipPath === "inset(50%)") continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const edge = windowOf(one);
+    for (const { left, right, top, height } of range.getClientRects()) {
+      if (right - left > 3 && height > 3)
+        texts.push({ one, left: Math.max(left + 1, edge.left), right: Math.min(right - 1, edge.right), top: Math.max(top + 0.25 * height, edge.top), bottom: Math.min(top + 0.75 * height, edge.bottom) });
+    }
+  }
+  const opaque = (one) => {
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(one);
+    return opacity === "1" && (backgroundImage !== "none" || !/^rgba\(.*, 0(\.\d+)?\)$/.test(backgroundColor));
+  };
+  const through = new CSSStyleSheet(); // what lies there includes what no pointer meets
+  through.replaceSync("* { pointer-events: auto !important; }");
+  const clash = (a, b) => {
+    const [left, right] = [Math.max(a.left, b.left), Math.min(a.right, b.right)];
+    const [top, bottom] = [Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)];
+    if (right - left < 2 || bottom - top < 2 || a.one.contains(b.one) || b.one.contains(a.one)) return false;
+    const pile = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
+    const [high, low] = [pile.indexOf(a.one), pile.indexOf(b.one)].sort((one, other) => one - other);
+    return high >= 0 && !pile.slice(high, low).some(opaque);
+  };
+  if (!mayScroll) {
+    document.adoptedStyleSheets.push(through);
+    texts.forEach((a, number) => {
+      for (const b of texts.slice(number + 1)) if (clash(a, b)) say(a.one, `is printed over “${words(b.one)}”`);
+    });
+    document.adoptedStyleSheets.pop();
   }
   return [...found];
 };

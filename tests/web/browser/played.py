@@ -4,6 +4,11 @@
 
 plays ten games of each of these with each number of seats, half of them by chance and half by greedy bots, and prints
 each misfit with how often it was found and where first.
+
+    python -m tests.web.browser.played --spread --first 40 --games 20 woods
+
+plays the games 40 to 59, each with one number of seats in turn, and looks at each moment on one screen in turn: every
+screen sees every game. `make soak` does this with a hundred games.
 """
 
 import argparse
@@ -13,9 +18,10 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
@@ -32,11 +38,28 @@ from tanglewood.web.context import table_context
 from tanglewood.web.phrases import words
 from tanglewood.web.viewers import Viewer
 
-Size = tuple[int, int]
-
 MISFITS = Path(__file__).with_name("misfits.js").read_text(encoding="utf-8")
-SIZES: list[Size] = [(1440, 900), (1280, 720), (844, 390), (768, 1024), (390, 844), (360, 640)]  # without scrolling
-LARGE_TEXT = (1280, 720)  # at 200 %, where it may scroll
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A window to look at a table in. Where it is narrow or the text is large, the table may be scrolled."""
+
+    width: int
+    height: int
+    text: str = ""  # its size
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether it may be."""
+        return self.width < 360 or bool(self.text)
+
+    def __str__(self) -> str:
+        return f"{self.width} x {self.height}{self.text and f' at {self.text}'}"
+
+
+WHOLE = [Screen(*size) for size in ((1440, 900), (1280, 720), (844, 390), (768, 1024), (390, 844), (360, 640))]
+SCREENS = [*WHOLE, Screen(320, 640), Screen(1280, 720, "200%")]
 SEATS = {
     "fox": [2],
     "woods": [1, 2, 3, 4, 5],
@@ -48,7 +71,8 @@ SEATS = {
 LARGEST = {("explorers", 4): {"board": "valley"}}
 LANGUAGES = ("en", "de")
 ASIDES = ("", "hint", "pressed")  # what is open besides
-VARIES = re.compile(r"“[^”]*”|(?<= )[0-9]+(?= px)|at [0-9]+ of")  # what tells misfits of one sort apart
+# What tells misfits of one sort apart.
+VARIES = re.compile(r"“[^”]*”|(?<= )[0-9]+(?= px)|at [0-9]+ of|(?<=[a-z])-[\w-]+(?= )")
 # Put away what lies over the table, as a person does, so that Escape closes what is opened next.
 BARE = """for (const one of document.querySelectorAll("[data-sheet], .notice")) {
   one.querySelector("[data-dismiss]")?.click();
@@ -85,16 +109,23 @@ def playing(game: str, seats: int, seed: int, bot: str) -> Iterator[tuple[tw.Mat
         match.play(player.choose(match.concealed(seat), seat, rng) if player else chance.choice(match.legal()))
 
 
-def drawn(match: tw.Match, movers: list[int], *, hint: bool = False) -> str:
-    """The table as the first player sees it, with every tool that it can have, and with a long hint."""
+def drawn(match: tw.Match, movers: list[int], *, seat: int = 0, hint: bool = False) -> str:
+    """The table as a player sees it, with every tool that it can have, and with a long hint."""
     live = live_table(match)
     live.movers = movers
-    context = table_context(live, Viewer("0", (0,)))
+    context = table_context(live, Viewer(str(seat), (seat,)))
     context["table"] |= {"can_undo": True, "can_hint": True}
     if hint:
         action = max(context["view"].actions, key=lambda one: len(one.label))
         said = words("hint-gain", move=action.label, gain="12.5")
-        context["table"]["hint"] = {"action": action.text, "text": said, "said": said, "deepens": True, "lines": []}
+        context["table"]["hint"] = {
+            "action": action.text,
+            "text": said,
+            "said": said,
+            "deepens": True,
+            "lines": [],
+            "drawn": [],
+        }
     return TEMPLATES.get_template("fragment.html").render(context | {"sequence": len(match.moves) + 1000})
 
 
@@ -133,6 +164,14 @@ def drawn_looks(name: str, moments: list[Moment], seed: int) -> Iterator[Look]:
         yield Look(about, html, 1 + place % 3 if aside == "pressed" else 0)
 
 
+def look_at(game: str, seats: int, seed: int, bot: str, turn: int, aside: str, language: str) -> Look:
+    """One page of a played game."""
+    match, movers = next(islice(playing(game, seats, seed, bot), turn, None))
+    with speaking(language):
+        html = drawn(match, movers, hint=aside == "hint")
+    return Look(f"{game} of {seats}, own turn {turn}", html, 2 if aside == "pressed" else 0)
+
+
 def looks(game: str, seats: int, seed: int, most: int) -> Iterator[Look]:
     """The pages of a game that greedy bots play, or chance."""
     bot = "greedy" if seed % 2 else ""
@@ -153,47 +192,21 @@ class Tables:
         self.stall.show(html, 1, f"Look {self.count}")
         self.page.evaluate(BARE)
 
-    def resize(self, size: Size) -> None:
-        """Give the window this size, and let the table fit it."""
-        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+    def misfits(self, screen: Screen, pressed: int = 0) -> list[str]:
+        """What does not fit on a screen, where so many pieces are pressed."""
+        self.page.evaluate("size => { document.documentElement.style.fontSize = size }", screen.text)
+        self.page.set_viewport_size({"width": screen.width, "height": screen.height})
         self.page.evaluate(REFITTED)
+        if pressed:
+            self.page.keyboard.press("Escape")
+            self.page.evaluate(PRESS, pressed)
+        return [f"{screen}: {one}" for one in self.page.evaluate(MISFITS, screen.scrolls)]
 
-    def misfits(self, size: Size, *, scrolls: bool = False) -> list[str]:
-        """What does not fit on a screen of this size."""
-        self.resize(size)
-        found: list[str] = self.page.evaluate(MISFITS, scrolls)
-        return [f"{size[0]} x {size[1]}: {one}" for one in found]
-
-    def shoot(self, look: Look, misfit: str, folder: Path) -> None:
-        """Take a picture of the page at the size of the misfit."""
-        size = re.match(r"(200 %, )?(\d+) x (\d+)", misfit)
-        assert size
-        shot = folder / f"{look.name.replace(' ', '-')}-{size[0].replace(' ', '')}.png"
-        if shot.exists():
-            return
-        self.page.set_viewport_size({"width": int(size[2]), "height": int(size[3])})
-        self.page.evaluate("size => { document.documentElement.style.fontSize = size }", "200%" if size[1] else "")
-        if look.pressed and not size[1]:
-            self.page.evaluate(PRESS, look.pressed)
-        self.page.screenshot(path=shot, full_page=True)
-        self.page.keyboard.press("Escape")
-        self.page.evaluate("document.documentElement.style.fontSize = ''")
-
-    def misfits_of(self, look: Look) -> list[str]:
-        """What does not fit at any size."""
+    def misfits_of(self, look: Look, screens: Sequence[Screen] = SCREENS) -> Iterator[str]:
+        """What does not fit on these screens."""
         self.lay(look.html)
-        found = []
-        for size in SIZES:
-            self.resize(size)
-            if look.pressed:
-                self.page.keyboard.press("Escape")
-                self.page.evaluate(PRESS, look.pressed)
-            found += self.misfits(size)
-        self.page.keyboard.press("Escape")
-        self.page.evaluate("document.documentElement.style.fontSize = '200%'")
-        found += [f"200 %, {one}" for one in self.misfits(LARGE_TEXT, scrolls=True)]
-        self.page.evaluate("document.documentElement.style.fontSize = ''")
-        return found
+        for screen in screens:
+            yield from self.misfits(screen, look.pressed)
 
 
 @contextmanager
@@ -216,22 +229,28 @@ class Count:
 
     def __init__(self, shots: Path | None) -> None:
         self.shots, self.pages = shots, 0
+        self.games: dict[Screen, set[str]] = {}  # that were looked at on each screen
         self.times, self.first = Counter[str](), dict[str, str]()
 
-    def add(self, tables: Tables, look: Look) -> None:
+    def add(self, tables: Tables, look: Look, screens: Sequence[Screen] = SCREENS) -> None:
         """Lay a page and count what does not fit."""
         self.pages += 1
-        for one in tables.misfits_of(look):
-            sort = f"{look.name.split()[0]}: {VARIES.sub('', one)}"
-            self.times[sort] += 1
-            if sort not in self.first and self.shots:
-                tables.shoot(look, one, self.shots)
-            self.first.setdefault(sort, f"{look.name}: {one}")
+        tables.lay(look.html)
+        for screen in screens:
+            self.games.setdefault(screen, set()).add(look.name.split(", own")[0])
+            found = tables.misfits(screen, look.pressed)
+            if found and self.shots:
+                tables.page.screenshot(path=self.shots / f"{look.name} {screen}.png".replace(" ", "-"), full_page=True)
+            for one in found:
+                sort = f"{look.name.split()[0]}: {VARIES.sub('', one)}"
+                self.times[sort] += 1
+                self.first.setdefault(sort, f"{look.name}: {one}")
 
     def __str__(self) -> str:
         lines = [f"{times:5} {one}\n      first: {self.first[one]}" for one, times in self.times.most_common()]
         total = f"{self.times.total()} misfits of {len(self.times)} sorts"
-        return "\n".join([*lines, f"{self.pages} pages at {len(SIZES)} sizes and with large text: {total}"])
+        games = ", ".join(f"{len(names)} at {screen}" for screen, names in self.games.items())
+        return "\n".join([*lines, f"{self.pages} pages; games: {games}; {total}"])
 
 
 def parsed() -> argparse.Namespace:
@@ -240,10 +259,22 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=4, help="games with each number of seats")
     parser.add_argument("--looks", type=int, default=8, help="moments of each; the last of each question comes on top")
     parser.add_argument("--first", type=int, default=0, help="the first game's seed")
+    parser.add_argument(
+        "--spread", action="store_true", help="one number of seats a game, and one screen a moment, in turn"
+    )
     parser.add_argument("--seats", type=int, nargs="*", help="numbers of seats; all by default")
     parser.add_argument("--shots", type=Path, help="a folder for a picture of each misfit's first page")
     parser.add_argument("names", nargs="*", metavar="game", help="games; all by default")
     return parser.parse_args()
+
+
+def plan(given: argparse.Namespace) -> Iterator[tuple[str, int, int]]:
+    """The games to play: name, seats and seed."""
+    for game in given.names or SEATS:
+        seats = given.seats or SEATS[game]
+        for seed in range(given.first, given.first + given.games):
+            for number in [seats[seed // 2 % len(seats)]] if given.spread else seats:
+                yield game, number, seed
 
 
 def main() -> None:
@@ -251,14 +282,12 @@ def main() -> None:
     given, started = parsed(), time.perf_counter()
     count = Count(given.shots)
     with opened() as page:
-        for game in given.names or SEATS:
-            for seats in given.seats or SEATS[game]:
-                for seed in range(given.first, given.first + given.games):
-                    laid = list(looks(game, seats, seed, given.looks))
-                    tables = Tables(page, game)  # now, as a page gives up a line on which nobody answers
-                    for look in laid:
-                        count.add(tables, look)
-                    print(f"{game} of {seats}, {seed}: {count.times.total()} so far", file=sys.stderr)
+        for game, seats, seed in plan(given):
+            laid = list(looks(game, seats, seed, given.looks))
+            tables = Tables(page, game)  # now, as a page gives up a line on which nobody answers
+            for number, look in enumerate(laid, seed):
+                count.add(tables, look, [SCREENS[number % len(SCREENS)]] if given.spread else SCREENS)
+            print(f"{game} of {seats}, {seed}: {count.times.total()} so far", file=sys.stderr)
     print(f"{count}; {time.perf_counter() - started:.0f} s")
     sys.exit(1 if count.times else 0)
 

@@ -1,103 +1,141 @@
 """Every game on every screen: nothing to scroll to, cut off or covered, nothing too small, nothing that shifts."""
 
-from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 
 import pytest
 from tests.games.grimwood import setting
 from tests.web.browser.conftest import Opener
-from tests.web.browser.played import SEATS, SIZES, Size, Tables, drawn, playing
+from tests.web.browser.played import SCREENS, SEATS, WHOLE, Screen, Tables, drawn, look_at, looks, playing
 
-NARROW, LARGE_TEXT = (320, 640), (1280, 720)  # these may scroll
-TURNS = (0, 4, 16)  # of the own turns of a game that is played at random, these are looked at
+TURN = 16  # of the own turns of a game that is played at random, this one is looked at
 GAMES = pytest.mark.parametrize("game", SEATS)
 STEADY = ".board :is(.plate, .prompt, .hand, .shared, .shared .card, .hex, .square)"
 PLACES = f"[...document.querySelectorAll({STEADY!r})].map(one => JSON.stringify(one.getBoundingClientRect()))"
+SIDE, SMALL = Screen(844, 390), Screen(360, 640)
 
 
 @cache
-def pages(game: str, seats: int) -> list[str]:
-    """The tables of some of the own turns."""
-    found = []
-    for turn, (match, movers) in enumerate(playing(game, seats, seats, bot="")):
-        if turn in TURNS:
-            found.append(drawn(match, movers))
-        if turn == TURNS[-1]:
-            break
-    return found
+def page(game: str, seats: int) -> str:
+    """The table at one of the own turns."""
+    match, movers = list(islice(playing(game, seats, seats, bot=""), TURN + 1))[-1]
+    return drawn(match, movers)
 
 
-def prepared(open_browser: Opener, game: str, size: Size | None = None) -> Tables:
+def prepared(open_browser: Opener, game: str, screen: Screen | None = None) -> Tables:
     """A page for this game's tables, opened once they are drawn: a page gives up a line on which nobody answers."""
-    for seats in SEATS[game]:
-        pages(game, seats)
-    settings = {"viewport": {"width": size[0], "height": size[1]}} if size else {}
+    for seats in few(game):
+        page(game, seats)
+    settings = {"viewport": {"width": screen.width, "height": screen.height}} if screen else {}
     return Tables(open_browser(**settings), game)
 
 
-def laid(tables: Tables, game: str, *, few: bool = False) -> Iterator[str]:
-    """Each table is laid and named; of a few, the fullest of the fewest and of the most seats."""
-    for seats in sorted({SEATS[game][0], SEATS[game][-1]}) if few else SEATS[game]:
-        for number, html in list(enumerate(pages(game, seats)))[-1 if few else 0 :]:
-            tables.lay(html)
-            yield f"{game} of {seats}, turn {TURNS[number]}"
+def few(game: str) -> list[int]:
+    """The fewest and the most seats."""
+    return sorted({SEATS[game][0], SEATS[game][-1]})
 
 
 @GAMES
-def test_all_of_a_table_is_seen_at_once(open_browser: Opener, game: str) -> None:
-    tables = prepared(open_browser, game)
-    found = [f"{name}, {one}" for name in laid(tables, game) for size in SIZES for one in tables.misfits(size)]
+def test_a_played_game_fits_on_every_screen(open_browser: Opener, game: str) -> None:
+    """Each moment is looked at on one screen; `python -m tests.web.browser.played` does much more of it."""
+    laid = [look for seats in few(game) for look in looks(game, seats, seed=seats, most=len(SCREENS))]
+    tables, found = Tables(open_browser(), game), list[str]()
+    for number, look in enumerate(laid):
+        found += [f"{look.name}, {one}" for one in tables.misfits_of(look, [SCREENS[number % len(SCREENS)]])]
     assert not found, "\n".join(found)
 
 
-FULL_TABLES = [  # hands and combos of the Grimwood, with sets that can be placed
-    (("owl owl owl swamp path clearing mage", "crow"), ("0: nymph troll", "0: crows", "1: elf")),
-    (("owl owl owl rune", "crow path"), ("0: nymph troll hydra", "0: crows", "0: mixed")),
+ONCE_MISFITS = [  # moments of played games, and the screens on which they did not fit
+    (("lost", 4, 0, "", 12, "hint", "de"), [Screen(1280, 720), SIDE]),  # long answers
+    (("lost", 4, 0, "", 19, "hint", "en"), [SIDE, SMALL]),  # who goes next
+    (("lost", 4, 0, "", 5, "", "en"), [Screen(1440, 900)]),  # news of three others in a narrow prompt
+    (("explorers", 2, 0, "", 135, "hint", "de"), [SIDE]),  # eleven cards
+    (("explorers", 4, 0, "", 225, "", "de"), [SIDE, SMALL]),  # three answers over ten cards
+    (("explorers", 4, 0, "", 0, "", "en"), [SMALL]),  # how it begins
+    (("explorers", 4, 0, "", 188, "hint", "de"), [SMALL]),  # a hint by the button that ends the turn
+    (("explorers", 4, 0, "", 166, "", "de"), [Screen(768, 1024)]),  # squares of 43 px
 ]
 
 
-def test_own_combos_and_the_sets_that_can_be_placed_fit_together(open_browser: Opener) -> None:
-    tables, found = prepared(open_browser, "grimwood"), []
-    for number, (hands, combos) in enumerate(FULL_TABLES):
-        match = setting.table(*hands, combos=combos, pile="swamp path")
-        tables.lay(drawn(match, [0]))
-        found += [f"{number}, {one}" for size in SIZES for one in tables.misfits(size)]
-    assert not found, "\n".join(found)
-
-
-@GAMES
-def test_nothing_is_cut_off_where_there_is_little_room(open_browser: Opener, game: str) -> None:
-    tables = prepared(open_browser, game)
+def test_what_did_not_fit_once(open_browser: Opener) -> None:
     found = []
-    for name in laid(tables, game, few=True):
-        found += [f"{name}, {one}" for one in tables.misfits(NARROW, scrolls=True)]
-        tables.page.evaluate("document.documentElement.style.fontSize = '200%'")
-        found += [f"{name}, 200 %, {one}" for one in tables.misfits(LARGE_TEXT, scrolls=True)]
-        tables.page.evaluate("document.documentElement.style.fontSize = ''")
+    for game in ("lost", "explorers"):
+        laid = [(look_at(*moment), screens) for moment, screens in ONCE_MISFITS if moment[0] == game]
+        tables = Tables(open_browser(), game)
+        found += [f"{look.name}, {one}" for look, screens in laid for one in tables.misfits_of(look, screens)]
+    assert not found, "\n".join(found)
+
+
+def test_print_upon_print_is_a_misfit(open_browser: Opener) -> None:
+    tables = prepared(open_browser, "fox")
+    tables.lay(page("fox", 2))
+    plain = set(tables.misfits(SMALL))
+    tables.page.evaluate("""() => {
+      const ask = document.querySelector("#prompt .ask"), { left, top } = ask.getBoundingClientRect();
+      const over = Object.assign(document.createElement("b"), { textContent: "Over it" });
+      over.style.cssText = `position: fixed; left: ${left}px; top: ${top}px; z-index: 99; width: ${ask.offsetWidth}px`;
+      document.getElementById("prompt").append(over);
+    }""")
+    assert any("is printed over" in one for one in set(tables.misfits(SMALL)) - plain)
+    tables.page.evaluate("document.querySelector('#prompt > b').style.background = 'white'")
+    assert not any("is printed over" in one for one in set(tables.misfits(SMALL)) - plain)
+
+
+EIGHT = [
+    "0: owls",
+    "0: crows",
+    "0: mixed",
+    "0: troll nymph hydra",
+    "0: elf dragon",
+    "0: swamps",
+    "0: bride",
+    "0: paths",
+]
+SEVERAL = ["0: troll", "0: owls", "1: hydra elf", "1: crows", "1: nymph giant dwarf", "2: mixed", "3: sorceress bride"]
+PHONES = [Screen(390, 844), SMALL, SIDE]
+FULL_TABLES: list[tuple[str, list[str], list[str], list[Screen]]] = [  # hands and combos of the Grimwood, and moves
+    ("owl owl owl swamp path clearing mage; crow", ["0: nymph troll", "0: crows", "1: elf"], [], WHOLE),
+    ("owl owl owl rune; crow path", ["0: nymph troll hydra", "0: crows", "0: mixed"], [], [*PHONES, Screen(1280, 720)]),
+    ("mage owl; crow owl", [*EIGHT, "1: clearings", "1: giant dwarf"], [], [Screen(1280, 720), Screen(1440, 900)]),
+    ("mage owl; crow", ["0: troll nymph hydra elf dragon", "0: owls"], [], [Screen(390, 844), Screen(430, 932)]),
+    ("demon owl; crow; owl; crow; owl; rune", SEVERAL, ["play demon", "new"], [Screen(1280, 720), *PHONES]),
+    ("owl owl; crow; owl; amulet owl; owl; rune", SEVERAL, ["steal 4"], PHONES),
+]
+
+
+def test_the_fullest_tables_of_the_grimwood_fit(open_browser: Opener) -> None:
+    tables, found = prepared(open_browser, "grimwood"), []
+    for hands, combos, moves, screens in FULL_TABLES:
+        match = setting.table(*hands.split("; "), combos=combos, pile="swamp path")
+        for move in moves:
+            match.play(move)
+        tables.lay(drawn(match, [0], seat=match.actor))
+        found += [f"{hands}, {one}" for screen in screens for one in tables.misfits(screen)]
     assert not found, "\n".join(found)
 
 
 @GAMES
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["desktop", "phone"])
-def test_what_opens_lies_over_the_table(open_browser: Opener, game: str, size: tuple[int, int]) -> None:
-    tables = prepared(open_browser, game, size)
-    page = tables.page
-    for name in laid(tables, game, few=True):
-        before = page.evaluate(PLACES)
-        for summary in page.locator(".board .over > summary:visible").all():
+@pytest.mark.parametrize("screen", [Screen(1280, 720), Screen(390, 844)], ids=["desktop", "phone"])
+def test_what_opens_lies_over_the_table(open_browser: Opener, game: str, screen: Screen) -> None:
+    tables = prepared(open_browser, game, screen)
+    window = tables.page
+    for seats in few(game):
+        tables.lay(page(game, seats))
+        before = window.evaluate(PLACES)
+        for summary in window.locator(".board .over > summary:visible").all():
             summary.click()
-            assert page.evaluate(PLACES) == before, f"{name}: {summary.inner_text()} shifts what lies there"
-            page.keyboard.press("Escape")
-            assert page.locator(".over[open]").count() == 0
-        page.evaluate("document.getElementById('trouble').textContent = 'The two is kept for the mayor. S1'")
-        assert page.evaluate(PLACES) == before, f"{name}: what is wrong shifts what lies there"
+            assert window.evaluate(PLACES) == before, f"of {seats}: {summary.inner_text()} shifts what lies there"
+            window.keyboard.press("Escape")
+            assert window.locator(".over[open]").count() == 0
+        window.evaluate("document.getElementById('trouble').textContent = 'The two is kept for the mayor. S1'")
+        assert window.evaluate(PLACES) == before, f"of {seats}: what is wrong shifts what lies there"
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)], ids=["phone", "small phone", "on its side"])
-def test_all_kinds_that_the_amazon_can_ask_for_are_in_sight(open_browser: Opener, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("screen", [Screen(390, 844), SMALL, SIDE], ids=["phone", "small phone", "on its side"])
+def test_all_kinds_that_the_amazon_can_ask_for_are_in_sight(open_browser: Opener, screen: Screen) -> None:
     tables = prepared(open_browser, "grimwood")
     match = setting.table("amazon crow", "owl")
     match.play("play amazon")
     tables.lay(drawn(match, [0]))
-    assert not [one for one in tables.misfits(size) if ": menu-" in one]
+    assert not [one for one in tables.misfits(screen) if ": menu-" in one]
     assert tables.page.evaluate("(menu => menu.scrollHeight <= menu.clientHeight)(document.querySelector('.menu'))")

@@ -1,7 +1,7 @@
 // The table fits its window: where it does not, the board is tightened step by step. The styles say what gives way at each
 // step of data-tight. A page begins untightened; while it stays, pressing pieces only ever tightens it further.
 const STEPS = 4;
-const BOUNDED = ".opponents .more, .own-combos, [data-fits]"; // these may not be scrolled either
+const BOUNDED = ".opponents .more, .own-combos, .prompt, [data-fits]"; // these may not be scrolled either
 
 const LARGE = 24; // pixels of a rem: print that was enlarged so far does not shrink again, the page is scrolled
 
