@@ -15,8 +15,7 @@ from tests.web.drawing import TEMPLATES, live_table
 
 import tanglewood as tw
 from tanglewood.bots.ismcts import Ismcts
-from tanglewood.bots.kit.judging import FURTHER, Forecast, Judgement, _onward
-from tanglewood.bots.kit.report import Line
+from tanglewood.bots.kit.judging import FURTHER, Judgement, _onward
 from tanglewood.review import Review, read_review
 from tanglewood.web.context import table_context
 from tanglewood.web.live import LiveTable
@@ -237,32 +236,18 @@ def test_a_damaged_line_is_refused(wrong: object) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("fox", 2), ("grimwood", 3), ("lost", 3)])
 def test_each_step_of_the_line_says_what_is_expected(game: str, seats: int) -> None:
-    """For the player who decided: what the others expect for themselves says it if two play, or all together."""
+    """By the player who decided: what a rival expects rests on other knowledge, and is not told."""
     match = tw.new(game, seats, seed=3)
     live = given_up(match, match.legal()[1].number)
     assert live.review is not None
     steps = live.review.judged[0]["onward"]
     assert steps[0]["worth"] == 0.5
-    alike = seats == 2 or match.rules.cooperative
-    assert all(("worth" in one) == (alike or one["seat"] == match.actor) for one in steps)
+    together = match.rules.cooperative
+    assert all(("worth" in one) == (together or one["seat"] == match.actor) for one in steps)
     for had, step in enumerate(steps, 1):
         html = shown(live, _seat(match.actor), Moment(0, "", had))
         told = html[html.index('class="step"') :].split("</p>")[0]
         assert ('class="worth"' in told) == ("worth" in step)
-
-
-@pytest.mark.parametrize(
-    ("game", "seats", "own", "other"),
-    [("fox", 2, 2.0, -2.0), ("lost", 3, 2.0, 2.0), ("explorers", 2, 0.25, 0.75), ("woods", 3, 2.0, None)],
-)
-def test_an_expectation_is_turned_round_for_the_other_player(
-    game: str, seats: int, own: float, other: float | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Forecast, "__call__", lambda *_: own)
-    match = tw.new(game, seats, seed=3)
-    forecast, line = Forecast(Ismcts(simulations=4), match.concealed(match.actor)), Line(0, 1, 0.0, 0.0)
-    assert forecast.for_seat(match.actor, line) == own
-    assert forecast.for_seat((match.actor + 1) % seats, line) == other
 
 
 def test_a_line_ends_where_a_move_is_not_possible() -> None:

@@ -1,11 +1,16 @@
 """What is certain of an action: each fact where it holds and where it does not, and by walking."""
 
+from typing import Any
+
+from tests.games.claims import Claim, held_in_worlds
 from tests.games.explorers.setting import table
 from tests.games.playing import certain, play, walks
 from tests.sampling import sampled
 
+import tanglewood as tw
 from tanglewood.games.explorers.concepts import reach, way_home
 from tanglewood.games.explorers.forest import distance, effort
+from tanglewood.games.explorers.story import numbers_of
 
 LOOKS = sampled(18, 6)  # every so many moves
 
@@ -80,3 +85,36 @@ def test_measures_agree_with_the_rules() -> None:
             assert reach(match.state, seat) <= distance(match.state, seat)
             reached.add(reach(match.state, seat) < distance(match.state, seat))
     assert reached == {True, False}
+
+
+# In many worlds
+
+
+def left(world: tw.Match, seat: int) -> dict[str, int]:
+    state = world.state
+    return {"plays": int(state.plays), "moves": int(state.moves), "cards": int(state.held[seat])}
+
+
+def is_way(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
+    """The shortest ways before and after; with a choice to come, at least the one before."""
+    seat = said["player"].seat
+    before, then = way_home(world.state, seat), way_home(after.state, seat)
+    ways = [numbers_of(paths=paths, moves=moves) for paths, moves in (before, then)]
+    same = ways[1] == said["now"] and bool(said["nearer"]) == (then < before)
+    return bool(ways[0] == said["before"] and (said["can"] or same))
+
+
+CLAIMS: dict[str, Claim] = {
+    "end": lambda said, world, after: after.over and bool(said["won"]) == (world.actor in after.winners()),
+    "way": is_way,
+    "turn-left": lambda said, world, after: said["left"] == numbers_of(**left(after, world.actor)),
+    "turn-nothing": lambda _said, world, after: not any(left(after, world.actor).values()),
+    "turn-unused": lambda said, world, _: (
+        said["left"] == numbers_of(plays=int(world.state.plays), moves=int(world.state.moves))
+    ),
+}
+
+
+def test_claims_hold_in_many_worlds() -> None:
+    found = held_in_worlds("explorers", CLAIMS, sampled(80, 7), sampled(2, 10))
+    assert found >= {"way"}

@@ -1,10 +1,15 @@
 """What is certain of an action: each fact where it holds and where it does not, and in worlds that fit."""
 
+from collections import Counter
+
+from tests.games.claims import Claim, held_in_worlds
 from tests.games.grimwood.setting import table
 from tests.games.playing import called, certain, concepts, likely, question, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
+from tanglewood.games.grimwood import bags
+from tanglewood.games.grimwood.cards import COMBO_NAMES, NAMES, SET_CARDS, Kind
 
 WORLDS = 2
 LOOKS = sampled(40, 20)  # every so many moves
@@ -161,3 +166,57 @@ def ids(match: tw.Match, action: tw.Action) -> list[str]:
 def held(match: tw.Match) -> list[int]:
     """How many cards each holds."""
     return [len(cards) for cards in match.position()["hands"]]
+
+
+# In many worlds
+
+
+def bag(world: tw.Match, seat: int) -> int:
+    return int(world.state.hands[seat])
+
+
+def has(world: tw.Match, seat: int, card: object) -> bool:
+    """Whether a hand has a card, by the message that names it."""
+    return bags.count_of(bag(world, seat), NAMES.index(card)) > 0
+
+
+def lacks(world: tw.Match, combo: object) -> list[int]:
+    """The cards that the seat to decide lacks for a combo of cards of the hand."""
+    wanted = Counter(SET_CARDS[COMBO_NAMES.index(combo)])
+    return [*(wanted - Counter({kind: bags.count_of(bag(world, world.actor), kind) for kind in wanted})).elements()]
+
+
+def others_have(world: tw.Match, card: object) -> list[int]:
+    return [seat for seat in range(world.seats) if seat != world.actor and has(world, seat, card)]
+
+
+CLAIMS: dict[str, Claim] = {
+    "combo-points": lambda said, world, after: (
+        (after.scores()[said["player"].seat], world.scores()[said["player"].seat]) == (said["points"], said["before"])
+    ),
+    "hands": lambda said, world, after: (
+        (held(after)[said["player"].seat], held(world)[said["player"].seat]) == (said["cards"], said["before"])
+    ),
+    "missed": lambda said, world, after: (
+        after.position()["skips"][said["player"].seat] > world.position()["skips"][said["player"].seat]
+    ),
+    "end": lambda said, world, after: after.over and bool(said["won"]) == (world.actor in after.winners()),
+    "end-near": lambda _said, _world, after: not after.position()["deck"],
+    "set-kept": lambda said, world, _: not lacks(world, said["combo"]),
+    "set-broken": lambda said, world, _: not lacks(world, said["combo"]),
+    "set-made": lambda said, world, _: bool(lacks(world, said["combo"])),
+    "near": lambda said, world, _: len(lacks(world, said["combo"])) > 1,
+    "holding-sure": lambda said, world, _: said["player"].seat in others_have(world, said["card"]),
+    "holding-nobody": lambda said, world, _: not others_have(world, said["card"]),
+    "amulet-sure": lambda said, world, _: bags.count_of(bag(world, said["player"].seat), int(Kind.AMULET)) > 0,
+    "amulet-none": lambda said, world, _: not bags.count_of(bag(world, said["player"].seat), int(Kind.AMULET)),
+    "amulet-left": lambda said, world, _: (
+        said["amulets"] == bags.count_of(bag(world, world.actor), int(Kind.AMULET)) - 1
+    ),
+    "amulet-saved": lambda said, world, _: said["cards"] == held(world)[world.actor],
+}
+
+
+def test_claims_hold_in_many_worlds() -> None:
+    found = held_in_worlds("grimwood", CLAIMS, sampled(29, 7), sampled(2, 6))
+    assert found >= {"amulet-none", "hands", "combo-points"}

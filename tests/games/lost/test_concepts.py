@@ -2,14 +2,19 @@
 
 from typing import Any
 
+from tests.games.claims import NOISE, WORLDS, Claim, held_in_worlds
 from tests.games.lost.setting import Scene, home, kinds
-from tests.games.playing import called, certain, walks
+from tests.games.playing import called, certain, concepts, walks
+from tests.sampling import sampled
 
 import tanglewood as tw
 from tanglewood.core.message import Player, listed
+from tanglewood.core.signs import about
 from tanglewood.core.view import Speaker
+from tanglewood.games.lost import board, people
+from tanglewood.games.lost.cards import Token
 from tanglewood.games.lost.messages import message
-from tanglewood.games.lost.names import TRACKS
+from tanglewood.games.lost.names import SPACE_TEXTS, TOKENS, TRACKS
 
 LOOKS = 12  # every so many moves
 
@@ -116,3 +121,55 @@ def _changes(match: tw.Match, seat: int, now: dict[str, Any], then: dict[str, An
     ]
     speaker = Speaker(None, called(match))
     return speaker.say(message("concept-needs", player=Player(seat), tracks=listed(*changed))) if changed else ""
+
+
+# In many worlds
+
+
+def space_of(said: dict[str, Any]) -> int:
+    return SPACE_TEXTS.index(str(said["space"]).lower())
+
+
+def is_clue(token: int) -> bool:
+    return bool(Token.CLUE <= token < Token.SNAKE)
+
+
+def hands(world: tw.Match) -> list[str]:
+    return [thing for person in world.position()["people"] for thing in person["hands"]]
+
+
+def far(world: tw.Match) -> int:
+    return int(board.distance(int(world.state.at[world.state.turn]), people.exit_space(world.state)))
+
+
+CLAIMS: dict[str, Claim] = {
+    "dark-token": lambda said, world, _: TOKENS[int(world.state.tokens[space_of(said)])] == said["token"],
+    "home": lambda _said, _world, after: after.over and bool(after.winners()),
+    "compass-gone": lambda _said, world, after: "compass" in hands(world) and "compass" not in hands(after),
+    "compass-left": lambda said, _world, after: "compass" in after.position()["heaps"].get(said["space"].lower(), []),
+    "way-exit": lambda said, world, _: said["before"] == far(world),
+}
+
+
+def test_claims_hold_in_many_worlds() -> None:
+    held_in_worlds("lost", CLAIMS, sampled(11, 3), sampled(4, 20))
+
+
+def test_clues_lie_there_as_often_as_is_said() -> None:
+    found = 0
+    for number, match in enumerate(walks("lost", sampled(2, 6))):
+        if match.over or number % sampled(60, 20):
+            continue
+        for action in match.legal():
+            for one in concepts(match, action.text):
+                if one.fact.id == "concept-dark-clues":
+                    said, worlds = about(one.fact), range(WORLDS)
+                    clues, tokens, space = said["clues"], said["tokens"], space_of(said)
+                    tokens_there = [int(match.imagine(match.actor, seed).state.tokens[space]) for seed in worlds]
+                    assert isinstance(clues, int)
+                    assert isinstance(tokens, int)
+                    share = sum(map(is_clue, tokens_there)) / len(tokens_there)
+                    assert abs(share - clues / tokens) <= NOISE, (str(one.sentence), share)
+                    assert 0 < clues < tokens or share == clues / tokens
+                    found += 1
+    assert found

@@ -1,5 +1,8 @@
 """What is certain of a trade: each fact where it holds and where it does not, and in worlds that fit."""
 
+from typing import Any
+
+from tests.games.claims import Claim, held_in_worlds
 from tests.games.playing import certain, concepts, likely, walks
 from tests.games.woods.setting import hand, match, pockets, row
 from tests.sampling import sampled
@@ -7,9 +10,12 @@ from tests.sampling import sampled
 import tanglewood as tw
 from tanglewood.core.concepts import TENTHS
 from tanglewood.core.message import Message, Player
+from tanglewood.games.woods.cards import LOWEST, THINGS
+from tanglewood.games.woods.messages import message
 
 LOOKS = sampled(21, 7)  # every so many moves
 WORLDS = 3
+About = dict[str, Any]
 
 
 def test_sets_and_what_they_are_worth() -> None:
@@ -111,3 +117,66 @@ def value_in(fact: Message) -> str:
     card = dict(fact.arguments).get("card", fact)
     assert isinstance(card, Message)
     return str(about(card, "value"))
+
+
+# In many worlds
+
+
+def many(world: tw.Match, value: object, seat: int) -> int:
+    return hand(world, seat).count(str(value))
+
+
+def anywhere(world: tw.Match, value: object, seat: int) -> int:
+    """The cards of a value that a seat may still get: what others hold goes to the discards."""
+    position = world.position()
+    return [*position["hands"][seat], *position["row"], *position["stock"]].count(str(value))
+
+
+def is_set(said: About, world: tw.Match, after: tw.Match) -> bool:
+    value = str(THINGS.index(said["thing"]) + LOWEST)
+    return pockets(after, world.actor).count(value) == pockets(world, world.actor).count(value) + 1
+
+
+def tokens(said: About, world: tw.Match, after: tw.Match) -> bool:
+    now, seat = after.position()["tokens"], world.actor
+    most = max((count for other, count in enumerate(now) if other != seat), default=0)
+    gained = now[seat] - world.position()["tokens"][seat]
+    return gained == int(said["taken"]) and (not said["taken"] or bool(said["more"]) == (now[seat] > most))
+
+
+CLAIMS: dict[str, Claim] = {
+    "set-made": lambda said, world, after: (
+        is_set(said, world, after) and str(said["points"]) in pockets(after, world.actor)
+    ),
+    "set-alone": lambda said, world, after: (
+        is_set(said, world, after)
+        and bool(said["again"]) == (str(THINGS.index(said["thing"]) + LOWEST) in pockets(world))
+    ),
+    "pair-waits": lambda said, world, after: many(after, said["value"], world.actor) == 2,
+    "pair-made": lambda said, world, after: (
+        many(world, said["value"], world.actor) < 2 == many(after, said["value"], world.actor)
+    ),
+    "pair-broken": lambda said, world, after: (
+        (many(world, said["value"], world.actor), many(after, said["value"], world.actor)) == (2, 1)
+    ),
+    "set-lost": lambda said, world, after: anywhere(after, said["value"], world.actor) < 3,
+    "denial-left": lambda said, world, _: (
+        many(world, value_in(message("x", card=said["card"])), said["player"].seat) >= 2
+        and value_in(message("x", card=said["card"])) in row(world)
+    ),
+    "denial-done": lambda said, world, _: (
+        many(world, said["value"], said["player"].seat) >= 2 and str(said["value"]) in row(world)
+    ),
+    "token": tokens,
+    "row-ends": lambda said, world, after: (
+        after.over and bool(said["won"]) == (world.actor in after.winners() or world.seats == 1)
+    ),
+    "row-last": lambda _said, _world, after: not after.position()["stock"],
+    "row-cleared": lambda said, _world, after: len(row(after)) == said["cards"],
+    "row-one": lambda _said, _world, after: len(row(after)) == 1,
+}
+
+
+def test_claims_hold_in_many_worlds() -> None:
+    found = held_in_worlds("woods", CLAIMS, sampled(23, 5), sampled(5, 10))
+    assert found >= {"pair-made", "pair-broken", "denial-left", "token"}

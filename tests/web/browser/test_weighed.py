@@ -40,7 +40,7 @@ def reviewed() -> tuple[tw.Match, str]:
         judged[move] = {**found, "played": played, "before": 1.0, "after": 1.0 - cost, "lines": lines}
         judged[move] |= {"hindsight": found, "changes": {"played": [], "best": []}}
         if cost:
-            judged[move]["onward"] = _onward(Ismcts(simulations=4), then.concealed(then.actor), best, SEED + move)
+            judged[move]["onward"] = _onward(Ismcts(simulations=4), then.concealed(then.actor), best, 1.0, SEED + move)
     review.judged = judged
     return match, json.dumps(review.to_dict())
 

@@ -39,7 +39,6 @@ ALONE, IN_HINDSIGHT = 3, 2  # the budget is divided by this
 LINES_TOLD = 4
 SLIP = 0.06  # a move that costs so much, relative to a great difference, is followed by how the best one goes on
 MOST_WORTH = 1e6  # an expectation is never larger
-PAIR = 2  # seats: what one gains the other loses
 FURTHER, ONWARD = 3, 4  # moves after the best one; the budget for each is divided by this
 
 Judgement = dict[str, Any]  # JSON
@@ -74,8 +73,8 @@ def _onward(bot: Ismcts, known: Any, best: int, worth: float, seed: int) -> list
     """The best action, which has a worth, and a few that may follow, in a world that the seat to decide can imagine.
 
     It rests on nothing that this seat does not know. In the world each seat knows what is its own, and a search chooses
-    for it. `review.onward` plays the moves again, from the same seed. With each move come its seat and, if it can be
-    told, what its search expects for the seat to decide.
+    for it. `review.onward` plays the moves again, from the same seed. With each move comes its seat and, if that is the
+    seat to decide or all win together, what its search expects. What a rival expects rests on other knowledge.
     """
     world, chooser, own = world_of(known, seed), _hurried(bot, ONWARD), int(known.actor)
     moves = [{"move": best, "seat": own, "worth": worth}]
@@ -85,8 +84,8 @@ def _onward(bot: Ismcts, known: Any, best: int, worth: float, seed: int) -> list
         seen = copy_of(world)
         verbs.conceal(seen, seat)
         search, forecast = chooser.search(seen, seat, seed_words(seed + len(moves))), Forecast(chooser, seen)
-        expected = forecast.for_seat(own, search.lines[0])
-        told = {} if expected is None else {"worth": round(expected, 3)}
+        shared = seat == own or forecast.game.cooperative
+        told = {"worth": round(forecast(search.lines[0]), 3)} if shared else {}
         moves.append({"move": search.best, "seat": seat, **told})
         verbs.play(world, search.best)
     return moves
@@ -178,15 +177,6 @@ class Forecast:
         if self.game.forecast is not None:
             return self.game.forecast(self.state, self.seat, value, points)
         return standing(self.game, self.state, self.seat) + points
-
-    def for_seat(self, seat: int, line: Line) -> float | None:
-        """The expectation of a seat that may be another one; None if that does not follow, as among three rivals."""
-        value = self(line)
-        if seat == self.seat or self.game.cooperative:
-            return value
-        if int(self.state.seats) != PAIR:
-            return None
-        return 1.0 - value if counts_chances(self.game, self.about) else -value
 
     def _by_net(self, about: About, value: float) -> float:
         """The expectation from a net's value."""
