@@ -39,7 +39,7 @@ DOCUMENTING = {
     "renamed",
     "renamed_in",
 }
-FOR_RESEARCHERS = re.compile(r"`tanglewood (match|tournament|study|check-bot|compile|bench|train)`")
+FOR_RESEARCHERS = re.compile(r"`tanglewood (match|tournament|study|check-bot|compile|bench|train|doctor)`")
 CODE = re.compile(r"=|^<|-$")  # headers, markup, beginnings of class names
 COMMAND = re.compile(r"^ *(?:tanglewood|python) .*")  # what one types into a shell
 TAG = re.compile(r"<[^>]*>", re.DOTALL)

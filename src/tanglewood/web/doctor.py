@@ -1,6 +1,6 @@
-"""Whether a server would work here: its store, disk, compiled rules, address, reminders. Nothing is changed by looking.
+"""`tanglewood doctor`: whether a server would work here, by its store, disk, compiled rules, address and reminders.
 
-Each examination gives findings. One that stops a server, or loses something, is a failure; one that people would notice
+Nothing is changed by looking. Each examination gives findings. One that stops a server, or loses something, is a failure; one that people would notice
 is a warning, and both say what to do.
 """
 

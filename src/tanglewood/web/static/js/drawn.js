@@ -38,11 +38,20 @@ function make(name, attributes, parent) {
   return parent.appendChild(made);
 }
 
+/** The part of a card that the next one in its hand does not lie on; of all else, the whole. */
+function uncovered(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const cards = [...(element.closest("[data-zone]")?.querySelectorAll("[data-face], [data-thing]") ?? [])];
+  const next = cards.includes(element) && cards[cards.indexOf(element) + 1]?.getBoundingClientRect();
+  const covers = next && next.left > left && next.left < left + width && next.top < top + height && next.bottom > top;
+  return { left, top, width: covers ? next.left - left : width, height };
+}
+
 /** A place as it lies in the picture. */
 function boxOf(place, origin) {
   const element = elementOf(place);
   if (!element) return null;
-  const { left, top, width, height } = element.getBoundingClientRect();
+  const { left, top, width, height } = uncovered(element);
   const box = { place, x: left - origin.left, y: top - origin.top, width, height, whole: width > HOLDS * origin.width };
   return { ...box, middle: [box.x + width / 2, box.y + height / 2], hinted: element.matches(".hinted") || !!element.querySelector(".hinted") };
 }
