@@ -67,6 +67,7 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("explorers", 2, 0, "", 135, "hint", "de"), [SIDE]),  # eleven cards
     (("explorers", 4, 0, "", 225, "", "de"), [SIDE, SMALL]),  # three answers over ten cards
     (("explorers", 4, 0, "", 0, "", "en"), [SMALL]),  # how it begins
+    (("explorers", 4, 4, "", 225, "pressed", "en"), [SMALL]),  # a short answer
     (("explorers", 4, 0, "", 188, "hint", "de"), [SMALL]),  # a hint by the button that ends the turn
     (("explorers", 4, 0, "", 166, "", "de"), [Screen(768, 1024)]),  # squares of 43 px
 ]
