@@ -13,7 +13,7 @@ REST := $(PYTEST) -n 3 -m "many or not law"
 # The tests of a game itself: in tests/games, or beside a game that TANGLEWOOD_GAMES leads to.
 OWN = $(if $(GAME),$(wildcard $(foreach games,$(subst :, ,$(TANGLEWOOD_GAMES)),$(games)/tests/$(GAME)) tests/games/$(GAME)))
 
-.PHONY: play test laws rest quick lint soak fit versions release bench clean
+.PHONY: play test laws rest quick lint soak fit versions release bench docs pictures clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/tanglewood serve
@@ -74,6 +74,14 @@ release: $(VENV)/.installed-test
 bench: $(VENV)/.installed
 	$(VENV)/bin/tanglewood bench
 
+# The documentation as a site, which the server then shows at /docs. Warnings are errors.
+docs: $(VENV)/.installed-docs
+	$(RUN) -m tools.docsite
+
+# The pictures of the tables in the documentation, taken with a Chromium.
+pictures: $(VENV)/.installed-test
+	$(RUN) -m tools.docsite.pictures
+
 $(VENV)/bin/python:
 	@echo "Setting up Tanglewood in $(VENV), once."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tanglewood needs Python 3.11 or newer.")'
@@ -90,6 +98,10 @@ $(VENV)/.installed-test: $(VENV)/bin/python pyproject.toml
 	@echo "Fetching the packages that the tests need. This takes a few minutes."
 	$(RUN) -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[test]'
 	touch $@ $(VENV)/.installed
+
+$(VENV)/.installed-docs: $(VENV)/.installed
+	$(RUN) -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[docs]'
+	touch $@
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -42,9 +42,9 @@ from dataclasses import replace
 from tanglewood.core.rule import run_interpreted
 run_interpreted()
 from tanglewood.web.opponents import usual_settings
-from tanglewood.web.serve import serve
+from tanglewood.web.serve import Operation, serve
 settings = replace(usual_settings(), seconds_left=float(sys.argv[2]))
-serve(port=0, database=sys.argv[1], proxy="127.0.0.1", open_page=False, settings=settings)
+serve(port=0, database=sys.argv[1], operation=Operation(proxy="127.0.0.1"), open_page=False, settings=settings)
 """
 TIDY = 30  # seconds between two looks of the server at what can be dropped
 STARTS = 3

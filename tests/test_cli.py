@@ -190,7 +190,7 @@ def test_serve_is_what_no_command_does(monkeypatch: pytest.MonkeyPatch) -> None:
     assert main(["--port", "9000"]) == 0
     assert main(["serve", "--port", "9000", "--no-open", "--database", "x.sqlite", "--proxy", "10.0.0.7"]) == 0
     assert main(["serve", "--store", "postgresql://ada@db/x"]) == 0
-    usual, opens = Operation(bot=[]), {"open_page": True}
+    usual, opens = Operation(bot=[], limit=[]), {"open_page": True}
     assert calls == [
         (("127.0.0.1", 8321, None, usual), opens),
         (("127.0.0.1", 9000, None, usual), opens),

@@ -1,6 +1,6 @@
 """Write the games' pages for researchers: `python tools/game_pages.py [game ...]`; without a name, those there are.
 
-Everything in `docs/games` comes from the code and from the game's own RULINGS.md; a test holds that it is up to date.
+Everything in `docs/games` comes from the code; a test checks that it is up to date.
 """
 
 import sys
@@ -16,8 +16,17 @@ from tanglewood.core.piles import Row
 from tanglewood.core.position import question_text
 from tanglewood.core.view import count_of
 
+EXAMPLE = """```python
+import tanglewood as tw
+
+game = tw.get_game("{0}")
+match = tw.new("{0}", seed=1)
+[game.actions.text(action.number) for action in match.legal()]  # Actions
+match.observation(match.actor)  # Observation
+match.state.actor  # State
+```
+"""
 PAGES = Path(__file__).resolve().parent.parent / "docs" / "games"
-IN_SHORT = ("## How to play\n", "## Moves in words\n")
 AXES = {SEATS: "for each seat", SEATS_AND_ALL: "for each seat and for all"}
 
 
@@ -31,23 +40,16 @@ def head(game: Game) -> Iterator[str]:
     """What the game is, and how it is made."""
     seats = ", ".join(map(str, game.seats))
     yield f"# {game.title} (`{game.id}`)\n"
-    yield "Written by `python tools/game_pages.py` from the code.\n"
+    yield "After this page you can read every action, observation, field and event of this game in a program.\n"
+    yield EXAMPLE.format(game.id)
     together = " All win or lose together." if game.cooperative else ""
-    yield f"{game.tagline}{together} Seats: {seats}. Rules version {game.version}.\n"
-    yield "## Rules in short\n"
-    yield rules_in_short(game)
-    yield f"\nEvery rule has a number: [the rulings]({rulings(game)}).\n"
+    yield f"{game.tagline}{together} Seats: {seats}. Rules version {game.version}; [the rules]({rulings(game)})."
+    yield "`python tools/game_pages.py` writes this page from the code.\n"
     yield "## Options\n"
     yield "| option | default | values | meaning |\n|---|---|---|---|"
     yield from (option_row(option) for option in game.options)
     if not game.options:
         yield "| none | | | |"
-
-
-def rules_in_short(game: Game) -> str:
-    """How to play and how moves are written, as the game's own rulings say."""
-    text = (game.folder / "RULINGS.md").read_text(encoding="utf-8")
-    return "\n\n".join(text.partition(title)[2].partition("\n## ")[0].strip() for title in IN_SHORT)
 
 
 def rulings(game: Game) -> str:
@@ -74,7 +76,7 @@ def actions(game: Game) -> Iterator[str]:
 
 def observation(game: Game) -> Iterator[str]:
     """The table of the features of an observation."""
-    yield f"\n## Observation\n\n{game.observation_size} small whole numbers (int8), the same layout for every seat.\n"
+    yield f"\n## Observation\n\n{game.observation_size} numbers (int8), in the same order for every seat.\n"
     yield "| places | feature | bounds | meaning |\n|---|---|---|---|"
     place = 0
     for feature in game.observation:
@@ -91,8 +93,8 @@ def feature_row(feature: Feature, place: int) -> str:
 def record(game: Game) -> Iterator[str]:
     """The table of the record's fields."""
     size = count_of(game.dtype.itemsize, "byte")
-    yield f"\n## State\n\n`match.state` is a record of {size}: these fields and one for each option. Positions have the"
-    yield "keys; a field without one follows from others, or is not the game's own.\n"
+    yield f"\n## State\n\n`match.state` is a record of {size}: these fields and one for each option. Positions have"
+    yield "those with a key.\n"
     yield "| field | key | holds | seen by | meaning |\n|---|---|---|---|---|"
     for name, item in fields(game.state).items():
         if item.origin is not Origin.OPTION:
@@ -122,7 +124,7 @@ def questions(game: Game) -> Iterator[str]:
 def events(game: Game) -> Iterator[str]:
     """The table of what a move can cause."""
     if game.state.tells:
-        yield "\n## Events\n\nWhat a move can cause, in `events`; who may not know the details reads -1.\n"
+        yield "\n## Events\n\nWhat a move can cause, in `events`. A seat that may not know a detail reads -1.\n"
         yield from entries(game.state.tells, lambda kind: game.state.tells(kind).name.lower())
 
 
@@ -157,8 +159,8 @@ def references(game: Game) -> Iterator[str]:
     yield "\n## Environments\n"
     yield f"- PettingZoo: `tanglewood/{game.id}_v{game.version}`\n- Gymnasium: `tanglewood/{named}`"
     yield f"- OpenSpiel: `tanglewood_{game.id}`\n- in batches: `Batch({game.id!r}, n)`\n"
-    yield "The version is that of the rules; it changes only when behaviour does, and so do the ids."
-    yield "Read on: [environments](../envs.md), [bots and how strong they are](../bots.md), [speed](../speed.md).\n"
+    yield "The ids end in the version of the rules, which changes only when behaviour does.\n"
+    yield "Read next: [environments](../envs.md), [bots](../bots.md).\n"
 
 
 def cell(text: Text) -> str:

@@ -25,21 +25,33 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCK, TABLE = ROOT / "requirements.lock", ROOT / "docs/dependencies.md"
-EXTRAS = ("postgres",)  # of a server; locked where pyproject.toml has them
+# Of a server. Not `push`: it needs http-ece, which has no wheel, and only wheels are locked.
+EXTRAS = ("passkeys", "postgres")
 PYTHONS = ("3.11", "3.12", "3.13")
 PLATFORMS = (
     ("manylinux_2_28_x86_64", "manylinux_2_27_x86_64", "manylinux_2_17_x86_64", "manylinux2014_x86_64"),
     ("manylinux_2_28_aarch64", "manylinux_2_27_aarch64", "manylinux_2_17_aarch64", "manylinux2014_aarch64"),
     ("macosx_14_0_arm64", "macosx_12_0_arm64", "macosx_11_0_arm64"),
 )
+TABLE_TAIL = """
+## What builds the documentation
+
+`make docs` uses [Zensical](https://zensical.org) (tried: 0.0.73) with mkdocstrings-python (tried: 2.0.11). No server
+needs them. Material for MkDocs, the usual choice until now, ended its maintenance in November 2026, and MkDocs 1 has
+had no release since 2024. Zensical is by the authors of Material. It reads the same pages and settings, checks links
+strictly, and brings search, icons and both colour schemes without asking other hosts. It is young, and 0.1 needs a
+package that not every index has, so `pyproject.toml` ends below it. The pages are plain Markdown for any other builder.
+
+Read next: [running a server](server.md), [security](../SECURITY.md).
+"""
 PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
 NAME = re.compile(r"[A-Za-z0-9._-]+")
 HEAD = "# Made by `python tools/lock.py`: install with `pip install --require-hashes -r requirements.lock`.\n"
 TABLE_HEAD = """# What a server is made of
 
-Made by `python tools/lock.py` on {today}; `requirements.lock` has the hashes. *Newest* is what the package index knew
-on that day. No audit against a list of known faults can be had without a network: where there is one, run
-`pip-audit -r requirements.lock`.
+After this page you know every package that a server runs on, how old each is, and under which licence. `python
+tools/lock.py` made it on {today}; `requirements.lock` has the hashes. *Newest* is what the package index knew on that
+day. `pip-audit -r requirements.lock` asks a list of known faults.
 
 | package | version | newest | licence | needed by |
 |---|---|---|---|---|
@@ -147,7 +159,7 @@ def main() -> None:
     packages = lock()
     pinned = (" \\\n    --hash=sha256:".join([f"{one.name}=={one.version}", *sorted(one.hashes)]) for one in packages)
     LOCK.write_text(HEAD + "".join(f"{line}\n" for line in pinned), encoding="utf-8")
-    table = "".join(rows(packages))
+    table = "".join(rows(packages)) + TABLE_TAIL
     TABLE.write_text(TABLE_HEAD.format(today=datetime.now(UTC).date()) + table, encoding="utf-8")
     return None
 

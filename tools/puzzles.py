@@ -1,11 +1,13 @@
 """Find a game's puzzles in matches that bots play: `python tools/puzzles.py fox --matches 200 --resume fox.job`.
 
-The hardest and most varied of all that is found and that concepts explain are written to the game's folder, as
-`puzzles.json`. A larger number of matches adds to what was kept of fewer. `--add` keeps those of the file, too.
+What concepts explain and the champion agrees with is deepened: a further move may be asked for. The hardest and most
+varied are written to the game's folder, as `puzzles.json`. A larger number of matches adds to what was kept of fewer.
+`--add` keeps the puzzles of the file; those that the champion has not looked at yet are checked.
 """
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +15,9 @@ from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.commands import means_of
 from tanglewood.core.registry import get_game
 from tanglewood.parser import Parser, add_job_options, whole
-from tanglewood.puzzles.choosing import together, written
+from tanglewood.puzzles.choosing import explainable, together, written
 from tanglewood.puzzles.collection import FILE
+from tanglewood.puzzles.deepening import Deepening, deepened, key_of
 from tanglewood.puzzles.finding import Hunt
 from tanglewood.terminal.progress import progress_bar
 
@@ -29,6 +32,21 @@ def find(game: str, first: int, matches: int, means: Means) -> list[dict[str, An
     return found
 
 
+def deepen(game: str, found: list[dict[str, Any]], means: Means) -> list[dict[str, Any]]:
+    """The puzzles that the champion agrees with, with the further moves that they ask for."""
+    new = {key_of(one): one for one in found if "champion" not in one}
+    keep = means.keep and means.keep.with_name(f"{means.keep.name}.deep")
+    agreed = [one for one in found if "champion" in one]
+    with (
+        Run(Deepening(game, new), replace(means, keep=keep)) as run,
+        progress_bar(f"Champion: {game}", "puzzles") as bar,
+    ):
+        for number, (task, result) in enumerate(run.results(new), 1):
+            agreed += filter(None, [deepened(new[task[0], task[1]], result)])
+            bar(number, len(new))
+    return agreed
+
+
 def main(given: Sequence[str] | None = None) -> None:
     """Find and choose."""
     parser = Parser(description=__doc__)
@@ -40,16 +58,20 @@ def main(given: Sequence[str] | None = None) -> None:
     parser.add_argument("--add", action="store_true", help="keep the puzzles that the file has, if they still hold")
     add_job_options(parser)
     args = parser.parse_args(given)
-    game = get_game(args.game)
-    found = find(game.id, args.first, args.matches, means_of(args))
+    game, means = get_game(args.game), means_of(args)
+    found = find(game.id, args.first, args.matches, means)
     file = args.file or game.folder / FILE
     matches = args.matches
     if args.add and file.exists():
         shipped = json.loads(file.read_text(encoding="utf-8"))
         found = together(found, shipped["puzzles"])
         matches = max(matches, int(shipped["command"].split()[-1]))
-    file.write_text(written(game, found, args.most, matches), encoding="utf-8")
-    print(f"{len(found)} found, the most varied written to {file}")
+    asked = explainable(game, found)
+    agreed = deepen(game.id, asked, means)
+    file.write_text(written(game, agreed, args.most, matches), encoding="utf-8")
+    several = sum("then" in one for one in agreed)
+    print(f"{len(found)} found, {len(asked)} explained by concepts, {len(agreed)} confirmed by the champion.")
+    print(f"{several} of them ask for several moves. The most varied are written to {file}")
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from tanglewood.parser import (
     count,
     whole,
 )
-from tanglewood.serving import add_reports, add_serve, add_store
+from tanglewood.serving import add_doctor, add_reports, add_serve, add_store
 
 DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
 
@@ -286,6 +286,7 @@ ADDED = (
     _add_new_game,
     _add_variant,
     add_reports,
+    add_doctor,
     _add_backup,
     _add_restore,
 )

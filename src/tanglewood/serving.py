@@ -1,6 +1,7 @@
 """Arguments of the command that runs the server."""
 
 import argparse
+import json
 from typing import Any
 
 from tanglewood import commands as do
@@ -44,6 +45,8 @@ def add_serve(commands: Any) -> None:
     parser.add_argument("--open", action="store_true", help=open_help)
     bot_help = "a further bot to play against, such as Fern=package.module:Class; repeatable"
     parser.add_argument("--bot", action="append", default=[], metavar="NAME=SPEC", help=bot_help)
+    limit_help = "change a limit, such as tables-an-hour=200; docs/server.md lists them; repeatable"
+    parser.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER", help=limit_help)
     parser.add_argument("--no-open", action="store_true", help="do not open the page")
 
 
@@ -61,6 +64,33 @@ def add_reports(commands: Any) -> None:
     for deed, meaning in DEEDS.items():
         parser.add_argument(f"--{deed}", dest="deeds", action="append_const", const=deed, default=[], help=meaning)
     add_store(parser)
+
+
+def add_doctor(commands: Any) -> None:
+    """Add the command that examines what a server needs."""
+    more = (
+        "It looks at the store, the disk, the compiled rules, at what reminders need and, where they are\n"
+        "named, at the public address of a running server and at a mail server. Nothing is changed. The exit\n"
+        "status is 1 if a server would fail."
+    )
+    examples = ["doctor", "doctor --store /srv/tables.sqlite --public-url https://tanglewood.example"]
+    parser = add(commands, "doctor", _doctor, "Find out why a server does not work here.", more, examples)
+    add_store(parser)
+    public_help = "the address of a running server, as people reach it: pages and sockets are tried"
+    parser.add_argument("--public-url", default="", metavar="URL", help=public_help)
+    parser.add_argument("--smtp", default="", metavar="URL", help="a mail server, to which no message is sent")
+    parser.add_argument("--mail-from", default="", metavar="ADDRESS", help="the sender of e-mails")
+    parser.add_argument("--json", action="store_true", help="print the findings as JSON")
+
+
+def _doctor(args: argparse.Namespace) -> None:
+    """Examine what a server needs."""
+    from tanglewood.web import doctor
+
+    findings = doctor.examine(args.store, args.public_url, args.smtp, args.mail_from)
+    print(json.dumps(doctor.as_json(findings), indent=1) if args.json else doctor.report(findings))
+    if any(one.state == doctor.FAILURE for one in findings):
+        raise SystemExit(1)
 
 
 def _reports(args: argparse.Namespace) -> None:

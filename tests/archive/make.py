@@ -20,6 +20,7 @@ from tanglewood.store import SPECTATOR, Access, Entry, Seat, Snapshot, Table, Te
 from tanglewood.store.passkeys import Passkey
 from tanglewood.store.reports import Person, Report
 from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.tournaments import ROBIN, Seating, Tournament
 from tanglewood.web.loading import entries_of, pack
 
 KEY = 1 << 255 | 7
@@ -60,7 +61,7 @@ def write(folder: Path) -> None:
 
 
 def people(store: SqliteStore) -> None:
-    """Ada is on the boards, has a passkey, and blocks and reports Ben, whom the operator mutes."""
+    """Ada is on the boards, has a passkey and a tournament, and blocks and reports Ben, whom the operator mutes."""
     ada, ben, cat = SESSIONS
     store.join_board(ada, "Ada", "ada")
     store.add_passkey(Passkey("credential", ada, "key", 1, "Ada"))
@@ -69,6 +70,12 @@ def people(store: SqliteStore) -> None:
     report = Report("r1", ada, ben, "Ben", "fox-running", "insult", "Rude.", ("Go away",))
     store.report(report)
     store.settle(report, ["mute"])
+    cup = Tournament("c1", ada, "fox", 2, 3, ROBIN, 1, 3, when_full=True)
+    store.open_tournament(cup, "Ada")
+    store.join_tournament(cup.id, cat, "Cat")
+    found = store.tournament(cup.id)
+    assert found
+    store.make_round(found, [Seating(1, 0, "", (1, 2), (1, 2))], ())
 
 
 def played(game: str, seats: int) -> tw.Match:

@@ -363,3 +363,15 @@ def test_people_are_who_they_were(tmp_path: Path) -> None:
         assert [(one.about, one.lines, one.settled) for one in store.reports(waiting=False)] == [
             (ben, ("Go away",), ("mute",))
         ]
+
+
+def test_tournaments_are_where_they_were(tmp_path: Path) -> None:
+    with closing(SqliteStore(ARCHIVES["schema-8"].unpack(tmp_path / "t.sqlite"))) as store:
+        (cup,) = store.tournaments(5)
+        assert (cup.game, cup.round, cup.when_full, [one.name for one in cup.entrants]) == (
+            "fox",
+            1,
+            True,
+            ["Ada", "Cat"],
+        )
+        assert [(one.players, one.places) for one in cup.seatings] == [((1, 2), (1, 2))]

@@ -19,7 +19,10 @@ def test_concepts_survive_json(game: str) -> None:
         for action in match.legal()[:4]:
             certain = certain_of(known, action.number)
             found = (*certain, *(Concept(one.fact, 7) for one in certain))
-            assert unpacked(match.rules, json.loads(json.dumps(packed(found)))) == found
+            given = json.loads(json.dumps(packed(found)))
+            assert unpacked(match.rules, given) == found
+            older = unpacked(match.rules, [one[:2] for one in given])  # without signs
+            assert [one.fact for one in older] == [one.fact for one in found]
         match.play(chance.choice(match.legal()))
         if match.over:
             break
@@ -35,6 +38,7 @@ def test_concepts_survive_json(game: str) -> None:
         [[{"message": "no-such-message", "core": False, "arguments": {}}, 10]],
         [[{"message": "title", "core": "no", "arguments": []}, 10]],
         [["It wins.", 10]],
+        [[{"message": "title", "core": False, "arguments": {}}, 10, 1, 1]],
     ],
 )
 def test_what_is_no_concept_is_refused(given: object) -> None:

@@ -52,3 +52,17 @@ def test_refusal_in_the_readme_is_the_real_one(capsys: pytest.CaptureFixture[str
     said = re.search(r"print\(refusal\)\s+# (.*)", code)
     assert said is not None
     assert capsys.readouterr().out.strip() == said[1]
+
+
+DOCS = ROOT / "docs"
+LEARNT = [page for page in PAGES if page.parent in (DOCS, DOCS / "games", DOCS / "learn") and page.name != "README.md"]
+
+
+@pytest.mark.parametrize("page", LEARNT, ids=name_of)
+def test_a_page_says_first_what_its_reader_can_do_and_last_what_to_read(page: Path) -> None:
+    first, last = {"spielen.md": ("Nach dieser Seite ", "Als Nächstes: ")}.get(
+        page.name, ("After this page ", "Read next: ")
+    )
+    paragraphs = page.read_text(encoding="utf-8").strip().split("\n\n")
+    assert paragraphs[1].startswith(first)
+    assert last in paragraphs[-1]

@@ -9,13 +9,16 @@ from typing import Any
 import pytest
 
 import tanglewood as tw
+from tanglewood.bots.champion import Champion
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.core.record import same_bytes
 from tanglewood.core.registry import get_game
 from tanglewood.core.rule import INTERPRETED
-from tanglewood.puzzles import finding, following
-from tanglewood.puzzles.choosing import chosen, is_open, themed, together, traits, written
+from tanglewood.play.match import replay
+from tanglewood.puzzles import deepening, finding, following
+from tanglewood.puzzles.choosing import chosen, explainable, is_open, themed, together, traits, written
 from tanglewood.puzzles.collection import FILE, read
+from tanglewood.puzzles.deepening import AGREED, Deepening, deepened, further_steps, key_of
 from tanglewood.puzzles.finding import Hunt, puzzles_of_match, seats_of, trimmed, verdict
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="searches take long without a compiler")
@@ -58,6 +61,9 @@ def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finding, "DEEP", Ismcts(simulations=200))
     monkeypatch.setattr(finding, "PLAYER", Ismcts(simulations=60))
     monkeypatch.setattr(following, "PLAYER", Ismcts(simulations=5))
+    for name in ("QUICK", "PLAYER"):
+        monkeypatch.setattr(deepening, name, getattr(finding, name))
+    monkeypatch.setattr(deepening, "CHAMPION", Champion(simulations=50))
 
 
 @pytest.mark.usefixtures("shallow")
@@ -66,7 +72,7 @@ def test_what_is_found_is_written_read_and_the_same_again() -> None:
     found = [puzzle for seed in (3, 4) for puzzle in puzzles_of_match("fox", 2, seed)]
     assert found
     assert found[: len(puzzles_of_match("fox", 2, 3))] == puzzles_of_match("fox", 2, 3)
-    text = written(game, found, most=3, matches=2)
+    text = written(game, explainable(game, found), most=3, matches=2)
     all_of_it = read(game, text)
     for number in range(1, len(all_of_it) + 1):
         puzzle = all_of_it.puzzle(number)
@@ -134,8 +140,7 @@ def test_what_no_concept_explains_is_left_out() -> None:
     shipped = json.loads((game.folder / FILE).read_text(encoding="utf-8"))["puzzles"]
     alike = {**shipped[0], "tempting": shipped[0]["solutions"][0]}
     assert themed(game, alike)["themes"] == []
-    text = written(game, together([alike], shipped[1:3]), most=3, matches=1)
-    assert len(read(game, text)) == 2
+    assert len(explainable(game, together([alike], shipped[1:3]))) == 2
 
 
 def test_other_settings_are_another_job(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,3 +154,38 @@ def test_other_settings_are_another_job(monkeypatch: pytest.MonkeyPatch) -> None
 def test_where_all_play_together_one_plays_alone_in_turn() -> None:
     assert [seats_of(get_game("lost"), seed) for seed in (1, 2, 3)] == [2, 1, 2]
     assert {seats_of(get_game("explorers"), seed) for seed in range(4)} == {2}
+
+
+@pytest.mark.usefixtures("shallow")
+def test_what_the_champion_refuses_is_left_out() -> None:
+    game = get_game("fox")
+    shipped = json.loads((game.folder / FILE).read_text(encoding="utf-8"))["puzzles"][0]
+    job = Deepening("fox", {key_of(shipped): shipped})
+    agreed = job.run(key_of(shipped))
+    assert agreed["champion"] >= AGREED
+    assert deepened(shipped, agreed) is not None
+    wrong = [text for text in shipped["worth"] if text not in shipped["solutions"]]
+    refused = Deepening("fox", {key_of(shipped): {**shipped, "solutions": wrong[-1:], "tempting": wrong[0]}})
+    found = refused.run(key_of(shipped))
+    assert found["champion"] < AGREED
+    assert found["then"] == []
+    assert deepened(shipped, found) is None
+
+
+@pytest.mark.usefixtures("shallow")
+@pytest.mark.parametrize("game", ["fox", "grimwood", "lost"])
+def test_further_moves_are_the_same_seats_and_about_the_same(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With less to show, many a puzzle goes on; what is written can be read."""
+    monkeypatch.setattr(deepening, "AGREED", -10.0)
+    monkeypatch.setattr(finding, "FAR", 0.001)
+    rules, found = get_game(game), []
+    for entry in json.loads((rules.folder / FILE).read_text(encoding="utf-8"))["puzzles"][:12]:
+        steps = further_steps(replay(entry["journal"]), entry)
+        found += [{**entry, "then": steps, "champion": 1.0}] if steps else []
+    assert found
+    all_of_it = read(rules, written(rules, found, len(found), 1))
+    for puzzle in map(all_of_it.puzzle, range(1, len(found) + 1)):
+        assert puzzle.then is not None
+        assert puzzle.then.seat == puzzle.seat
+    for entry in found:
+        assert all(set(entry["themes"]) & set(step["themes"]) for step in entry["then"])

@@ -16,6 +16,8 @@ from tanglewood.core.errors import BadPuzzle
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.signs import GOOD
+from tanglewood.core.view import Speaker, default_names
 from tanglewood.puzzles import Collection, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import FILE, read
 
@@ -28,8 +30,13 @@ pytestmark = pytest.mark.skipif(INTERPRETED, reason="searches take long without 
 
 
 def each(game: Game) -> Iterator[Puzzle]:
+    """Some of a game's puzzles, with all their steps."""
     found = puzzles_of(game)
-    return (found.puzzle(number) for number in spread(range(1, len(found) + 1), 12))
+    for number in spread(range(1, len(found) + 1), 12):
+        step: Puzzle | None = found.puzzle(number)
+        while step is not None:
+            yield step
+            step = step.then
 
 
 def test_all_five_games_have_puzzles() -> None:
@@ -50,11 +57,12 @@ def test_every_shipped_puzzle_is_one(game: Game) -> None:
         assert game.draw(puzzle.match.view(puzzle.seat))
         for answer in (puzzle.solutions[0], puzzle.tempting):
             told = tell(puzzle, answer)
-            assert told.right == told.solved == (answer in puzzle.solutions)
-            assert told.reason
+            assert told.right == (answer in puzzle.solutions)
+            assert told.solved == (told.right and puzzle.then is None)
+            assert told.reason or (told.right and not told.solved)
             assert all(told.reason)
         told, given_up = tell(puzzle, puzzle.solutions[0]), give_up(puzzle)
-        assert [line.label for line in given_up.lines] == [line.label for line in told.lines]
+        assert puzzle.then or [line.label for line in given_up.lines] == [line.label for line in told.lines]
         assert not any(line.played for line in given_up.lines)
         assert len(nudges(puzzle)) == 2
 
@@ -69,6 +77,19 @@ def test_every_shipped_puzzle_is_explained_by_a_concept(game: Game) -> None:
         told = tell(puzzle, puzzle.tempting)
         label = next(action.label for action in puzzle.match.legal() if action.text == puzzle.solutions[0])
         assert not any(label in sentence for sentence in (told.title, told.verdict, *told.reason))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_gain_is_no_reason_why_a_move_is_wrong(game: Game) -> None:
+    """It is told last, and as a gain."""
+    for puzzle in each(game):
+        best, other = (game.actions.parse(text) for text in (puzzle.solutions[0], puzzle.tempting))
+        changed = compared(puzzle.match.concealed(puzzle.seat), best, other)[1]
+        speaker, told = Speaker(puzzle.seat, default_names(puzzle.match.seats)), tell(puzzle, puzzle.tempting).reason
+        gains = [speaker.say(one.sentence) for one in changed if one.sign == GOOD]
+        assert not set(gains) & set(told)
+        assert told[-1].startswith("What it does gain: ") == bool(gains)
+        assert not gains or len(told) > 1
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

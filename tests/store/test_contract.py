@@ -1,7 +1,7 @@
-"""What every store must do; a new store is added to `STORES` and nothing else."""
+"""What every store must do."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -31,9 +31,7 @@ from tanglewood.store import (
 )
 from tanglewood.store import results as records
 from tanglewood.store.passkeys import Passkey
-from tanglewood.store.postgres import PostgresStore
 from tanglewood.store.reports import Person, Report
-from tanglewood.store.sqlite import SqliteStore
 from tanglewood.store.turns import DAY, WAYS_KEPT
 
 SEED = 2**256 - 1  # as long as keys are
@@ -45,32 +43,6 @@ TABLE = Table(
     seed=SEED,
     seats=(Seat(0, "Ada"), Seat(1, "Friend", open=True), Seat(2, "Bark", "greedy", "bark")),
 )
-
-
-def sqlite(request: pytest.FixtureRequest) -> Callable[[], Store]:
-    folder = request.getfixturevalue("tmp_path")
-    return lambda: SqliteStore(folder / "tables.sqlite")
-
-
-def postgres(request: pytest.FixtureRequest) -> Callable[[], Store]:
-    address = request.getfixturevalue("postgres").new_database()
-    return lambda: PostgresStore(address)
-
-
-STORES: dict[str, Callable[[pytest.FixtureRequest], Callable[[], Store]]] = {"sqlite": sqlite, "postgres": postgres}
-
-
-@pytest.fixture(params=sorted(STORES))
-def reopen(request: pytest.FixtureRequest) -> Callable[[], Store]:
-    """Opens the same store once more."""
-    return STORES[request.param](request)
-
-
-@pytest.fixture
-def store(reopen: Callable[[], Store]) -> Iterator[Store]:
-    opened = reopen()
-    yield opened
-    opened.close()
 
 
 def move(sequence: int, key: str = "", text: str = "throw 1") -> Entry:

@@ -5,11 +5,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.puzzles.several import several
 
 from tanglewood.cli import main
 from tanglewood.core.registry import get_game
 from tanglewood.puzzles import give_up, nudges, puzzles_of, tell
 from tanglewood.puzzles.sets import by_theme, of_lesson
+from tanglewood.terminal import puzzling
 
 FOX = puzzles_of(get_game("fox"))
 
@@ -45,6 +47,27 @@ def test_a_puzzle_is_set_answered_and_followed_by_the_next(
     places = [text.index(part) for part in order]
     assert places == sorted(places)
     assert not [sentence for sentence in (*wrong.reason, *right.reason) if sentence not in text]
+
+
+def test_several_moves_are_found_one_after_the_other(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = several(get_game("fox"))
+    monkeypatch.setattr(puzzling, "puzzles_of", lambda _game: found)
+    puzzle = found.puzzle(1)
+    assert puzzle.then is not None
+    typed = (puzzle.solutions[0], puzzle.then.tempting, puzzle.then.solutions[0], "next", "quit")
+    text = said(monkeypatch, capsys, *typed, words=("1",))
+    order = [
+        "It asks for 2 moves in a row.",
+        tell(puzzle, puzzle.solutions[0]).verdict,
+        "Now find the next move (2 of 2).",
+        tell(puzzle.then, puzzle.then.tempting).verdict,
+        tell(puzzle.then, puzzle.then.solutions[0]).verdict,
+        "puzzle 2 of",
+    ]
+    places = [text.index(part) for part in order]
+    assert places == sorted(places)
 
 
 def test_one_can_give_up(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

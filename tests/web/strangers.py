@@ -8,8 +8,8 @@ from typing import Any
 
 import httpx
 from tests.web.test_guard import BARK, PAGE, Greedy
+from tests.web.test_turns import Moved
 
-from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.guard import hash_of
 from tanglewood.web.sessions import COOKIE
@@ -21,7 +21,7 @@ class Place:
     """A server with open tables."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
-        self.store = SqliteStore(folder / "t.sqlite")
+        self.store = Moved(folder / "t.sqlite")
         given = {"opponents": (replace(BARK, rating=1500.0),), "hint_spec": "greedy", "open": True, **settings}
         self.app = create_app(self.store, Greedy("greedy"), Settings(**given))
 

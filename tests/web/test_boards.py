@@ -14,7 +14,9 @@ from tests.web.test_statistics import text_of
 
 from tanglewood.store import Access, Entry, Met, Result, Rival, Seat, Table
 from tanglewood.store.reports import Report
+from tanglewood.store.turns import DAY
 from tanglewood.web.glicko import Rating, rated
+from tanglewood.web.phrases import words
 from tanglewood.web.standings import LEVEL_DEVIATION, counts_in_words, rating_in, standings
 
 
@@ -67,6 +69,34 @@ def test_a_game_between_people_rates_both_unless_one_had_help(tmp_path: Path) ->
             assert [await rating_on(ada), await rating_on(ben)] == [lost, won]
             assert "No rated opponent" in (await other.get("/statistics")).text
             assert "Doesn’t count: hints" in unescape((await helped.get("/statistics")).text)
+
+    run(test)
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_leaving_a_game_is_a_loss_once_it_ends(tmp_path: Path, late: bool) -> None:
+    async def test() -> None:
+        async with place(tmp_path) as here, here.browser() as ada, here.browser() as ben:
+            path = await here.table(ada, **({"pace": "1", "late": "bot"} if late else {}))
+            assert (await here.join(path, ben, "Ben")).status_code == 303
+            room = await here.tables.find(path.rpartition("/")[2])
+            assert room
+            seat = room.live.actor
+            leaver, other = (ada, ben) if seat == 0 else (ben, ada)
+            assert words("leave-table", "loses") in unescape((await leaver.get(path)).text)
+            if late:
+                here.store.ahead += 2 * DAY
+                await here.tables.deadlines.look()
+            else:
+                assert (await leaver.post(path + "/leave")).status_code == 303
+            assert room.live.table.seats[seat].bot
+            assert await rating_on(leaver) is None, "not before it ends"
+            assert (await other.post(path + "/resign")).status_code == 303, "against the bot that plays on"
+            lost = await rating_on(leaver)
+            assert lost is not None
+            assert lost < 1500
+            (one,) = (await leaver.get("/statistics.json")).json()["games"]
+            assert (one["won"], one["resigned"], one["rivals"], one["aids"]) == (False, True, [{"score": 0}], [])
 
     run(test)
 

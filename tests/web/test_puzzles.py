@@ -1,8 +1,11 @@
 """Puzzles on the web: drawn as a table, answered by a press, and nothing told before that."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from html import unescape
+from itertools import islice
+from urllib.parse import quote
 
 import pytest
 from tests.web.drawing import TEMPLATES
@@ -117,6 +120,61 @@ def test_where_there_is_no_puzzle_the_page_says_so(ada: Person, path: str) -> No
 
 def test_another_site_cannot_answer(ada: Person) -> None:
     assert ada.post("/puzzle/fox/1/move", {"action": "keep"}, origin="https://elsewhere.example").status_code == 403
+
+
+def with_several_moves() -> Iterator[Puzzle]:
+    """The first puzzle that asks for several moves, of each game that has any."""
+    for found in map(puzzles_of, puzzle_games()):
+        each = map(found.puzzle, range(1, len(found) + 1))
+        yield from islice((puzzle for puzzle in each if puzzle.then is not None), 1)
+
+
+@pytest.fixture(params=with_several_moves(), ids=lambda puzzle: puzzle.match.game)
+def several(request: pytest.FixtureRequest) -> Puzzle:
+    puzzle: Puzzle = request.param
+    return puzzle
+
+
+def test_several_moves_are_found_one_after_the_other(ada: Person, several: Puzzle) -> None:
+    """The puzzle counts as solved when the last one is found; a nudge and the solution are there at each step."""
+    path, game, last = path_of(several), several.match.rules, several.then
+    assert last is not None
+    assert f"It asks for {several.steps} moves in a row." in ada.page(path)
+    on = ada.post(f"{path}/move", {"action": several.solutions[0]}).headers["location"]
+    assert on.startswith(f"{path}/after/")
+    assert ada.get(f"{path}?answer={several.solutions[0]}").headers["location"] == on
+    page = unescape(ada.page(on))
+    assert f"Now find your next move (2 of {several.steps})." in page
+    assert not [told for told in TOLD if told in page]
+    labels = {unescape(value) for value in re.findall(r'name="action" value="([^"]+)"', page)}
+    assert labels == set(last.worth)
+    assert "Solved</dt><dd>0 " in ada.page(f"/puzzles/{game.id}")
+    assert nudges(last)[0] in unescape(ada.page(f"{on}?nudge=1"))
+    while last.then is not None:
+        on, last = ada.post(f"{on}/move", {"action": last.solutions[0]}).headers["location"], last.then
+    done = ada.post(f"{on}/move", {"action": last.solutions[0]}).headers["location"]
+    assert '<h2 id="puzzle-verdict">Right</h2>' in ada.page(done)
+    assert "Solved</dt><dd>1 " in ada.page(f"/puzzles/{game.id}")
+
+
+def test_a_wrong_second_move_is_a_miss_and_can_be_tried_again(ada: Person, several: Puzzle) -> None:
+    path, last = path_of(several), several.then
+    assert last is not None
+    on = ada.post(f"{path}/move", {"action": several.solutions[0]}).headers["location"]
+    wrong = ada.post(f"{on}/move", {"action": last.tempting}).headers["location"]
+    page = ada.page(wrong)
+    assert "that costs" in page
+    assert f'href="{on}"' in page
+    assert f'href="{on}?solution=1"' in page
+    assert "Those you missed (1)" in ada.page(f"/puzzles/{several.match.game}")
+    assert ada.post(f"{on}/move", {"action": "fly"}).status_code == 409
+
+
+def test_nobody_gets_to_a_later_step_without_the_moves_before(ada: Person, several: Puzzle) -> None:
+    path = path_of(several)
+    for found in (several.tempting, "fly", f"{several.solutions[0]}~fly"):
+        assert ada.get(f"{path}/after/{quote(found, safe='')}").status_code == 404
+    assert "It goes on like this" in ada.page(f"{path}?solution=1")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,7 +4,9 @@ import asyncio
 import json
 import logging
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -15,7 +17,10 @@ from tanglewood.store import StoreError
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web import lobby, probe
 from tanglewood.web.guard import new_secret
-from tanglewood.web.logs import JsonLines, PlainLines
+from tanglewood.web.logs import JsonLines, PlainLines, told
+from tanglewood.web.messages import kind_of
+
+FIGURE = re.compile(r"\btanglewood_[a-z_]+")
 
 
 class Sick(SqliteStore):
@@ -125,3 +130,85 @@ def test_requests_are_logged_by_their_pages(tmp_path: Path, caplog: pytest.LogCa
     (line,) = [json.loads(JsonLines().format(one)) for one in caplog.records if one.name == "tanglewood.requests"]
     assert (line["method"], line["page"], line["status"]) == ("GET", "join_page", 404)
     assert not {"abc", "abcdef", "0123456789abcdef"} & set(map(str, line.values()))
+
+
+class Tripping(SqliteStore):
+    """A store of which one call says something in the log."""
+
+    def name_of(self, session: str) -> str:
+        logging.getLogger("tanglewood.requests").warning("The store was asked for a name.")
+        return super().name_of(session)
+
+
+class Lines(logging.Handler):
+    """What a server writes as JSON: formatted in the thread, and in the context, that says it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[dict[str, Any]] = []
+        self.setFormatter(JsonLines())
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(json.loads(self.format(record)))
+
+
+@pytest.fixture
+def written() -> Iterator[list[dict[str, Any]]]:
+    handler, logger = Lines(), logging.getLogger("tanglewood.requests")
+    logger.addHandler(handler)
+    before, _ = logger.level, logger.setLevel(logging.INFO)
+    yield handler.lines
+    logger.removeHandler(handler)
+    logger.setLevel(before)
+
+
+@pytest.mark.parametrize(
+    ("behind_proxy", "given", "kept"),
+    [(True, "c0ffee0123456789", True), (False, "c0ffee0123456789", False), (True, "no id; at all", False)],
+)
+def test_all_that_is_done_for_a_request_has_its_id(
+    tmp_path: Path, written: list[dict[str, Any]], behind_proxy: bool, given: str, kept: bool
+) -> None:
+    """In the loop and in the store's thread; only a proxy that is trusted names it."""
+
+    async def test() -> None:
+        store = Tripping(tmp_path / "t.sqlite")
+        async with app(store, behind_proxy=behind_proxy) as browser, browser() as one:
+            answer = await one.get("/new/pebbles", headers={"x-request-id": given, "cookie": f"tanglewood={'a' * 43}"})
+            other = await one.get("/")
+            assert answer.headers["x-request-id"] != other.headers["x-request-id"]
+            assert (answer.headers["x-request-id"] == given) == kept
+            named = {one["request"] for one in written if one["message"] == "The store was asked for a name."}
+            assert named <= {answer.headers["x-request-id"], other.headers["x-request-id"]}
+            assert answer.headers["x-request-id"] in {one["request"] for one in written}
+            assert named
+
+    run(test)
+
+
+def test_wishes_through_a_socket_are_logged_by_their_kind(written: list[dict[str, Any]]) -> None:
+    async def test() -> None:
+        for answer in ({"type": "ack"}, {"type": "refused"}):
+
+            async def work(found: dict[str, Any] = answer) -> dict[str, Any]:
+                return found
+
+            assert await told("move", work()) == answer
+
+    run(test)
+    assert [(one["method"], one["page"], one["status"]) for one in written] == [
+        ("SOCKET", "move", "ack"),
+        ("SOCKET", "move", "refused"),
+    ]
+    assert len({one["request"] for one in written}) == 2
+    assert kind_of({"type": "<script>"}) == "unknown"
+
+
+def test_the_dashboard_shows_every_figure_of_a_server(ada: Person) -> None:
+    """And no other: those of a process come from Prometheus's own library."""
+    board = json.loads((Path(__file__).parents[2] / "docs" / "grafana.json").read_text())
+    asked = {name for panel in board["panels"] for one in panel["targets"] for name in FIGURE.findall(one["expr"])}
+    kept = {name for name in FIGURE.findall(ada.page("/metrics")) if not name.endswith("_created")}
+    series = {re.sub("_(bucket|count|sum|total)$", "", name) for name in kept}
+    assert {re.sub("_(bucket|count|sum|total)$", "", name) for name in asked} == series
+    assert len({panel["id"] for panel in board["panels"]}) == len(board["panels"])

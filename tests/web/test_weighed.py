@@ -15,7 +15,8 @@ from tests.web.drawing import TEMPLATES, live_table
 
 import tanglewood as tw
 from tanglewood.bots.ismcts import Ismcts
-from tanglewood.bots.kit.judging import FURTHER, Judgement, _onward
+from tanglewood.bots.kit.judging import FURTHER, Forecast, Judgement, _onward
+from tanglewood.bots.kit.report import Line
 from tanglewood.review import Review, read_review
 from tanglewood.web.context import table_context
 from tanglewood.web.live import LiveTable
@@ -76,7 +77,7 @@ def given_up(match: tw.Match, action: int, **more: Any) -> LiveTable:
     """A table whose last move was judged, and at which somebody then resigned; the first legal move was better."""
     best, seat, cost = match.legal()[0].number, match.actor, 2.0 if action != match.legal()[0].number else 0.0
     known = match.concealed(seat)
-    line = _onward(Ismcts(simulations=4), known, best, SEED + len(match.moves))
+    line = _onward(Ismcts(simulations=4), known, best, 0.5, SEED + len(match.moves))
     figures = {"cost": cost, "loss": cost / 4}
     lines = [{"move": best, "worth": 1.0, "share": 0.9}]
     found: Judgement = {"best": best, "played": action, "before": 1.0, "after": 1.0 - cost, "lines": lines, **figures}
@@ -212,7 +213,16 @@ def test_a_running_game_has_no_better_line() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [7, [], [{"move": 1}], [{"move": "1B", "seat": 0}], [{"move": 0, "seat": 2}], [{"move": 999, "seat": 0}]]
+    "wrong",
+    [
+        7,
+        [],
+        [{"move": 1}],
+        [{"move": "1B", "seat": 0}],
+        [{"move": 0, "seat": 2}],
+        [{"move": 999, "seat": 0}],
+        [{"move": 0, "seat": 0, "worth": "much"}],
+    ],
 )
 def test_a_damaged_line_is_refused(wrong: object) -> None:
     match = tw.new("fox", seed=3)
@@ -223,6 +233,36 @@ def test_a_damaged_line_is_refused(wrong: object) -> None:
     kept["judged"]["0"]["onward"] = wrong
     with pytest.raises(tw.BadOption):
         read_review(live.match, kept)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("fox", 2), ("grimwood", 3), ("lost", 3)])
+def test_each_step_of_the_line_says_what_is_expected(game: str, seats: int) -> None:
+    """For the player who decided: what the others expect for themselves says it if two play, or all together."""
+    match = tw.new(game, seats, seed=3)
+    live = given_up(match, match.legal()[1].number)
+    assert live.review is not None
+    steps = live.review.judged[0]["onward"]
+    assert steps[0]["worth"] == 0.5
+    alike = seats == 2 or match.rules.cooperative
+    assert all(("worth" in one) == (alike or one["seat"] == match.actor) for one in steps)
+    for had, step in enumerate(steps, 1):
+        html = shown(live, _seat(match.actor), Moment(0, "", had))
+        told = html[html.index('class="step"') :].split("</p>")[0]
+        assert ('class="worth"' in told) == ("worth" in step)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "own", "other"),
+    [("fox", 2, 2.0, -2.0), ("lost", 3, 2.0, 2.0), ("explorers", 2, 0.25, 0.75), ("woods", 3, 2.0, None)],
+)
+def test_an_expectation_is_turned_round_for_the_other_player(
+    game: str, seats: int, own: float, other: float | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Forecast, "__call__", lambda *_: own)
+    match = tw.new(game, seats, seed=3)
+    forecast, line = Forecast(Ismcts(simulations=4), match.concealed(match.actor)), Line(0, 1, 0.0, 0.0)
+    assert forecast.for_seat(match.actor, line) == own
+    assert forecast.for_seat((match.actor + 1) % seats, line) == other
 
 
 def test_a_line_ends_where_a_move_is_not_possible() -> None:

@@ -1,7 +1,8 @@
 """Compiling ahead of time: a job that uses once every rule that matches, bots, tournaments and environments call."""
 
-from collections.abc import Iterable
-from contextlib import suppress
+import gc
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 
@@ -52,13 +53,24 @@ class Compiling:
         compiled = _compiled()
         compile_natively()
         before, game = len(compiled), self.games[task[0]]
-        use_match(game)
-        use_tables(game)
-        use_batch(game)
-        for spec in specs():
-            with suppress(BadNet):  # a game without a net has no bot that plays by it
-                warm_up(game, spec)
+        with uncollected():
+            use_match(game)
+            use_tables(game)
+            use_batch(game)
+            for spec in specs():
+                with suppress(BadNet):  # a game without a net has no bot that plays by it
+                    warm_up(game, spec)
         return len(compiled) - before
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Keep the garbage collector away: looking through what a compiler makes takes a seventh of its time."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 @cache

@@ -1,6 +1,6 @@
 """Tournaments: round robin, Swiss rounds, or two bots until it is clear who is better."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, zip_longest
 from typing import Any
@@ -11,6 +11,7 @@ from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.arena.keeping import Scribe
 from tanglewood.arena.meeting import NUMBERS, Meeting, luck_of, sums_of
 from tanglewood.arena.playing import QUICK, rows_of_words
+from tanglewood.arena.rounds import most_rounds, swiss_pairs
 from tanglewood.arena.sequential import UNDECIDED, Sequential
 from tanglewood.arena.standings import Record, Standings
 from tanglewood.arena.tournament import MOST_PAIRS
@@ -190,38 +191,19 @@ def _side_by_side(streams: Iterable[Iterable[Task]]) -> Iterator[Task]:
 def play_swiss(hall: Hall, pairs: int, rounds: int) -> None:
     """Swiss rounds: pairs of about equal bots that have not met; with an odd number one has a bye."""
     bots = len(hall.tournament.bots)
-    most = bots - 1 + bots % 2
+    most = most_rounds(bots, seats=2)
     if whole(rounds, 1, most) is None:
         raise BadOption(f"{bots} bots can play 1 to {most} Swiss rounds, not {quoted(rounds)}.")
     rested: set[int] = set()
     for _ in range(rounds):
         order = [bot for bot, _ in hall.standings().table()]
-        paired = _pair(order, set(hall.records), rested)
+        paired = swiss_pairs(order, set(hall.records), rested)
         if paired is None:
             return  # everybody has met everybody
         rested |= set(order) - {bot for pair in paired for bot in pair}
         tasks = _side_by_side(hall.tournament.deals(*pair, pairs) for pair in paired)
         for _ in hall.play(tasks, rounds * (bots // 2) * pairs):
             pass
-
-
-def _pair(order: Sequence[int], met: set[tuple[int, int]], rested: set[int]) -> list[tuple[int, int]] | None:
-    """Pair neighbours that have not met; with an odd number the last bot that may have a bye gets it."""
-    if len(order) % 2:
-        for bot in [bot for bot in reversed(order) if bot not in rested]:
-            paired = _pair([other for other in order if other != bot], met, rested)
-            if paired is not None:
-                return paired
-        return None
-    if not order:
-        return []
-    first, *others = order
-    for other in others:
-        pair = (min(first, other), max(first, other))
-        rest = None if pair in met else _pair([bot for bot in others if bot != other], met, rested)
-        if rest is not None:
-            return [pair, *rest]
-    return None
 
 
 def play_until_sure(hall: Hall, pairs: int, question: Sequential) -> str:

@@ -21,6 +21,7 @@ from tanglewood.core.catalogue import message, say
 from tanglewood.core.game import Game
 from tanglewood.core.message import Argument, Listed, Message, Player
 from tanglewood.core.registry import game_of, get_game
+from tanglewood.core.signs import NEITHER
 
 WORLDS = 100  # sampled for the counts
 LEAST = 0.25  # of all worlds: rarer changes get no sentence
@@ -31,10 +32,14 @@ MOST_POSITIONS = 4  # positions whose worlds are cached
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """A change by an action: its message, and in how many of ten worlds it happens; `TENTHS`: certain."""
+    """A change by an action: its message, in how many of ten worlds it happens (`TENTHS`: certain), and its sign.
+
+    The sign says whether it is good or bad for the seat (`core.signs`).
+    """
 
     fact: Message
     tenths: int = TENTHS
+    sign: int = NEITHER
 
     @property
     def theme(self) -> str:
@@ -63,13 +68,19 @@ def concepts_of(known: Any, action: int) -> tuple[Concept, ...]:
 
 def certain_of(known: Any, action: int) -> tuple[Concept, ...]:
     """The certain changes by a legal action."""
-    return tuple(map(Concept, dict.fromkeys(game_of(known.dtype).concepts(known, action, None))))
+    rules, seat = game_of(known.dtype), int(known.actor)
+    return tuple(_signed(rules, seat, fact) for fact in dict.fromkeys(rules.concepts(known, action, None)))
 
 
 def compared(known: Any, action: int, other: int) -> tuple[tuple[Concept, ...], tuple[Concept, ...]]:
     """The changes by each of two actions, without those they have in common."""
     one, another = concepts_of(known, action), concepts_of(known, other)
     return without(one, another), without(another, one)
+
+
+def themes_between(known: Any, action: int, other: int) -> tuple[str, ...]:
+    """The themes of the changes by which two actions differ, the foremost first."""
+    return tuple(dict.fromkeys(one.theme for concepts in compared(known, action, other) for one in concepts))
 
 
 def without(concepts: Iterable[Concept], others: Iterable[Concept]) -> tuple[Concept, ...]:
@@ -86,13 +97,19 @@ def _concepts(game: str, known_bytes: bytes, action: int) -> tuple[Concept, ...]
     counts: Counter[Message] = Counter()
     for world in [] if rules.all_open else _worlds(game, known_bytes):
         counts.update(list(dict.fromkeys(rules.concepts(known, action, world))))
-    return (*map(Concept, certain), *(one for one in _likely(counts) if one.fact not in certain))
+    found = [*((fact, TENTHS) for fact in certain), *(one for one in _likely(counts) if one[0] not in certain)]
+    return tuple(_signed(rules, int(known.actor), fact, tenths) for fact, tenths in found)
 
 
-def _likely(counts: Counter[Message]) -> Iterator[Concept]:
+def _signed(rules: Game, seat: int, fact: Message, tenths: int = TENTHS) -> Concept:
+    return Concept(fact, tenths, rules.concept_sign(fact, seat))
+
+
+def _likely(counts: Counter[Message]) -> Iterator[tuple[Message, int]]:
+    """The changes that are frequent enough, and in how many of ten worlds they happen."""
     for fact, count in counts.most_common():
         if count >= LEAST * WORLDS:
-            yield Concept(fact, min(TENTHS - 1, round(TENTHS * count / WORLDS)))
+            yield fact, min(TENTHS - 1, round(TENTHS * count / WORLDS))
 
 
 @lru_cache(MOST_POSITIONS)
@@ -110,13 +127,16 @@ def _record(game: str, known_bytes: bytes) -> Any:
 
 def packed(concepts: Iterable[Concept]) -> list[Any]:
     """Concepts as JSON."""
-    return [[_pack(one.fact), one.tenths] for one in concepts]
+    return [[_pack(one.fact), one.tenths, one.sign] for one in concepts]
 
 
 def unpacked(game: Game, given: object) -> tuple[Concept, ...]:
-    """The concepts of a game in JSON that `packed` made; ValueError for anything else."""
+    """The concepts of a game in JSON that `packed` made; ValueError for anything else. Older ones have no sign."""
     try:
-        found = tuple(Concept(_unpack(game, fact), int(tenths)) for fact, tenths in given)  # type: ignore[attr-defined]
+        found = tuple(
+            Concept(_unpack(game, fact), int(tenths), int(*sign))
+            for fact, tenths, *sign in given  # type: ignore[attr-defined]
+        )
         for one in found:
             say(one.sentence), say(one.theme_named)  # refuses a fact with missing arguments
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:

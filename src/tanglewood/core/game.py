@@ -28,6 +28,7 @@ from tanglewood.core.renamed import renamed
 from tanglewood.core.rng import pick_any
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
+from tanglewood.core.signs import no_sign
 from tanglewood.core.story import Sentence
 from tanglewood.core.symmetries import NO_SYMMETRIES, Symmetries, no_views
 from tanglewood.core.touches import Way, plate, touch_pressed
@@ -187,6 +188,7 @@ class Game:
     refusals: Callable[[Any, tuple[Action, ...]], Mapping[str, Text]] | None = None
     # (concealed state, legal action, None or a possible world): what it changes for certain or there (`core.concepts`)
     concepts: Callable[[Any, int, Any | None], Iterable[Message]] = no_concepts
+    concept_sign: Callable[[Message, int], int] = no_sign  # whether one of them is good for the seat (`core.signs`)
     # (state, legal actions): by an action's text, the ways to press it, if its parts do not say so
     choices: Callable[[Any, tuple[Action, ...]], dict[str, list[list[str]]]] = no_choices
     # (view of the seat that decides, legal action): what it touches on the table (`core.touches`)

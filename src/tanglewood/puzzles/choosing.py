@@ -7,10 +7,11 @@ from typing import Any
 
 from tanglewood.bots.kit import judging
 from tanglewood.core import verbs
-from tanglewood.core.concepts import compared
+from tanglewood.core.concepts import themes_between
 from tanglewood.core.game import Game
 from tanglewood.play.match import Match, replay
-from tanglewood.puzzles.collection import FORMAT
+from tanglewood.puzzles.collection import FORMAT, share_of
+from tanglewood.puzzles.deepening import CHAMPION
 from tanglewood.puzzles.finding import DEEP, PLAYER, measure
 from tanglewood.puzzles.following import what_follows
 
@@ -27,7 +28,7 @@ def chosen(found: list[Json], most: int) -> list[Json]:
     left, seen = list(found), Counter[object]()
     kept: list[Json] = []
     while left and len(kept) < most:
-        best = max(left, key=lambda one: 1.0 - _ease(one) - REPEATED * sum(seen[trait] for trait in traits(one)))
+        best = max(left, key=lambda one: 1.0 - share_of(one) - REPEATED * sum(seen[trait] for trait in traits(one)))
         left.remove(best)
         kept.append(best)
         seen.update(traits(best))
@@ -54,9 +55,7 @@ def explained(game: Game, puzzle: Json) -> Json:
 def themed(game: Game, puzzle: Json) -> Json:
     """The puzzle with its themes: what its solution or the most tempting wrong move changes, and not both."""
     match, best, other = _moves(game, puzzle)
-    changed = compared(match.concealed(match.actor), best, other)
-    themes = dict.fromkeys(concept.theme for concepts in changed for concept in concepts)
-    return {**puzzle, "themes": list(themes)}
+    return {**puzzle, "themes": list(themes_between(match.concealed(match.actor), best, other))}
 
 
 def _moves(game: Game, puzzle: Json) -> tuple[Match, int, int]:
@@ -71,10 +70,6 @@ def together(found: list[Json], shipped: list[Json]) -> list[Json]:
     return list({(one["seed"], one["move"]): one for one in (*found, *shipped)}.values())
 
 
-def _ease(puzzle: Json) -> float:
-    return float(sum(puzzle["solved"].values()) / len(puzzle["solved"]))
-
-
 def traits(puzzle: Json) -> tuple[tuple[str, object], ...]:
     """The traits of a puzzle."""
     journal = puzzle["journal"]
@@ -84,7 +79,13 @@ def traits(puzzle: Json) -> tuple[tuple[str, object], ...]:
         ("seats", journal["seats"]),
         ("theme", tuple(puzzle.get("themes", ())[:1])),
         ("match", puzzle["seed"]),
+        ("steps", len(puzzle.get("then", ()))),
     )
+
+
+def explainable(game: Game, found: list[Json]) -> list[Json]:
+    """The puzzles of open games that concepts explain, with their themes."""
+    return [one for one in (themed(game, one) for one in found if is_open(game, one)) if one["themes"]]
 
 
 def written(game: Game, found: list[Json], most: int, matches: int) -> str:
@@ -95,10 +96,10 @@ def written(game: Game, found: list[Json], most: int, matches: int) -> str:
         "rules": game.version,
         "search": DEEP.spec,
         "player": PLAYER.spec,
+        "champion": CHAMPION.spec,
         "command": f"python tools/puzzles.py {game.id} --matches {matches}",
         "measures": {str(seats): measure(game.id, seats) for seats in {one["journal"]["seats"] for one in found}},
     }
-    explainable = [one for one in (themed(game, one) for one in found if is_open(game, one)) if one["themes"]]
-    kept = [explained(game, one) for one in chosen(explainable, most)]
+    kept = [explained(game, one) for one in chosen(found, most)]
     lines = ",\n".join(json.dumps(one, separators=(",", ":"), ensure_ascii=False) for one in kept)
     return f'{json.dumps(head)[:-1]}, "puzzles": [\n{lines}\n]}}\n'

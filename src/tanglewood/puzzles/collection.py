@@ -1,14 +1,15 @@
 """The puzzles that a game ships, in a checked file of its folder, and the puzzle of each day."""
 
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from functools import cache, cached_property
+from math import prod
 from typing import Any
 
-from tanglewood.bots.kit.judging import CHANCE, LEAD, OWN
-from tanglewood.core.errors import BadJournal, BadPuzzle
+from tanglewood.bots.kit.judging import CHANCE, LEAD, MOST_WORTH, OWN
+from tanglewood.core.errors import BadJournal, BadPuzzle, MoveError
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted, real, whole, why_not_json
 from tanglewood.core.seats import NOBODY
@@ -19,9 +20,9 @@ from tanglewood.play.messages import message
 FILE = "puzzles.json"
 FORMAT = "tanglewood-puzzles-3"
 MEASURES = (CHANCE, LEAD, OWN)
-MOST_WORTH = 1e6
 MOST_OF_A_MATCH = 10**6
 MOST_SEATS = 16
+MOST_STEPS = 4  # moves that one puzzle asks for
 IMAGINED = 100  # imagined games for the consequences of a move
 
 
@@ -56,6 +57,9 @@ class Puzzle:
     `match` is at the decision, with a few moves before it. `worth` has the value of each legal action for the seat to
     decide, by text, the best first, in the unit of the game. `follows` are facts for the explanation
     (`following.what_follows`), `themes` the concepts that explain it, the foremost first, `found` is its origin.
+
+    A puzzle can ask for several moves. `then` is its next step: its match goes on with the solution of this one and the
+    moves that are made until the solver decides again. `before` are the solver's moves in the earlier steps.
     """
 
     number: int
@@ -67,6 +71,18 @@ class Puzzle:
     follows: tuple[Mapping[str, Any], ...]
     themes: tuple[str, ...]
     found: Mapping[str, Any]
+    then: "Puzzle | None" = None
+    before: tuple[str, ...] = ()
+
+    @property
+    def step(self) -> int:
+        """The number of the step, from 1."""
+        return len(self.before) + 1
+
+    @property
+    def steps(self) -> int:
+        """The number of moves that it asks for, from the first step on."""
+        return self.step if self.then is None else self.then.steps
 
     @property
     def seat(self) -> int:
@@ -76,7 +92,7 @@ class Puzzle:
     @property
     def level(self) -> str:
         """The difficulty, by how often weak players solve it; `puzzle-easy` is its name."""
-        return level_of(_share(self.found))
+        return level_of(self.found["share"])
 
     @property
     def key(self) -> str:
@@ -103,7 +119,7 @@ class Collection:
         entry = self.entries[number - 1]
         try:
             return self._read(number, entry)
-        except BadJournal as error:
+        except (BadJournal, MoveError) as error:
             raise BadPuzzle(f"Puzzle {number} of {self.game.title} cannot be set up: {error}") from error
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise self._damaged(number, f"{type(error).__name__}: {error}") from error
@@ -112,28 +128,39 @@ class Collection:
     def labels(self) -> tuple[Label, ...]:
         """All puzzles by number, without their positions."""
         return tuple(
-            Label(number, _key(one), tuple(one["themes"]), _share(one)) for number, one in enumerate(self.entries, 1)
+            Label(number, _key(one), tuple(one["themes"]), share_of(one)) for number, one in enumerate(self.entries, 1)
         )
 
     def _damaged(self, number: int, why: str) -> BadPuzzle:  # for developers
         return BadPuzzle(f"Puzzle {number} of {self.game.title} is damaged ({why}).")
 
     def _read(self, number: int, entry: Any) -> Puzzle:
-        match = replay(entry["journal"])
-        puzzle = Puzzle(
+        steps = (entry, *_further(entry))
+        found = {name: entry[name] for name in ("solved", "seed", "move", "of", "kind")} | {"share": share_of(entry)}
+        solved, matches = [str(step["solutions"][0]) for step in steps[:-1]], [replay(entry["journal"])]
+        for solution, step in zip(solved, steps[1:], strict=True):
+            matches.append(_gone_on(matches[-1], (solution, *step["between"])))
+        then: Puzzle | None = None
+        for at in reversed(range(len(steps))):
+            puzzle = replace(self._step(number, matches[at], steps[at], found), then=then, before=tuple(solved[:at]))
+            for fault in faults(puzzle, self.game):
+                raise self._damaged(number, fault)
+            then = puzzle
+        return puzzle
+
+    def _step(self, number: int, match: Match, step: Any, found: Mapping[str, Any]) -> Puzzle:
+        """One step of a puzzle, by its part of the entry."""
+        return Puzzle(
             number,
             match,
             self.measures[str(match.seats)],
-            {str(text): float(worth) for text, worth in entry["worth"].items()},
-            tuple(entry["solutions"]),
-            entry["tempting"],
-            tuple({**_example(one), **_counts(one)} for one in entry["follows"]),
-            tuple(map(str, entry["themes"])),
-            {name: entry[name] for name in ("solved", "seed", "move", "of", "kind")},
+            {str(text): float(worth) for text, worth in step["worth"].items()},
+            tuple(step["solutions"]),
+            step["tempting"],
+            tuple({**_example(one), **_counts(one)} for one in step.get("follows", ())),
+            tuple(map(str, step["themes"])),
+            {**found, "solved": step["solved"]},
         )
-        for fault in faults(puzzle, self.game):
-            raise self._damaged(number, fault)
-        return puzzle
 
     def today(self) -> int:
         """The number of today's puzzle, the same for all."""
@@ -148,9 +175,26 @@ def _key(found: Mapping[str, Any]) -> str:
     return f"{found['seed']}-{found['move']}"
 
 
-def _share(found: Mapping[str, Any]) -> float:
-    solved = found["solved"].values()
-    return float(sum(solved) / len(solved))
+def share_of(entry: Mapping[str, Any]) -> float:
+    """How many weak players solve a puzzle, from 0 to 1: all its steps."""
+    shares = (sum(one["solved"].values()) / max(1, len(one["solved"])) for one in (entry, *_further(entry)))
+    return float(prod(shares))
+
+
+def _further(entry: Mapping[str, Any]) -> tuple[Any, ...]:
+    """The parts of an entry for the steps after the first one."""
+    then = entry.get("then", [])
+    if not isinstance(then, list) or len(then) >= MOST_STEPS:
+        raise ValueError(f"a puzzle has at most {MOST_STEPS} steps")
+    return tuple(then)
+
+
+def _gone_on(match: Match, moves: Iterable[str]) -> Match:
+    """The match after further moves, by their texts."""
+    match = match.copy()
+    for text in moves:
+        match.play(text)
+    return match
 
 
 def _example(one: Mapping[str, Any]) -> dict[str, Any]:
@@ -188,6 +232,8 @@ def faults(puzzle: Puzzle, game: Game) -> Iterator[str]:  # for developers
         yield "it is not said where it comes from"
     elif not puzzle.themes:
         yield "no concept explains it"
+    elif puzzle.then is not None and (puzzle.then.seat != puzzle.seat or len(puzzle.solutions) > 1):
+        yield "its further moves are another seat's, or more than one move leads to them"
     elif not solved or any(real(share, 0, 1) is None for share in solved.values()):
         yield "it is not said who solves it"
 

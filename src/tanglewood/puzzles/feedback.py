@@ -10,6 +10,7 @@ from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadPuzzle, MoveError, TanglewoodError
 from tanglewood.core.message import Argument, either
+from tanglewood.core.signs import BAD, GOOD
 from tanglewood.core.units import many_of
 from tanglewood.core.view import NEUTRAL, capital, default_names
 from tanglewood.play.messages import message
@@ -33,7 +34,11 @@ class Line:
 
 @dataclass(frozen=True)
 class Feedback:
-    """Feedback on an answer, in sentences. A wrong answer is told without the solution: `lines` are empty."""
+    """Feedback on an answer, in sentences.
+
+    Before the puzzle is solved it tells nothing of the solution, and `lines` are empty: after a wrong answer, and after
+    a right one that another move of the solver follows on.
+    """
 
     right: bool
     title: str
@@ -89,6 +94,9 @@ class _Teller:
 
     def praise(self) -> Feedback:
         """The feedback on a right answer."""
+        if self.puzzle.then is not None:
+            changed, _ = self.words.changes(self.move, self.answer, self.puzzle.tempting)
+            return self._feedback("right", tuple(changed), (), move=self.label(self.answer))
         return self._feedback("right", tuple(self._reason()), self._lines(), move=self.label(self.answer))
 
     def solution(self) -> Feedback:
@@ -96,15 +104,21 @@ class _Teller:
         return self._feedback("given-up", tuple(self._reason()), self._lines(), move=self.label(self.best))
 
     def correction(self) -> Feedback:
-        """The feedback on a wrong answer: its cost and its consequences, without a hint at the better move."""
+        """The feedback on a wrong answer: its cost and its consequences, without a hint at the better move.
+
+        A gain is no reason, so it comes last, and is told as one.
+        """
         cost = self.puzzle.worth[self.best] - self.puzzle.worth[self.answer]
         about = {"grade": grade_named(grade(cost / self._much())), "cost": self.words.amount(cost)}
-        wrong, _ = self.words.changes(self.move, self.answer, self.best)
+        wrong, _ = self.words.compared(self.move, self.answer, self.best)
+        costs = self.words.told([one for one in wrong if one.sign != GOOD], BAD)
+        gains = self.words.told([one for one in wrong if one.sign == GOOD], GOOD)
         happens = [
             one for one in self.puzzle.follows if self.answer == self.puzzle.tempting and one["after"] == "other"
         ]
-        reason = (*wrong, *map(self._happens, happens)) or (say(message("puzzle-too-little")),)
-        return self._feedback("wrong", reason, (), move=self.label(self.answer), **about)
+        reason = [*costs, *map(self._happens, happens)] or [say(message("puzzle-too-little"))]
+        reason += [say(message("puzzle-gains", facts=" ".join(gains)))] if gains else []
+        return self._feedback("wrong", tuple(reason), (), move=self.label(self.answer), **about)
 
     def _feedback(self, name: str, reason: tuple[str, ...], lines: tuple[Line, ...], **about: Argument) -> Feedback:
         title, verdict = (say(message(f"{kind}-{name}", **about)) for kind in ("puzzle", "verdict"))
@@ -139,9 +153,21 @@ class _Teller:
         moves = {"move": self.label(self.best), "other": self.label(other)}
         return [
             say(message("puzzle-compared", worth=worth, less=less, **moves)),
+            *self._further(),
             *self._changes(self.best, other),
             *(self._followed(one) for one in self.puzzle.follows),
         ]
+
+    def _further(self) -> list[str]:
+        """The moves after the solution, up to the last one of the solver, in a sentence."""
+        moves, puzzle = list[str](), self.puzzle
+        while puzzle.then is not None:
+            match, first = puzzle.then.match, len(puzzle.match.moves) + 1
+            between = zip(match.actors[first:], match.moves[first:], strict=True)
+            steps = [*between, (puzzle.seat, puzzle.then.solutions[0])]
+            moves += [self.words.step({"seat": seat, "move": move}) for seat, move in steps]
+            puzzle = puzzle.then
+        return [say(message("puzzle-further", moves="; ".join(moves)))] if moves else []
 
     def _changes(self, *moves: str) -> list[str]:
         """The changes by each of two moves that the other does not make."""

@@ -17,7 +17,7 @@ from tanglewood.bots.kit.report import Search
 from tanglewood.core import verbs
 from tanglewood.core.game import Game
 from tanglewood.core.record import same_bytes
-from tanglewood.core.registry import get_game
+from tanglewood.core.registry import game_of, get_game
 from tanglewood.core.rng import seed_words
 from tanglewood.play.match import Match, from_position, new
 
@@ -85,11 +85,12 @@ def verdict(worth: dict[int, float], much: float) -> Verdict:
 def puzzles_of_match(game: str, seats: int, seed: int) -> list[Json]:
     """The puzzles of one match of bots, preferably hard ones; deterministic by seed."""
     match, hopeful = _played(game, seats, seed)
-    quick = [(verdict(*_judged(QUICK, match, move, seed)), move) for move in hopeful]
-    clear = [(_ease(match, move, found), -found.gap, move) for found, move in quick if found.clear]
+    known = {move: match.at(move).concealed(match.actors[move]) for move in hopeful}
+    quick = [(verdict(*judged(QUICK, known[move], seed)), move) for move in hopeful]
+    clear = [(_ease(known[move], found), -found.gap, move) for found, move in quick if found.clear]
     hard = sorted(one for one in clear if one[0] < 1.0)[:MOST_OF_A_MATCH]
-    checked = (_checked(match, move) for *_, move in hard)
-    return [{"seed": seed, **found} for found in checked if found is not None]
+    checked = ((move, checked_decision(known[move])) for *_, move in hard)
+    return [{"seed": seed, **_placed(match, move), **found} for move, found in checked if found is not None]
 
 
 def _played(game: str, seats: int, seed: int) -> tuple[Match, list[int]]:
@@ -114,58 +115,57 @@ def _is_hopeful(search: Search, known: Any) -> bool:
     return len(worth) > MOST_SOLUTIONS and worth[-1] - worth[-1 - MOST_SOLUTIONS] >= HOPEFUL * forecast.much
 
 
-def _judged(bot: Ismcts, match: Match, move: int, seed: int) -> tuple[dict[int, float], float]:
-    """The value of each action at a move by what its seat knew, and the great difference there."""
-    known = _known(match, move)
+def judged(bot: Ismcts, known: Any, seed: int) -> tuple[dict[int, float], float]:
+    """The value of each action for the seat to decide, and the great difference there."""
     return expected_of_all(bot, known, seed), Forecast(bot, known).much
 
 
-def _known(match: Match, move: int) -> Any:
-    return match.at(move).concealed(match.actors[move])
-
-
-def _ease(match: Match, move: int, found: Verdict) -> float:
+def _ease(known: Any, found: Verdict) -> float:
     """The share of weak players that solve it, from 0 to 1."""
-    return sum(_solved(bot, match, move, found.solutions) for bot in WEAK) / len(WEAK)
+    return sum(_solved(bot, known, found.solutions) for bot in WEAK) / len(WEAK)
 
 
-def _checked(match: Match, move: int) -> Json | None:
-    """The puzzle at a move, if both deep searches find the same one."""
-    searches = [_judged(DEEP, match, move, seed) for seed in DEEP_SEEDS]
+def checked_decision(known: Any) -> Json | None:
+    """What a file of puzzles says about a decision, if both deep searches find the same puzzle in it.
+
+    The state is concealed for the seat to decide.
+    """
+    searches = [judged(DEEP, known, seed) for seed in DEEP_SEEDS]
     verdicts = [verdict(*found) for found in searches]
     if not all(found.clear for found in verdicts) or len({found.solutions for found in verdicts}) > 1:
         return None
     worth = {action: sum(found[action] for found, _ in searches) / len(searches) for action in searches[0][0]}
-    return _written(match, move, worth, verdicts[0].solutions, min(found.gap for found in verdicts))
+    return _described(known, worth, verdicts[0].solutions, min(found.gap for found in verdicts))
 
 
-def _written(match: Match, move: int, worth: dict[int, float], solutions: frozenset[int], gap: float) -> Json:
-    text = match.rules.actions.text
+def _described(known: Any, worth: dict[int, float], solutions: frozenset[int], gap: float) -> Json:
+    actions = game_of(known.dtype).actions
     ranked = sorted(worth, key=lambda action: (-worth[action], action))
-    chosen = Counter(action for bot in WEAK for action in _choices(bot, match, move))
+    chosen = Counter(action for bot in WEAK for action in _choices(bot, known))
     wrong = [action for action in ranked if action not in solutions]
     tempting = max(wrong, key=lambda action: (chosen[action], worth[action]))
     return {
-        "move": move + 1,
-        "of": len(match.moves),
-        "kind": match.rules.actions.split(ranked[0])[0].name,
+        "kind": actions.split(ranked[0])[0].name,
         "gap": round(gap, 3),
-        "solved": {bot.spec: _solved(bot, match, move, solutions) for bot in WEAK},
-        "solutions": [text(action) for action in ranked if action in solutions],
-        "tempting": text(tempting),
-        "worth": {text(action): round(worth[action], 3) for action in ranked},
-        "journal": trimmed(match, move).journal(),
+        "solved": {bot.spec: _solved(bot, known, solutions) for bot in WEAK},
+        "solutions": [actions.text(action) for action in ranked if action in solutions],
+        "tempting": actions.text(tempting),
+        "worth": {actions.text(action): round(worth[action], 3) for action in ranked},
     }
 
 
-def _choices(bot: Greedy | Ismcts, match: Match, move: int) -> Iterator[int]:
+def _placed(match: Match, move: int) -> Json:
+    """Where a decision is in its match."""
+    return {"move": move + 1, "of": len(match.moves), "journal": trimmed(match, move).journal()}
+
+
+def _choices(bot: Greedy | Ismcts, known: Any) -> Iterator[int]:
     """The choices of a weak player in a few tries."""
-    known, seat = _known(match, move), match.actors[move]
-    return (int(bot.choose(known, seat, seed_words(seed))) for seed in range(WEAK_TRIES))
+    return (int(bot.choose(known, int(known.actor), seed_words(seed))) for seed in range(WEAK_TRIES))
 
 
-def _solved(bot: Greedy | Ismcts, match: Match, move: int, solutions: frozenset[int]) -> float:
-    return sum(action in solutions for action in _choices(bot, match, move)) / WEAK_TRIES
+def _solved(bot: Greedy | Ismcts, known: Any, solutions: frozenset[int]) -> float:
+    return sum(action in solutions for action in _choices(bot, known)) / WEAK_TRIES
 
 
 def trimmed(match: Match, move: int) -> Match:

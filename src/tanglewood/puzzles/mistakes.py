@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tanglewood.bots.kit.judging import CHANCE, MUCH_OF_A_CHANCE, Judgement, measure_of
-from tanglewood.core.concepts import compared
+from tanglewood.core.concepts import themes_between
 from tanglewood.puzzles.collection import Puzzle
 from tanglewood.review.engine import Review
 from tanglewood.review.grades import INACCURACY, LEAST
@@ -21,11 +21,6 @@ def mistake(review: Review, move: int, number: int) -> Puzzle:
     text = match.rules.actions.text
     values = {line["move"]: line["worth"] for line in found["lines"]}
     values |= {found["best"]: found["before"], found["played"]: found["after"]}
-    themes = dict.fromkeys(
-        concept.theme
-        for concepts in compared(match.concealed(match.actor), found["best"], found["played"])
-        for concept in concepts
-    )
     puzzle = Puzzle(
         number,
         match,
@@ -34,7 +29,7 @@ def mistake(review: Review, move: int, number: int) -> Puzzle:
         (),
         text(found["played"]),
         (),
-        tuple(themes),
+        themes_between(match.concealed(match.actor), found["best"], found["played"]),
         {},
     )
     return _valued(puzzle, {text(action): worth for action, worth in values.items()}, text(found["best"]))

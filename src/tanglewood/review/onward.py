@@ -6,10 +6,10 @@ The line lies in a world that the seat of the decision could imagine. So it show
 from collections.abc import Mapping
 from typing import Any
 
-from tanglewood.bots.kit.judging import FURTHER
+from tanglewood.bots.kit.judging import FURTHER, MOST_WORTH
 from tanglewood.core import verbs
 from tanglewood.core.ahead import world_of
-from tanglewood.core.inputs import whole
+from tanglewood.core.inputs import real, whole
 from tanglewood.core.record import copy_of
 
 
@@ -20,11 +20,12 @@ def is_line(given: object, seats: int, best: int) -> bool:
         and 1 <= len(given) <= 1 + FURTHER
         and all(isinstance(one, Mapping) and whole(one.get("seat"), 0, seats - 1) is not None for one in given)
         and all(type(one.get("move")) is int for one in given)
+        and all(real(one.get("worth", 0), -MOST_WORTH, MOST_WORTH) is not None for one in given)
         and given[0]["move"] == best
     )
 
 
-def states_of(known: Any, line: list[dict[str, int]], seed: int) -> list[Any]:
+def states_of(known: Any, line: list[dict[str, Any]], seed: int) -> list[Any]:
     """The states after each move of a line, up to the first that is not possible there.
 
     `known` is the state before the decision, concealed for its seat.

@@ -8,6 +8,8 @@ from tanglewood.core import verbs
 from tanglewood.core.concepts import Concept, certain_of, compared, unpacked, without
 from tanglewood.core.message import Argument, Message, Player, Text
 from tanglewood.core.record import copy_of
+from tanglewood.core.signs import BAD
+from tanglewood.core.signs import GOOD as GOOD_SIGN
 from tanglewood.core.units import amount, many_of
 from tanglewood.core.view import Speaker
 from tanglewood.play.match import Match
@@ -103,18 +105,25 @@ class Words:
         alike = decision["played"] == decision["best"]
         changed, other = (played, ()) if alike else (without(played, best), without(best, played))
         return [
-            *self._told(changed),
+            *self.told(changed, GOOD_SIGN if decision["grade"] in (BEST, GOOD) else BAD),
             *self._following(decision["move"]),
-            *([] if decision["grade"] == BEST else [self._better(decision), *self._told(other)]),
+            *([] if decision["grade"] == BEST else [self._better(decision), *self.told(other, GOOD_SIGN)]),
             *self._onward(decision.get("onward", [])[1:]),
             self._in_hindsight(decision),
         ]
 
-    def changes(self, move: int, action: str, other: str) -> tuple[list[str], list[str]]:
-        """The changes by each of two actions at a move, as its seat knew them, without common ones; in sentences."""
+    def changes(self, move: int, best: str, other: str) -> tuple[list[str], list[str]]:
+        """The changes by the best action at a move and by another, as its seat knew them, without common ones.
+
+        In sentences: what is gained by the best one first, and what the other one costs first.
+        """
+        one, another = self.compared(move, best, other)
+        return self.told(one, GOOD_SIGN), self.told(another, BAD)
+
+    def compared(self, move: int, action: str, other: str) -> tuple[tuple[Concept, ...], tuple[Concept, ...]]:
+        """The changes by each of two actions at a move, as its seat knew them, without common ones."""
         parse = self.match.rules.actions.parse
-        one, another = compared(self._known(move), parse(action), parse(other))
-        return self._told(one), self._told(another)
+        return compared(self._known(move), parse(action), parse(other))
 
     def _changes(self, decision: dict[str, Any], name: str) -> tuple[Concept, ...]:
         """The changes by the played or the best move; in a review of an older version, only the certain ones."""
@@ -126,8 +135,10 @@ class Words:
         then = self.match.at(move)
         return then.concealed(then.actor)
 
-    def _told(self, concepts: Sequence[Concept]) -> list[str]:
-        return [self.speaker.say(one.sentence) for one in concepts[:MOST_CHANGES]]
+    def told(self, concepts: Sequence[Concept], first: int) -> list[str]:
+        """The foremost changes in sentences; those with the sign `first` come first."""
+        ranked = sorted(concepts, key=lambda one: -first * one.sign)
+        return [self.speaker.say(one.sentence) for one in ranked[:MOST_CHANGES]]
 
     def _better(self, decision: dict[str, Any]) -> str:
         return self._say(

@@ -20,7 +20,9 @@ from tanglewood.store.opened import Opened
 from tanglewood.store.passkeys import Passkeys
 from tanglewood.store.reports import Reports
 from tanglewood.store.results import Met, Records, Result, Rival
+from tanglewood.store.tournaments import Tournaments
 from tanglewood.store.turns import Terms, Turns, Wait, Way
+from tanglewood.store.unused import Unused
 
 
 class StoreError(TanglewoodError):
@@ -118,7 +120,7 @@ class Claim:
     seats: tuple[int, ...]
 
 
-class Store(Attempts, Boards, Records, Diary, Opened, Passkeys, Reports, Turns, Protocol):
+class Store(Attempts, Boards, Records, Diary, Opened, Passkeys, Reports, Tournaments, Turns, Unused, Protocol):
     """The protocol between the web server and a store."""
 
     def create(
@@ -242,10 +244,7 @@ class Store(Attempts, Boards, Records, Diary, Opened, Passkeys, Reports, Turns, 
         """Store the session and its name."""
         ...
 
-    # Other processes on the same store; `process` is this one's name among them, "" if processes cannot exchange
-    # messages.
-
-    process: str
+    process: str  # this one's name among those on the store, "" if they cannot exchange messages
 
     def lead(self, table_id: str) -> bool:
         """Whether this process leads the table, that is, plays its bots; ask before each move."""

@@ -1,7 +1,6 @@
 """The contents of a table, read and written with SQL that all stores share."""
 
 import json
-import time
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -10,6 +9,7 @@ from tanglewood.store.relation import (
     ACCESS,
     AIDS,
     ENTRIES,
+    LEAVERS,
     OPENED,
     REVIEWS,
     SEATS,
@@ -61,8 +61,9 @@ def put_table(
     tokens: Iterable[Token],
     entries: Sequence[Entry],
     now: float,
+    told: int = 0,
 ) -> None:
-    """Write a new table with everything that belongs to it."""
+    """Write a new table with everything that belongs to it; of its first `told` entries people need not hear."""
     options = json.dumps(dict(table.options))
     begun = (table.id, table.game, table.rules, options, str(table.seed), int(table.over), None, now, now)
     TABLES.put(db, *begun, len(table.seats), len(entries))
@@ -70,9 +71,9 @@ def put_table(
     for seat in table.seats:
         SEATS.put(db, table.id, seat.seat, seat.name, seat.bot, seat.level, int(seat.open))
     if table.terms is not None:
-        TERMS.put(db, table.id, table.terms.days, table.terms.late, now, 0)
+        TERMS.put(db, table.id, table.terms.days, table.terms.late, now, told)
     grant(db, table.id, access)
-    add_tokens(db, table.id, tokens)
+    add_tokens(db, table.id, tokens, now)
 
 
 def add_entries(db: Database, table_id: str, entries: Iterable[Entry], now: float) -> None:
@@ -132,11 +133,11 @@ def sits(db: Database, table_id: str, session: str) -> bool:
     return db.execute(query, (table_id, session)).fetchone() is not None
 
 
-def add_tokens(db: Database, table_id: str, tokens: Iterable[Token]) -> None:
+def add_tokens(db: Database, table_id: str, tokens: Iterable[Token], now: float) -> None:
     """Store hashes of links, and keep only the newest of each kind: each start of a server makes new ones."""
     for token in tokens:
         same = (table_id, token.purpose, json.dumps(list(token.seats)))
-        TOKENS.put(db, token.hash, *same, time.time())
+        TOKENS.put(db, token.hash, *same, now)
         db.execute(
             """DELETE FROM tokens WHERE table_id = ? AND purpose = ? AND seats = ? AND hash NOT IN (SELECT hash
             FROM tokens WHERE table_id = ? AND purpose = ? AND seats = ? ORDER BY made DESC LIMIT ?)""",
@@ -157,7 +158,7 @@ def remove(db: Database, table_id: str, locking: str) -> None:
         if row is not None:
             TABLES.put(db, *(dict(zip(TABLES.columns, row, strict=True)) | {"next": None}).values())
     db.execute("UPDATE tables SET next = NULL WHERE next = ?", (table_id,))  # the damaged ones
-    for relation in (ENTRIES, SEATS, ACCESS, TOKENS, SNAPSHOTS, SIGHTS, REVIEWS, AIDS, OPENED, TERMS):
+    for relation in (ENTRIES, SEATS, ACCESS, TOKENS, SNAPSHOTS, SIGHTS, REVIEWS, AIDS, OPENED, TERMS, LEAVERS):
         db.execute(f"DELETE FROM {relation.name} WHERE table_id = ?", (table_id,))
     db.execute("DELETE FROM ways WHERE owner = ?", (table_id,))
     db.execute("DELETE FROM tables WHERE id = ?", (table_id,))

@@ -31,7 +31,7 @@ from tanglewood.store.relation import (
 from tanglewood.store.upgrade import name_kinds, read, script
 
 APPLICATION_ID = 0x544E474C  # "TNGL", in the file's header
-VERSION = 7
+VERSION = 8
 MAGIC = b"SQLite format 3\x00"
 VERSION_AT, APPLICATION_AT, HEADER_SIZE = 60, 68, 100  # offsets in the header of an SQLite file
 SCHEMA = (
@@ -43,6 +43,7 @@ SCHEMA = (
     "days.sql",
     "opened.sql",
     "people.sql",
+    "tournaments.sql",
 )
 LATER = ("reviews.sql", "attempts.sql")  # made in older stores, too, when they are opened
 BUSY_SECONDS = 5.0

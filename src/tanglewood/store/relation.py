@@ -144,4 +144,12 @@ REPORTS = Relation(
 MUTED = Relation("muted", ("session",), ("name", "made"))
 PASSKEYS = Relation("passkeys", ("id",), ("session", "key", "uses", "name", "made"))
 SIGN_INS = Relation("sign_ins", ("session",), ("person", "before", "made"))
-PEOPLE = (RIVALS, BOARD, BLOCKS, REPORTS, MUTED, PASSKEYS, SIGN_INS)
+TOURNAMENTS = Relation(
+    "tournaments",
+    ("id",),
+    ("opener", "game", "seats", "days", "system", "rounds", "most", "when_full", "round", "over", "made", "changed"),
+)
+ENTRANTS = Relation("entrants", ("tournament", "session"), ("number", "name", "withdrawn"))
+SITTINGS = Relation("sittings", ("tournament", "round", "number"), ("table_id", "players", "places", "told"))
+LEAVERS = Relation("leavers", ("table_id", "session", "seat"))
+PEOPLE = (RIVALS, BOARD, BLOCKS, REPORTS, MUTED, PASSKEYS, SIGN_INS, TOURNAMENTS, ENTRANTS, SITTINGS, LEAVERS)

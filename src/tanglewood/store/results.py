@@ -1,7 +1,6 @@
 """Results of finished games by session, stored apart from the tables so that they outlive them."""
 
 import json
-import time
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass, field, replace
 from typing import Any, Protocol
@@ -14,11 +13,14 @@ from tanglewood.store.relation import (
     ATTEMPTS,
     BOARD,
     ENTRIES,
+    LEAVERS,
     PASSES,
+    READING,
     RESULTS,
     RIVALS,
     UNCOUNTED,
     Database,
+    SqlPart,
     json_of,
     sound,
 )
@@ -73,6 +75,7 @@ class Result:
     aids: tuple[str, ...] = ()
     rivals: tuple[Rival, ...] = ()
     outcome: Outcome | None = None  # for a deal of the day; is not kept otherwise
+    place: int = field(default=0, compare=False)  # at the table, for a tournament; is not kept otherwise
 
 
 class Records(Protocol):
@@ -103,10 +106,47 @@ class Records(Protocol):
         ...
 
 
-def aid(db: Database, table_id: str, seat: int, kind: str) -> None:
-    """Record that a seat has had help."""
-    if db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
-        AIDS.put(db, table_id, seat, kind)
+class RecordRows(SqlPart):
+    """The part of a SQL store that is `Records`; the protocol says what each method does."""
+
+    locking = ""
+
+    def aid(self, table_id: str, seat: int, kind: str) -> None:
+        """Record that a seat has had help."""
+        with self.transaction() as db:
+            if db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
+                AIDS.put(db, table_id, seat, kind)
+
+    def results_of(self, session: str) -> list[Result]:
+        """The session's results, the oldest first."""
+        with self.transaction(READING) as db:
+            return of_session(db, session)
+
+    def forget_results(self, session: str) -> None:
+        """Delete all results of a session, and its link to them."""
+        with self.transaction() as db:
+            for relation in (RESULTS, UNCOUNTED, RIVALS, ATTEMPTS, BOARD, PASSES):
+                db.execute(f"DELETE FROM {relation.name} WHERE session = ?", (session,))
+
+    def offer_results(self, session: str, secret_hash: str) -> None:
+        """Keep the hash of a link to a session's results."""
+        with self.transaction() as db:
+            PASSES.put(db, session, secret_hash, self.now())
+
+    def take_results(self, secret_hash: str, session: str) -> int | None:
+        """Copy the results behind a link."""
+        query = PASSES.query("hash = ? AND session <> ? AND made > ?") + self.locking
+        values = (secret_hash, session, self.now() - PASS_SECONDS)
+        with self.transaction() as db:
+            row = next(iter(sound(db.execute(query, values).fetchall())), None)
+            if row is None:
+                return None
+            db.execute("DELETE FROM passes WHERE hash = ?", (secret_hash,))
+            found = of_session(db, row[0])
+            add(db, [replace(one, session=session) for one in found])
+            for one in filter(None, sound(db.execute(ATTEMPTS.query("session = ?"), (row[0],)).fetchall())):
+                ATTEMPTS.put_new(db, session, *one[1:])
+        return len(found)
 
 
 def aids_at(db: Database, table_id: str, seats: Collection[int]) -> set[str]:
@@ -121,6 +161,15 @@ def aids_at(db: Database, table_id: str, seats: Collection[int]) -> set[str]:
     return found
 
 
+def _seats_of(db: Database, table_id: str, session: str) -> set[int]:
+    """The seats that a session has at a table, or gave up."""
+    found = [
+        *sound(db.execute(ACCESS.query("table_id = ? AND session = ?"), (table_id, session)).fetchall()),
+        *sound(db.execute(LEAVERS.query("table_id = ? AND session = ?"), (table_id, session)).fetchall()),
+    ]
+    return {row[2] for row in found if row is not None}
+
+
 def ended(db: Database, results: Iterable[Result], now: float) -> list[Result]:
     """The results of a match that has just ended, with the time and the help that the table knows of.
 
@@ -128,8 +177,7 @@ def ended(db: Database, results: Iterable[Result], now: float) -> list[Result]:
     """
     found = []
     for one in results:
-        rows = sound(db.execute(ACCESS.query("session = ? AND table_id = ?"), (one.session, one.table)).fetchall())
-        aids = aids_at(db, one.table, {row[2] for row in rows if row is not None})
+        aids = aids_at(db, one.table, _seats_of(db, one.table, one.session))
         found.append(replace(one, ended=now, aids=tuple(sorted({*one.aids, *aids}))))
     helped = {one.session for one in found if one.aids}
     return [replace(one, rivals=tuple(met for met in one.rivals if met.session not in helped)) for one in found]
@@ -202,29 +250,3 @@ def _read(row: Sequence[Any]) -> Result | None:
     if not all(isinstance(bot.level, str) and bot.score in SCORES for bot in found):
         return None
     return Result(session, table, game, seats, people, found, bool(won), bool(resigned), ended)
-
-
-def forget(db: Database, session: str) -> None:
-    """Delete all results of a session and its attempts at puzzles; the boards no longer list it."""
-    for relation in (RESULTS, UNCOUNTED, RIVALS, ATTEMPTS, BOARD, PASSES):
-        db.execute(f"DELETE FROM {relation.name} WHERE session = ?", (session,))
-
-
-def offer(db: Database, session: str, secret_hash: str) -> None:
-    """Keep a link."""
-    PASSES.put(db, session, secret_hash, time.time())
-
-
-def take(db: Database, secret_hash: str, session: str, locking: str) -> int | None:
-    """Copy the results behind a link; see `Records.take_results`."""
-    query = PASSES.query("hash = ? AND session <> ? AND made > ?") + locking
-    values = (secret_hash, session, time.time() - PASS_SECONDS)
-    row = next(iter(sound(db.execute(query, values).fetchall())), None)
-    if row is None:
-        return None
-    db.execute("DELETE FROM passes WHERE hash = ?", (secret_hash,))
-    found = of_session(db, row[0])
-    add(db, [replace(one, session=session) for one in found])
-    for one in filter(None, sound(db.execute(ATTEMPTS.query("session = ?"), (row[0],)).fetchall())):
-        ATTEMPTS.put_new(db, session, *one[1:])
-    return len(found)

@@ -1,5 +1,5 @@
--- The schema of Tanglewood's database, version 7, with results.sql, journal.sql, turns.sql, counting.sql, days.sql,
--- opened.sql and people.sql. Times are seconds since 1970; `sum` is the checksum of the row's other values (see
+-- The schema of Tanglewood's database, version 8, with results.sql, journal.sql, turns.sql, counting.sql, days.sql,
+-- opened.sql, people.sql and tournaments.sql. Times are seconds since 1970; `sum` is the checksum of the row's other values (see
 -- relation.py).
 
 CREATE TABLE tables (

@@ -21,6 +21,7 @@ from tanglewood.store import (
     Token,
     content,
     days,
+    tournament_rows,
     turns,
 )
 from tanglewood.store import results as records
@@ -33,6 +34,7 @@ from tanglewood.store.relation import (
     ACCESS,
     ATTEMPTS,
     BLOCKS,
+    ENTRANTS,
     ENTRIES,
     PASSKEYS,
     READING,
@@ -49,12 +51,24 @@ from tanglewood.store.relation import (
     storable,
 )
 from tanglewood.store.reports import ReportRows
+from tanglewood.store.unused_rows import UnusedRows
 
-OF_SESSIONS = (ACCESS, SESSIONS, RESULTS, TRIES, ATTEMPTS, BLOCKS, PASSKEYS)
+OF_SESSIONS = (ACCESS, SESSIONS, RESULTS, TRIES, ATTEMPTS, BLOCKS, PASSKEYS, ENTRANTS)
 Rows: TypeAlias = list[tuple[Any, ...] | None]
 
 
-class SqlStore(AttemptRows, BoardRows, DiaryRows, OpenedRows, PasskeyRows, ReportRows, turns.SqlTurns):
+class SqlStore(
+    AttemptRows,
+    BoardRows,
+    DiaryRows,
+    OpenedRows,
+    PasskeyRows,
+    records.RecordRows,
+    ReportRows,
+    tournament_rows.TournamentRows,
+    turns.SqlTurns,
+    UnusedRows,
+):
     """The part of a `Store` that is the same in all databases; the protocol says what each method does."""
 
     deferring = ""  # SQL that defers foreign keys to the end of a transaction
@@ -134,6 +148,8 @@ class SqlStore(AttemptRows, BoardRows, DiaryRows, OpenedRows, PasskeyRows, Repor
             ended = records.ended(db, results, now)
             records.add(db, ended)
             days.finish(db, ended)
+            if over:
+                tournament_rows.finish(db, table_id, ended)
 
     def cut(self, table_id: str, entries: int) -> None:
         """Keep only the first entries of a table's journal."""
@@ -224,6 +240,7 @@ class SqlStore(AttemptRows, BoardRows, DiaryRows, OpenedRows, PasskeyRows, Repor
     def leave(self, table_id: str, session: str) -> None:
         """Remove a session's access; the table is deleted with its last player."""
         with self._changing(table_id) as db:
+            turns.note_leaver(db, table_id, session)
             db.execute("DELETE FROM access WHERE table_id = ? AND session = ?", (table_id, session))
             if not db.execute("SELECT 1 FROM access WHERE table_id = ? AND seat >= 0", (table_id,)).fetchone():
                 days.drop(db, table_id)
@@ -232,7 +249,7 @@ class SqlStore(AttemptRows, BoardRows, DiaryRows, OpenedRows, PasskeyRows, Repor
     def add_tokens(self, table_id: str, tokens: Iterable[Token]) -> None:
         """Keep the hashes of new links."""
         with self._changing(table_id) as db:
-            content.add_tokens(db, table_id, tokens)
+            content.add_tokens(db, table_id, tokens, self.now())
 
     def purpose_of(self, table_id: str, token_hash: str) -> str:
         """The purpose of a link, "" if it is unknown, used, or of another table."""
@@ -268,30 +285,3 @@ class SqlStore(AttemptRows, BoardRows, DiaryRows, OpenedRows, PasskeyRows, Repor
         """Store the session and its name."""
         with self.transaction() as db:
             SESSIONS.put(db, session, name, self.now())
-
-    # Results of finished games
-
-    def aid(self, table_id: str, seat: int, kind: str) -> None:
-        """Record that a seat has had help; see `Records.aid`."""
-        with self.transaction() as db:
-            records.aid(db, table_id, seat, kind)
-
-    def results_of(self, session: str) -> list[Result]:
-        """The session's results, the oldest first."""
-        with self.transaction(READING) as db:
-            return records.of_session(db, session)
-
-    def forget_results(self, session: str) -> None:
-        """Delete all results of a session, and its link to them."""
-        with self.transaction() as db:
-            records.forget(db, session)
-
-    def offer_results(self, session: str, secret_hash: str) -> None:
-        """Keep the hash of a link to a session's results."""
-        with self.transaction() as db:
-            records.offer(db, session, secret_hash)
-
-    def take_results(self, secret_hash: str, session: str) -> int | None:
-        """Copy the results behind a link; see `Records.take_results`."""
-        with self.transaction() as db:
-            return records.take(db, secret_hash, session, self.locking)

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from tanglewood.store.relation import ACCESS, OWN_KEYS, SEATS, TERMS, WAYS, Database, SqlPart, sound
+from tanglewood.store.relation import ACCESS, LEAVERS, OWN_KEYS, SEATS, TERMS, WAYS, Database, SqlPart, sound
 
 if TYPE_CHECKING:
     from tanglewood.store import Seat
@@ -76,6 +76,10 @@ class Turns(Protocol):
 
         False, without any change, if the table has moved on.
         """
+        ...
+
+    def leavers(self, table_id: str) -> list[tuple[str, int]]:
+        """The sessions that gave up their seats before the end, each with a seat."""
         ...
 
     def postpone(self, table_id: str) -> None:
@@ -164,12 +168,20 @@ class SqlTurns(SqlPart):
             SEATS.put(db, table_id, seat.seat, seat.name, seat.bot, seat.level, 0)
             gone = db.execute("SELECT session FROM access WHERE table_id = ? AND seat = ?", (table_id, seat.seat))
             sessions = [row[0] for row in gone.fetchall()]
+            for session in sessions:
+                note_leaver(db, table_id, session)
             db.execute("DELETE FROM access WHERE table_id = ? AND seat = ?", (table_id, seat.seat))
             for session in sessions:
                 ACCESS.put(db, session, table_id, -1)
             begin_anew(db, table_id, self.now())
             self._announce(db, table_id, "people")
         return True
+
+    def leavers(self, table_id: str) -> list[tuple[str, int]]:
+        """The sessions that gave up their seats before the end."""
+        with self.transaction("reading") as db:
+            rows = sound(db.execute(LEAVERS.query("table_id = ? ORDER BY seat, session"), (table_id,)).fetchall())
+        return [(row[1], row[2]) for row in rows if row is not None]
 
     def postpone(self, table_id: str) -> None:
         """Let the time for the pending move begin anew."""
@@ -245,3 +257,11 @@ def begin_anew(db: Database, table_id: str, now: float) -> None:
     row = _first(db, TERMS.query("table_id = ?"), table_id)
     if row is not None:
         TERMS.put(db, *row[:3], now, row[4])
+
+
+def note_leaver(db: Database, table_id: str, session: str) -> None:
+    """Note a session that gives up its seats at a table before the end, where others may play on."""
+    query = """SELECT seat FROM access JOIN tables ON id = table_id
+        WHERE over = 0 AND table_id = ? AND session = ? AND seat >= 0"""
+    for (seat,) in db.execute(query, (table_id, session)).fetchall():
+        LEAVERS.put(db, table_id, session, seat)

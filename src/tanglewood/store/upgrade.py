@@ -7,7 +7,15 @@ from tanglewood.store.relation import ACCESS, ENTRIES, SEATS, SESSIONS, TABLES, 
 
 FOLDER = Path(__file__).parent
 # Versions that are brought up to this one.
-OLDEST, BEFORE_RESULTS, BEFORE_KINDS, BEFORE_TURNS, BEFORE_COUNTING, BEFORE_PEOPLE = 1, 2, 3, 4, 5, 6
+OLDEST, BEFORE_RESULTS, BEFORE_KINDS, BEFORE_TURNS, BEFORE_COUNTING, BEFORE_PEOPLE, BEFORE_TOURNAMENTS = (
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+)
 OLD_ENTRIES = "moves"  # the journals of these
 RESIGNED = "resigned"  # the text by which they knew a resignation from the taking back of moves
 WITHOUT_SUMS = (TABLES, SEATS, Relation(OLD_ENTRIES, ENTRIES.key, ENTRIES.others), SESSIONS, ACCESS, TOKENS)
@@ -28,6 +36,7 @@ def script(version: int) -> str:
         BEFORE_TURNS: read("turns.sql"),
         BEFORE_COUNTING: read("counting.sql") + read("days.sql") + read("opened.sql"),
         BEFORE_PEOPLE: read("people.sql"),
+        BEFORE_TOURNAMENTS: read("tournaments.sql"),
     }
     return "".join(step for before, step in steps.items() if before >= version)
 

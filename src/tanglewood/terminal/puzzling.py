@@ -97,7 +97,13 @@ class Solving:
 
     def _answer(self, action: Action) -> None:
         self.puzzle = self.valued(action.text)
-        self._tell(tell(self.puzzle, action.text))
+        feedback = tell(self.puzzle, action.text)
+        if feedback.right and self.puzzle.then is not None:
+            self.voice.say(feedback.verdict)
+            self.voice.say_all(feedback.reason)
+            self.turn_to(self.puzzle.then)
+        else:
+            self._tell(feedback)
 
     def _tell(self, feedback: Feedback) -> None:
         self.voice.say()
@@ -153,6 +159,8 @@ class Puzzling(Solving):
     def task(self) -> str:
         """Say which puzzle it is."""
         puzzle = self.puzzle
+        if puzzle.before:
+            return say(message("puzzle-goes-on", step=puzzle.step, steps=puzzle.steps))
         task = message(
             "puzzle-title",
             game=puzzle.match.rules.title,
@@ -162,7 +170,8 @@ class Puzzling(Solving):
             level=message(f"puzzle-{puzzle.level}"),
             player=Player(puzzle.seat),
         )
-        return say(task)
+        several = [say(message("puzzle-moves", count=puzzle.steps))] if puzzle.steps > 1 else []
+        return " ".join([say(task), *several])
 
     def following(self) -> Puzzle:
         """The next one; after the last the first."""

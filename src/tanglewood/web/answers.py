@@ -23,8 +23,10 @@ from tanglewood.web.uploads import BadUpload
 
 SEE_OTHER = 303
 LOBBY = "/"
-COMMAND = re.compile(r"(/table/[^/]+|/puzzle/[^/]+/[^/]+)/[^/]+")  # the page of what is asked of it
-FORM = re.compile(r"/(new|position|join|watch)/[^/]+|/statistics(/take)?|/boards")  # pages that take their own forms
+COMMAND = re.compile(r"(/table/[^/]+|/tournaments/[^/]+|/puzzle/.+)/[^/]+")  # the page of what is asked of it
+FORM = re.compile(  # pages that take their own forms
+    r"/(new|position|join|watch|tournaments)/[^/]+|/statistics(/take)?|/boards"
+)
 
 
 def tables_of(request: Request) -> Tables:

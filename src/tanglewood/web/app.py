@@ -16,6 +16,7 @@ from tanglewood.web import (
     course,
     daily,
     finals,
+    handbook,
     installing,
     language,
     lobby,
@@ -30,6 +31,7 @@ from tanglewood.web import (
     puzzles,
     sources,
     statistics,
+    tournament_pages,
     ways,
 )
 from tanglewood.web.answers import HANDLERS
@@ -119,11 +121,13 @@ def _routes(settings: Settings) -> list[BaseRoute]:
         Route("/healthz", lobby.health),
         Route("/metrics", metrics_page),
         Route("/static/{path:path}", static_files().answer),
+        Route("/docs", handbook.handbook),
+        Route("/docs/{path:path}", handbook.handbook),
     ]
 
 
 def _routes_among_strangers() -> list[BaseRoute]:
-    return [*open_tables.routes(), *boards.routes(), *people.routes(), *passkeys.routes()]
+    return [*open_tables.routes(), *boards.routes(), *people.routes(), *passkeys.routes(), *tournament_pages.routes()]
 
 
 def _game_routes() -> list[BaseRoute]:
@@ -187,10 +191,12 @@ def _position_routes() -> list[BaseRoute]:
         Route("/puzzles/{game}", course.puzzles_page),
         Route("/puzzle/{game}", puzzles.today),
         Route("/puzzle/{game}/in/{set}", puzzles.first),
-        Route("/puzzle/{game}/in/{set}/{number}", puzzles.puzzle),
-        Route("/puzzle/{game}/in/{set}/{number}/move", puzzles.answer, methods=["POST"]),
-        Route("/puzzle/{game}/{number}", puzzles.puzzle),
-        Route("/puzzle/{game}/{number}/move", puzzles.answer, methods=["POST"]),
+        *(
+            route
+            for path in ("/puzzle/{game}/in/{set}/{number}", "/puzzle/{game}/{number}")
+            for step in (path, path + "/after/{found}")
+            for route in (Route(step, puzzles.puzzle), Route(step + "/move", puzzles.answer, methods=["POST"]))
+        ),
     ]
 
 

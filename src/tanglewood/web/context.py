@@ -117,6 +117,7 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: Text) -> dict[st
         "reach": _reach(live, viewer),
         "deal": _deal(live),
         "pace": pace_context(live, viewer),
+        "tournament": _tournament(live),
         **_may(live, viewer),
         "asked": asked,
         "answered": asked and len(view.actions) == 1,
@@ -188,6 +189,12 @@ def links_of(live: LiveTable, viewer: Viewer) -> dict[str, str]:
     return {
         name: f"{origin}/{pages.get(name, 'join')}/{live.table.id}#{secret}" for name, secret in found.items() if secret
     }
+
+
+def _tournament(live: LiveTable) -> str:
+    """The page of the table's tournament, "" for none."""
+    settings = live.services.settings
+    return f"{settings.root_path}/tournaments/{live.tournament}" if live.tournament and settings.open else ""
 
 
 def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:

@@ -36,6 +36,9 @@ CONTENT_POLICY = "; ".join(
     )
 )
 
+# The documentation's search brings a style sheet in its script. Nothing on its pages comes from visitors.
+HANDBOOK_POLICY = CONTENT_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+
 HEADERS = {
     "content-security-policy": CONTENT_POLICY,
     "x-content-type-options": "nosniff",

@@ -64,6 +64,7 @@ class LiveTable:
         self.resigned = loaded.resigned  # the seat that has given the match up
         self.changes = loaded.changes  # of the rules since the table began
         self.day, self.opened = loaded.day, loaded.opened  # whose deal is played; whether strangers may come
+        self.tournament = loaded.tournament  # its id, "" for none
         self.table = self._as_it_stands(loaded.table)
         self.secret = not self.over and self.match.asks_in_secret  # whether the pending decision is asked in secret
         self.histories.clear()

@@ -52,6 +52,7 @@ class Loaded:
     changes: tuple[Change, ...] = ()  # of the rules since the table began
     day: str = ""  # whose deal is played, "" for any other table
     opened: bool = False  # whether strangers may join or watch
+    tournament: str = ""  # that the table belongs to, "" for none
 
 
 def load(store: Store, table_id: str) -> Loaded | None:
@@ -60,7 +61,8 @@ def load(store: Store, table_id: str) -> Loaded | None:
         table = store.load(table_id)
         if table is None:
             return None
-        return replace(_read(store, table), day=store.day_of(table_id), opened=store.is_open(table_id))
+        opened, tournament = store.is_open(table_id), store.tournament_of(table_id)
+        return replace(_read(store, table), day=store.day_of(table_id), opened=opened, tournament=tournament)
     except Damaged as error:
         raise Unreadable(
             message("damaged-table"), error.table.game if error.table else "", _what_is_left(error)

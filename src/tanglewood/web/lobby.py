@@ -35,6 +35,7 @@ from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.settings import Opponent
 from tanglewood.web.setup import quick_seats, read_plan
 from tanglewood.web.templates import game_file
+from tanglewood.web.tournament_pages import listed
 from tanglewood.web.viewers import Viewer
 
 TABLES_SHOWN = 12
@@ -62,9 +63,9 @@ async def finished_page(request: Request) -> Response:
     found = await _finished(request, FINISHED_ON_PAGE + 1, (number - 1) * FINISHED_ON_PAGE)
     games, most = found[:FINISHED_ON_PAGE], tables_of(request).services.settings.finished
     more, running = len(found) > FINISHED_ON_PAGE, (await _own_tables(request))[0] if number == 1 else []
-    return page(
-        request, "games.html", {"tables": running, "games": games, "more": more, "number": number, "most": most}
-    )
+    cups = await listed(request, own=True) if number == 1 and tables_of(request).services.settings.open else []
+    context = {"tables": running, "tournaments": cups, "games": games, "more": more, "number": number, "most": most}
+    return page(request, "games.html", context)
 
 
 async def _finished(request: Request, limit: int, skip: int = 0) -> list[dict[str, Any]]:

@@ -3,18 +3,35 @@
 Neither form contains cookies, names of people, or moves. Requests are named by their route, and anything that looks
 like the secret of a link is removed. JSON lines have only the type and place of an exception, because its message might
 quote a card.
+
+Each request, and each wish that comes through a socket, has an id. All that is done for it carries the id along, in the
+event loop, in the threads of the store and for a worker, so all lines about it can be found.
 """
 
 import json
 import logging
 import re
+import secrets
+import time
 import traceback
+from collections.abc import Awaitable
+from contextvars import ContextVar
 from datetime import UTC, datetime
+from typing import Any
 
 PLAIN = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 REQUESTS = logging.getLogger("tanglewood.requests")
 SECRET = re.compile(r"(?<![\w-])[\w-]{32}(?![\w-])")
 FIELDS = ("method", "page", "status", "milliseconds")
+GIVEN_ID = re.compile(r"[\w-]{8,64}", re.ASCII)  # as nginx, Caddy and Traefik make them
+_REQUEST: ContextVar[str] = ContextVar("request", default="")
+
+
+def begin_request(given: str = "") -> str:
+    """Give what this context does from now on an id, that of a trusted proxy if it is one; return the id."""
+    named = given if GIVEN_ID.fullmatch(given) else secrets.token_hex(8)
+    _REQUEST.set(named)
+    return named
 
 
 class PlainLines(logging.Formatter):
@@ -36,6 +53,7 @@ class JsonLines(logging.Formatter):
             "logger": record.name,
             "message": SECRET.sub("(secret)", record.getMessage()),
         }
+        line |= {"request": _REQUEST.get()} if _REQUEST.get() else {}
         line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = record.exc_info[0].__name__
@@ -51,7 +69,16 @@ def start_log(form: str) -> None:
     REQUESTS.setLevel(logging.INFO if form == "json" else logging.WARNING)
 
 
-def tell_request(method: str, page: str, status: int, seconds: float) -> None:
+def tell_request(method: str, page: str, status: int | str, seconds: float) -> None:
     """Log a request."""
     fields = {"method": method, "page": page, "status": status, "milliseconds": round(seconds * 1000, 1)}
     REQUESTS.info("A request was answered.", extra=fields)
+
+
+async def told(kind: str, work: Awaitable[dict[str, Any]]) -> dict[str, Any]:
+    """Await the answer to a wish through a socket, and log it as a request: by its kind, and by that of the answer."""
+    begin_request()
+    begun = time.perf_counter()
+    answer = await work
+    tell_request("SOCKET", kind, answer["type"], time.perf_counter() - begun)
+    return answer

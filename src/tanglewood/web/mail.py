@@ -4,6 +4,8 @@ import os
 import re
 import smtplib
 import ssl
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from email.message import EmailMessage
 from urllib.parse import unquote, urlsplit
@@ -41,15 +43,26 @@ class Mailer:
     def send(self, to: str, news: News) -> None:
         """Send a message; blocks. Raises Undelivered."""
         try:
-            with self._line() as line:
-                line.ehlo_or_helo_if_needed()
-                if not self.secure and line.has_extn("starttls"):
-                    line.starttls(context=ssl.create_default_context())
-                if self.user:
-                    line.login(self.user, os.environ.get(PASSWORD, ""))
+            with self._open() as line:
                 line.send_message(self._letter(to, news))
         except (OSError, smtplib.SMTPException) as error:
             raise Undelivered(f"The mail server did not take a message: {type(error).__name__}.") from error
+
+    def greet(self) -> None:
+        """Sign in and leave again; raises OSError or SMTPException."""
+        with self._open():
+            pass
+
+    @contextmanager
+    def _open(self) -> Iterator[smtplib.SMTP]:
+        """A line to the server on which mail can be sent."""
+        with self._line() as line:
+            line.ehlo_or_helo_if_needed()
+            if not self.secure and line.has_extn("starttls"):
+                line.starttls(context=ssl.create_default_context())
+            if self.user:
+                line.login(self.user, os.environ.get(PASSWORD, ""))
+            yield line
 
     def _line(self) -> smtplib.SMTP:
         if self.secure:

@@ -9,6 +9,9 @@ from tanglewood.web.viewers import Moment
 
 LONGEST_MESSAGE = 4096
 LONGEST_TEXT = 200
+AT_ONCE = ("step", "speed", "look")
+TALKS = ("say", "talk")
+KINDS = ("move", "undo", "hint", "uncover", "hurry", *AT_ONCE, *TALKS, "line", "rematch")
 
 
 def read(text: str) -> dict[str, Any]:
@@ -23,6 +26,12 @@ def read(text: str) -> dict[str, Any]:
 def key_of(message: dict[str, Any]) -> str:
     """The key of a message, which its answer repeats; "" if it has none."""
     return text_of(message, "key")
+
+
+def kind_of(message: dict[str, Any]) -> str:
+    """What a message asks for, as logs name it: no text of strangers."""
+    kind = message.get("type")
+    return str(kind) if kind in KINDS else "unknown"
 
 
 def refused(message: dict[str, Any], error: Refused) -> dict[str, Any]:

@@ -7,17 +7,20 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tanglewood.web.guard import FORWARDED
+from tanglewood.web.logs import begin_request
 
 T = TypeVar("T")
 CONTENT_TYPE = CONTENT_TYPE_LATEST
+REQUEST_ID = "x-request-id"
 THINKING = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)  # seconds
 LAGS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
 
@@ -28,6 +31,7 @@ class Metrics:
     def __init__(self) -> None:
         """Create them with zeros."""
         self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)  # processor time, memory, open files; Linux only
         self.requests = Histogram(
             "tanglewood_request_seconds", "Requests by page and status.", ("page", "status"), registry=self.registry
         )
@@ -70,7 +74,7 @@ async def metrics_page(request: Request) -> Response:
 
 
 class Timed:
-    """Middleware that measures each request, and logs it if `LOG` is enabled."""
+    """Middleware that names and measures each request, and logs it if `LOG` is enabled."""
 
     def __init__(self, app: ASGIApp, tell: Callable[[str, str, int, float], None]) -> None:
         """Around `app`; `tell` gets the method, page, status and seconds."""
@@ -82,11 +86,13 @@ class Timed:
             await self.app(scope, receive, send)
             return
         begun, status, services = time.perf_counter(), 500, scope["app"].state.tables.services
+        named = begin_request(Headers(scope=scope).get(REQUEST_ID, "") if services.settings.behind_proxy else "")
 
         async def noting(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
+                MutableHeaders(scope=message)[REQUEST_ID] = named
             await send(message)
 
         async def answer() -> None:

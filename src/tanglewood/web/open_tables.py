@@ -19,6 +19,7 @@ from tanglewood.web.refused import Refused
 from tanglewood.web.rights import can_open_up
 from tanglewood.web.room import Room
 from tanglewood.web.sessions import session_for, session_of, set_cookie
+from tanglewood.web.tournament_pages import listed
 
 TABLES_LISTED = 50
 
@@ -37,7 +38,8 @@ async def _page(request: Request, error: str = "", status: int = 200) -> Respons
         if room is not None:
             found.append(_line(room.live, session) | {"blocked": await _blocks(room.live, session)})
     name = await services.stored(services.store.name_of, session) if session else ""
-    return page(request, "tables.html", {"tables": found, "name": name, "error": error}, status)
+    cups = [one for one in await listed(request) if one["group"] != "over"]
+    return page(request, "tables.html", {"tables": found, "name": name, "error": error, "tournaments": cups}, status)
 
 
 async def _open_room(request: Request, table_id: str) -> Room | None:

@@ -62,5 +62,10 @@ def signed(number: float) -> str:
     return format_decimal(number, SIGNED, _locale())
 
 
+def figure(number: float) -> str:
+    """A number with two decimals at most: "1.5"."""
+    return str(format_decimal(number, "0.##", _locale()))
+
+
 def _locale() -> str:
     return locale_name(active_language()).replace("-", "_")

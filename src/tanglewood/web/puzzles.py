@@ -8,7 +8,7 @@ give the solution away: one can try again, ask for a nudge, or give up.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -23,6 +23,7 @@ from tanglewood.core.view import View
 from tanglewood.puzzles import Feedback, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import Label
 from tanglewood.puzzles.sets import lesson_text, theme_named
+from tanglewood.review.words import Words
 from tanglewood.store import Access, Seat, Table
 from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG
 from tanglewood.web.answers import game_of, go_to, page, tables_of
@@ -43,6 +44,7 @@ from tanglewood.web.solving import ALL, LESSON, MISSED, Progress, next_of, progr
 from tanglewood.web.viewers import Viewer
 
 Set: TypeAlias = tuple[Progress, str, Sequence[Label]]  # the progress, and the name and the puzzles of a set
+FOUND = "~"  # between the moves that were found, in an address
 SOLVER = "solver"  # the session of the solver, at a table that nobody else can join
 
 
@@ -92,6 +94,8 @@ async def puzzle(request: Request) -> Response:
     found, query = await _found(request), request.query_params
     if "answer" in query:
         text = legal_text(found, query["answer"])
+        if found.then is not None and text in found.solutions:
+            return go_to(request, _path_to(request.path_params.get("set", ALL), found.then))
         return await _page(request, found, "" if text else words("puzzle-not-now"), answer=text)
     nudged = whole_number(query.get("nudge", "")) or 0
     if nudged or "solution" in query:
@@ -107,9 +111,11 @@ async def answer(request: Request) -> Response:
     if not text:
         return await _page(request, found, words("puzzle-not-now"))
     session, secret = await session_for(request)
-    await _record(request, found, session, RIGHT if text in found.solutions else WRONG)
-    name = request.path_params.get("set", ALL)
-    answer = go_to(request, f"{_path(found.match.rules, name, found.number)}?{urlencode({'answer': text})}")
+    right, name = text in found.solutions, request.path_params.get("set", ALL)
+    if not right or found.then is None:
+        await _record(request, found, session, RIGHT if right else WRONG)
+    on = found.then if right else None
+    answer = go_to(request, _path_to(name, on or found) + ("" if on else f"?{urlencode({'answer': text})}"))
     set_cookie(request, answer, secret)
     return answer
 
@@ -121,13 +127,18 @@ async def _record(request: Request, found: Puzzle, session: str | None, outcome:
 
 
 async def _found(request: Request) -> Puzzle:
-    """The puzzle in the path. Raises BadPuzzle."""
+    """The puzzle in the path, or its step after the moves that were found. Raises BadPuzzle."""
     game, number = game_of(request), whole_number(request.path_params["number"])
     tables = tables_of(request)
     tables.counts.look(visitor_of(request))
     if number is None:
         raise HTTPException(404)
-    return await tables.services.aside(puzzles_of(game).puzzle, number)
+    puzzle = await tables.services.aside(puzzles_of(game).puzzle, number)
+    for text in filter(None, request.path_params.get("found", "").split(FOUND)):
+        if puzzle.then is None or legal_text(puzzle, text) not in puzzle.solutions:
+            raise HTTPException(404)
+        puzzle = puzzle.then
+    return puzzle
 
 
 async def _set_of(request: Request) -> Set:
@@ -152,6 +163,12 @@ def legal_text(found: Puzzle, text: str) -> str:
 def _path(game: Game, name: str, number: int) -> str:
     """The address of a puzzle in a set."""
     return f"/puzzle/{game.id}/{number}" if name == ALL else f"/puzzle/{game.id}/in/{name}/{number}"
+
+
+def _path_to(name: str, found: Puzzle) -> str:
+    """The address of a step of a puzzle. It holds the moves that lead there, so nobody gets there without them."""
+    steps = f"/after/{quote(FOUND.join(found.before), safe='')}" if found.before else ""
+    return _path(found.match.rules, name, found.number) + steps
 
 
 async def _page(request: Request, found: Puzzle, notice: str = "", **asked: Any) -> Response:
@@ -220,20 +237,29 @@ def _shown(live: LiveTable, found: Puzzle, set_: Set) -> Shown:
     game, number = found.match.rules, found.number
     (_, name, _), all_of_it = set_, puzzles_of(game)
     today = [words("puzzle-today") + "."] if number == all_of_it.today() else []
+    several = [words("puzzle-moves", count=found.steps)] if found.steps > 1 else []
     heading = words("puzzle-of", number=number, count=len(all_of_it))
-    about = " ".join([*today, words(f"puzzle-{found.level}")])
+    about = " ".join([*today, words(f"puzzle-{found.level}"), *several])
     theme = name.removeprefix(LESSON) if name.startswith(LESSON) else ""
     return Shown(
-        url=_path(game, name, number),
+        url=_path_to(name, found),
         next=_next(set_, number),
         on=f"/new/{game.id}?{urlencode(_going_on(live, found))}",
         title=words("puzzle-of-game", number=number, game=game.title),
-        task=words("puzzle-find", number=number),
+        task=_task(live, found),
         heading=words("learn-lesson", theme=theme_named(game, theme)) if theme else heading,
         about=say(lesson_text(game, theme)) if theme else about,
         next_named=words("puzzle-next"),
         others=tuple(other for other in puzzle_games() if other is not game),
     )
+
+
+def _task(live: LiveTable, found: Puzzle) -> str:
+    """What is to be found; at a later step the last move is praised first."""
+    if not found.before:
+        return words("puzzle-find", number=found.number)
+    move = Words(found.match, found.measure, live.names, found.seat).label(found.before[-1])
+    return words("puzzle-goes-on", move=move, step=found.step, steps=found.steps)
 
 
 def _next(set_: Set, number: int) -> str:

@@ -20,6 +20,7 @@ from tanglewood.web.push import Pusher, can_push
 from tanglewood.web.rights import sessions_of
 from tanglewood.web.services import LOG, Services
 
+Line = Callable[[], str]  # says it in the active language
 Send = Callable[[Way, News], Awaitable[None]]
 AGAIN_AFTER = (5.0, 60.0, 600.0)  # seconds; then the reminder is given up
 JSON = {"content-type": "application/json", "user-agent": "Tanglewood"}
@@ -53,13 +54,19 @@ class Reminders:
             return
         if live.table.seats[seat].bot or live.table.seats[seat].open:
             return
-        for owner in (*sessions_of(live, [seat]), live.table.id):
-            for way in await services.stored(store.ways_of, owner):
-                if way.ready and way.kind in self.senders:
-                    news = replace(news_for(way, live, seat), awaited=await self._awaited(owner))
-                    task = services.spawn(self._deliver(way, news, live, wait.sequence))
-                    self.sending.add(task)
-                    task.add_done_callback(self.sending.discard)
+        for session in sessions_of(live, [seat]):
+            await self.send(session, live, lambda: words("remind-yours"), wait.sequence)
+        await self.send(live.table.id, live, lambda: words("remind-turn", name=live.names[seat]), wait.sequence)
+
+    async def send(self, owner: str, live: LiveTable, line: Line, sequence: int) -> None:
+        """Send a line about a table in all ways of a session or a table, as long as `sequence` entries stand."""
+        services = self._services
+        for way in await services.stored(services.store.ways_of, owner):
+            if way.ready and way.kind in self.senders:
+                news = replace(news_for(way, live, line), awaited=await self._awaited(owner))
+                task = services.spawn(self._deliver(way, news, live, sequence))
+                self.sending.add(task)
+                task.add_done_callback(self.sending.discard)
 
     async def _deliver(self, way: Way, news: News, live: LiveTable, sequence: int) -> None:
         """Send until it arrives, as long as the move is awaited."""
@@ -113,11 +120,9 @@ def check_status(status: int) -> None:
         raise Undelivered(f"The answer was {status}.")
 
 
-def news_for(way: Way, live: LiveTable, seat: int) -> News:
-    """The notification in a way when a seat's move is awaited."""
+def news_for(way: Way, live: LiveTable, line: Line) -> News:
+    """The notification about a table in a way, and in its language."""
     with speaking(way.language):
-        game = say(live.match.rules.title)
-        mine = way.owner != live.table.id
-        line = words("remind-yours") if mine else words("remind-turn", name=live.names[seat])
         url = f"{way.origin}/table/{live.table.id}"
-        return News(game, line, url, f"{way.origin}/stop/{way.id}", words("remind-stop"), live.table.id)
+        game, stop = say(live.match.rules.title), words("remind-stop")
+        return News(game, line(), url, f"{way.origin}/stop/{way.id}", stop, live.table.id)

@@ -145,8 +145,12 @@ class _Page:
                 for (text, value), drawn in zip(ranked, ways, strict=True)
             ],
             "choices": [self._choice(decision, kind) for kind, _ in reversed(turn["drawn"])],
-            "steps": [self.words.step(one) for one in decision["onward"]],
+            "steps": [self._step(one) for one in decision["onward"]],
         }
+
+    def _step(self, one: dict[str, Any]) -> dict[str, str]:
+        """A move of the better line, and what its search expects, if that is known."""
+        return {"said": self.words.step(one), "worth": self.words.measured(one["worth"]) if "worth" in one else ""}
 
     def _choice(self, decision: dict[str, Any], kind: str) -> dict[str, Any]:
         """The move that was played, or the better one, with what was expected from it."""

@@ -26,9 +26,9 @@ def can_hurry(live: LiveTable, viewer: Viewer) -> bool:
 
 
 def can_hint(live: LiveTable, viewer: Viewer) -> bool:
-    """Whether the viewer is to decide and sees the cards. There are no hints at a deal of the day."""
-    seat = live.sight(viewer)
-    return bool(live.services.settings.hint_spec) and not live.day and seat is not None and live.actor == seat
+    """Whether the viewer is to decide and sees the cards. A deal of the day and a tournament have no hints."""
+    seat, alone = live.sight(viewer), not live.day and not live.tournament
+    return bool(live.services.settings.hint_spec) and alone and seat is not None and live.actor == seat
 
 
 def can_resign(live: LiveTable, viewer: Viewer) -> bool:
@@ -39,12 +39,19 @@ def can_resign(live: LiveTable, viewer: Viewer) -> bool:
 
 
 def can_leave(live: LiveTable, viewer: Viewer) -> bool:
-    """Whether the viewer can leave and a bot takes over."""
+    """Whether the viewer can leave and a bot takes over. In a tournament one of two can only resign."""
+    if live.tournament and len(live.table.seats) == 2:
+        return False
     return bool(viewer.mine) and not live.closed and bool(_others(live, viewer) and live.services.settings.opponents)
 
 
 def can_remove(live: LiveTable, viewer: Viewer) -> bool:
-    """Whether the viewer may remove the table: nobody else plays there, or the viewer is the host in the first seat."""
+    """Whether the viewer may remove the table: nobody else plays there, or the viewer is the host in the first seat.
+
+    A tournament's table stays until it is over.
+    """
+    if live.tournament and not live.closed:
+        return False
     return bool(viewer.mine) and (not _others(live, viewer) or is_host(live, viewer))
 
 

@@ -9,7 +9,7 @@ from tanglewood.store import Entry, Result, Rival, Table
 from tanglewood.web.glicko import Rating
 from tanglewood.web.services import Services
 from tanglewood.web.standings import rating_in
-from tanglewood.web.tally import places_of, results_of, score_of
+from tanglewood.web.tally import losses_of, places_of, results_of, score_of
 
 
 async def final_results(
@@ -22,13 +22,19 @@ async def final_results(
 ) -> list[Result]:
     """The results of a match that ends with the entry `last`; while the store fails, call `failing` and wait."""
     results = results_of(table, people, match, last)
-    if len(results) < 2 or match.rules.cooperative:
-        return results
+    leavers = await services.insist(partial(services.stored, services.store.leavers, table.id), failing)
+    losses = losses_of(table, people, leavers, match)
+    if len(results) + len(losses) < 2 or match.rules.cooperative:
+        return [*results, *losses]
     sessions = [one.session for one in results]
     ratings = await services.insist(partial(_ratings_of, services, table.game, sessions), failing)
     places = places_of(match, last)
     own = {one: places[people[one][0]] for one in sessions}
-    return [replace(one, rivals=_rivals(one.session, own, ratings)) for one in results]
+    lost = tuple(Rival(rating.value, rating.deviation, 0, session) for session, rating in ratings.items())
+    return [
+        *(replace(one, rivals=_rivals(one.session, own, ratings)) for one in results),
+        *(replace(one, rivals=lost) for one in losses),
+    ]
 
 
 async def _ratings_of(services: Services, game: str, sessions: Iterable[str]) -> dict[str, Rating]:

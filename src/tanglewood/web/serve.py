@@ -37,7 +37,7 @@ from tanglewood.web.nearby import Nearby
 from tanglewood.web.opening import read_shown
 from tanglewood.web.opponents import usual_settings, warm_up_specs
 from tanglewood.web.reach import EVERYWHERE, Reach, read_public_url
-from tanglewood.web.settings import Settings
+from tanglewood.web.settings import Settings, read_limits
 from tanglewood.web.talk import NOBODY
 from tanglewood.web.wire import LeanSockets, PatientProtocol
 
@@ -59,8 +59,9 @@ class Operation:
     """An operator's settings of the server, besides its address.
 
     `proxy` is the address of a reverse proxy, `root_path` a path prefix of all pages, `public_url` the address by which
-    everybody reaches the server, `metrics` an address that may see them, `smtp` a server for e-mails, and each `bot` a
-    further one as NAME=SPEC. With `open`, hosts may open their tables to strangers.
+    everybody reaches the server, `metrics` an address that may see them, `smtp` a server for e-mails, each `bot` a
+    further one as NAME=SPEC, and each `limit` one of `settings.LIMITS` as NAME=NUMBER. With `open`, hosts may open
+    their tables to strangers.
     """
 
     proxy: str = ""
@@ -73,6 +74,7 @@ class Operation:
     smtp: str = ""
     mail_from: str = ""
     bot: Sequence[str] = ()
+    limit: Sequence[str] = ()
 
 
 AS_USUAL = Operation()
@@ -206,6 +208,7 @@ def _operated(settings: Settings, operation: Operation) -> Settings:
         open=operation.open,
         talk=NOBODY if operation.open else settings.talk,
         mailer=read_mailer(operation.smtp, operation.mail_from),
+        **read_limits(operation.limit),
     )
 
 

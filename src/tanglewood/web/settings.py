@@ -1,8 +1,11 @@
 """Settings of a server: delays of bots, limits per person, and the available bots."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from tanglewood.core.errors import BadOption, UnknownName
+from tanglewood.core.inputs import quoted, typed_whole
 from tanglewood.core.message import Text
 from tanglewood.web.mail import Mailer
 from tanglewood.web.phrases import message
@@ -43,6 +46,7 @@ class Settings:
     seconds_left: float = 600.0  # and how long they stay
     seconds_to_rest: float = 30.0  # a table is packed once or twice this long after the last change
     finished: int = 100  # finished games kept for each person
+    days_kept: int = 0  # after the last move a table is removed, whoever has a seat there; 0: never
     entries: int = 20_000  # in a table's journal,
     taken_back: int = 2_000  # and how many of them may be undone moves and undos
     tabs: int = 64  # at a table, including spectators,
@@ -82,3 +86,38 @@ class Settings:
         A stored table may name a bot that played at the level before.
         """
         return next((one for one in self.opponents if one.level == level and (one.id == OWN) == (bot == OWN)), None)
+
+
+LIMITS = (  # those that an operator can set, with `--limit`
+    "tables",
+    "seconds_left",
+    "finished",
+    "days_kept",
+    "entries",
+    "tabs",
+    "own_tabs",
+    "tables_an_hour",
+    "joins_an_hour",
+    "looks_a_minute",
+    "lines_a_minute",
+    "reports_an_hour",
+    "ways_an_hour",
+)
+OR_NONE = ("days_kept",)  # can be 0, which means that there is no limit
+HIGHEST = 1_000_000_000
+
+
+def read_limits(given: Iterable[str]) -> dict[str, Any]:
+    """The settings that are given as NAME=NUMBER, such as "tables-an-hour=200"; raises UnknownName or BadOption."""
+    kinds = {name: type(getattr(Settings(), name)) for name in LIMITS}
+    found: dict[str, Any] = {}
+    for each in given:
+        name, _, text = each.partition("=")
+        field, number = name.replace("-", "_"), typed_whole(text)
+        if field not in kinds:
+            raise UnknownName("limit", name, [one.replace("_", "-") for one in LIMITS])
+        least = 0 if field in OR_NONE else 1
+        if number is None or not least <= number <= HIGHEST:
+            raise BadOption(f"The limit {name} is a whole number from {least} to {HIGHEST}, not {quoted(text)}.")
+        found[field] = kinds[field](number)
+    return found

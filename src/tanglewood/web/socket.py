@@ -20,6 +20,7 @@ from tanglewood.web.heads import why_refused
 from tanglewood.web.limit import TooMany
 from tanglewood.web.live import NOT_KEPT, LiveTable
 from tanglewood.web.loading import Unreadable
+from tanglewood.web.logs import told
 from tanglewood.web.looking import settled
 from tanglewood.web.parts import digest_of, unlike
 from tanglewood.web.phrases import message as phrase
@@ -129,8 +130,7 @@ class Conversation:
             task.add_done_callback(partial(self._ended, name))
 
     def _watched(self, name: str, work: Coroutine[Any, Any, None]) -> Coroutine[Any, Any, None]:
-        game = self.live.table.game
-        return self.tables.services.watchdog.over(work, lambda: f"{game}: a tab's {name}")
+        return self.tables.services.watchdog.over(work, lambda: f"{self.live.table.game}: a tab's {name}")
 
     def _ended(self, name: str, task: asyncio.Task[None]) -> None:
         if self._tasks[name] is task:
@@ -225,9 +225,9 @@ class Conversation:
     async def _obey(self) -> None:
         """Carry out commands in order; while the store fails, retry with backoff."""
         while self._wishes:
-            wish = self._wishes.pop(0)
-            services = self.tables.services
-            await self._send(await services.insist(partial(self._answer, wish), lambda: self.live.tell(NOT_KEPT)))
+            wish, services = self._wishes.pop(0), self.tables.services
+            answer = services.insist(partial(self._answer, wish), lambda: self.live.tell(NOT_KEPT))
+            await self._send(await told(messages.kind_of(wish), answer))
 
     async def _answer(self, message: dict[str, Any]) -> dict[str, Any]:
         """The answer to one message; every message has one."""

@@ -26,9 +26,11 @@ from tanglewood.web.peers import Peers
 from tanglewood.web.phrases import message
 from tanglewood.web.rankings import Rankings
 from tanglewood.web.refused import Refused
+from tanglewood.web.retention import Retention
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
 from tanglewood.web.starting import table_of
+from tanglewood.web.tournaments import Tournaments
 from tanglewood.web.viewers import Drawing, Moment, Viewer
 
 if TYPE_CHECKING:
@@ -55,13 +57,16 @@ class Tables:
         services.metrics.watch("sockets", "Open pages.", self._count_tabs)
         self.deadlines = Deadlines(services, self.find)
         self.moderation = Moderation(services, self._rooms)
+        self.tournaments = Tournaments(services, self.find, self.deadlines.reminders)
         self.drawing = asyncio.Lock()  # held while a tab is drawn
 
     def start(self) -> None:
         """Start what goes on until the server ends."""
         self.peers.start()
         lag = self.services.watchdog.watch(self.services.metrics.lag.observe)
-        for work in (self.keep_tidy(), self.deadlines.keep(), self.moderation.keep(), self.name_home(), lag):
+        retention = Retention(self.services, self._rooms)
+        kept = (self.deadlines.keep(), self.moderation.keep(), self.tournaments.keep(), retention.keep())
+        for work in (self.keep_tidy(), *kept, self.name_home(), lag):
             self.services.spawn(work)
 
     def _count_tabs(self) -> int:

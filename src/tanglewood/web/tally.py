@@ -1,11 +1,12 @@
 """The results of a finished game for the statistics of its players.
 
 A game has a result for a session with one seat at the end, and with several seats if all win or lose together.
-Resigning counts as a loss. A guided game, or one that started from a position, has a result that says so and does not
-count; the store adds hints, moves taken back, and a beginning from a file.
+Resigning counts as a loss, and so does leaving before the end. A guided game, or one that started from a position, has
+a result that says so and does not count; the store adds hints, moves taken back, and a beginning from a file.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tanglewood.core.view import View
@@ -21,7 +22,6 @@ def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match
     """The results of a match that ends with the entry `last`."""
     view, together, resigned = _ended(match, last), match.rules.cooperative, last.kind == Entry.RESIGN
     places = places_of(match, last)
-    begun = () if table.position is None else (GUIDED,) if is_guided(table) else (POSITION,)
     return [
         Result(
             session=session,
@@ -32,12 +32,46 @@ def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match
             met=_met(table, places, seats[0], lost=resigned or (together and not view.winners)),
             won=seats[0] in view.winners,
             resigned=resigned and last.seat in seats,
-            aids=begun,
+            aids=_begun(table),
+            place=places[seats[0]],
             outcome=_outcome(match, view, seats[0], resigned=resigned and last.seat in seats),
         )
         for session, seats in people.items()
         if len(seats) == 1 or (together and seats)
     ]
+
+
+def losses_of(
+    table: Table, people: Mapping[str, tuple[int, ...]], leavers: Sequence[tuple[str, int]], match: Match
+) -> list[Result]:
+    """The results of those who gave up their seat before the end: a loss against everybody who is left.
+
+    `leavers` are sessions with the seats that bots took over. Where all win or lose together there are none.
+    """
+    if match.rules.cooperative:
+        return []
+    times, seats = Counter(session for session, _ in leavers), len(table.seats)
+    return [
+        Result(
+            session=session,
+            table=table.id,
+            game=table.game,
+            seats=seats,
+            people=sum(not one.bot for one in table.seats),
+            met=tuple(Met(one.level, 0) for one in table.seats if one.bot and one.seat != seat),
+            won=False,
+            resigned=True,
+            aids=_begun(table),
+            place=seats + 1,
+        )
+        for session, seat in leavers
+        if times[session] == 1 and not people.get(session)
+    ]
+
+
+def _begun(table: Table) -> tuple[str, ...]:
+    """Why the beginning of a table keeps it from counting."""
+    return () if table.position is None else (GUIDED,) if is_guided(table) else (POSITION,)
 
 
 def _ended(match: Match, last: Entry) -> View:

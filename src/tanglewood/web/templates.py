@@ -10,7 +10,7 @@ from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, Func
 
 from tanglewood.core.catalogue import active_language, languages
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.web import saying
+from tanglewood.web import handbook, saying
 from tanglewood.web.files import WEB, static_files
 from tanglewood.web.fixed_words import FixedWords
 from tanglewood.web.layout import FILTERS, GLOBALS
@@ -85,6 +85,7 @@ def _environment(pages: Path, root_path: str, language: str) -> Environment:
             "symbol": lambda icon: root_path + files.symbol(icon),
             "modules": files.modules,
             "mark": lambda: files.mark,
+            "has_handbook": handbook.is_built,
         }
     )
     templates.filters |= FILTERS

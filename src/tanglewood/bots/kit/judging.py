@@ -7,7 +7,7 @@ Expectations are in the unit of the game (`measure_of`): points, as the expected
 chance to win if the game is not scored.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -38,6 +38,8 @@ ENOUGH = 0.25  # share of the best move's visits; a move with fewer is searched 
 ALONE, IN_HINDSIGHT = 3, 2  # the budget is divided by this
 LINES_TOLD = 4
 SLIP = 0.06  # a move that costs so much, relative to a great difference, is followed by how the best one goes on
+MOST_WORTH = 1e6  # an expectation is never larger
+PAIR = 2  # seats: what one gains the other loses
 FURTHER, ONWARD = 3, 4  # moves after the best one; the budget for each is divided by this
 
 Judgement = dict[str, Any]  # JSON
@@ -59,7 +61,7 @@ def judge(state: Any, action: int, spec: str, seed: int) -> Judgement:
     found = _compared(bot, known, action, seed, all_known=False)
     hindsight = _compared(_hurried(bot, IN_HINDSIGHT), state, action, seed, all_known=True)
     changes = {name: packed(concepts_of(known, found[name])) for name in ("played", "best")}
-    further = {"onward": _onward(bot, known, found["best"], seed)} if found["loss"] >= SLIP else {}
+    further = {"onward": _onward(bot, known, found["best"], found["before"], seed)} if found["loss"] >= SLIP else {}
     return {
         **found,
         "changes": changes,
@@ -68,20 +70,25 @@ def judge(state: Any, action: int, spec: str, seed: int) -> Judgement:
     }
 
 
-def _onward(bot: Ismcts, known: Any, best: int, seed: int) -> list[dict[str, int]]:
-    """The best action and a few that may follow, with their seats, in a world that the seat to decide can imagine.
+def _onward(bot: Ismcts, known: Any, best: int, worth: float, seed: int) -> list[dict[str, Any]]:
+    """The best action, which has a worth, and a few that may follow, in a world that the seat to decide can imagine.
 
     It rests on nothing that this seat does not know. In the world each seat knows what is its own, and a search chooses
-    for it. `review.onward` plays the moves again, from the same seed.
+    for it. `review.onward` plays the moves again, from the same seed. With each move come its seat and, if it can be
+    told, what its search expects for the seat to decide.
     """
-    world, chooser, moves = world_of(known, seed), _hurried(bot, ONWARD), [{"move": best, "seat": int(known.actor)}]
+    world, chooser, own = world_of(known, seed), _hurried(bot, ONWARD), int(known.actor)
+    moves = [{"move": best, "seat": own, "worth": worth}]
     verbs.play(world, best)
     while world.actor != NOBODY and len(moves) <= FURTHER:
         seat = int(world.actor)
         seen = copy_of(world)
         verbs.conceal(seen, seat)
-        moves.append({"move": int(chooser.choose(seen, seat, seed_words(seed + len(moves)))), "seat": seat})
-        verbs.play(world, moves[-1]["move"])
+        search, forecast = chooser.search(seen, seat, seed_words(seed + len(moves))), Forecast(chooser, seen)
+        expected = forecast.for_seat(own, search.lines[0])
+        told = {} if expected is None else {"worth": round(expected, 3)}
+        moves.append({"move": search.best, "seat": seat, **told})
+        verbs.play(world, search.best)
     return moves
 
 
@@ -127,9 +134,15 @@ def _searched(
 
 def expected_of_all(bot: Ismcts, known: Any, seed: int) -> dict[int, float]:
     """The expectation of each legal action for the seat to decide, from a state concealed for it."""
+    return expected_of(bot, known, seed, verbs.legal_numbers(known))
+
+
+def expected_of(bot: Ismcts, known: Any, seed: int, actions: Collection[int]) -> dict[int, float]:
+    """The expectations of these actions, and of the others that the search tries about as often as the best one."""
     forecast = Forecast(bot, known)
-    _, lines = _searched(bot, known, seed, verbs.legal_numbers(known))
-    return {action: forecast(line) for action, line in lines.items()}
+    search, lines = _searched(bot, known, seed, actions)
+    enough = ENOUGH * search.lines[0].visits
+    return {action: forecast(line) for action, line in lines.items() if action in actions or line.visits >= enough}
 
 
 def _line_entries(search: Search, lines: dict[int, Line], forecast: "Forecast") -> list[dict[str, Any]]:
@@ -165,6 +178,15 @@ class Forecast:
         if self.game.forecast is not None:
             return self.game.forecast(self.state, self.seat, value, points)
         return standing(self.game, self.state, self.seat) + points
+
+    def for_seat(self, seat: int, line: Line) -> float | None:
+        """The expectation of a seat that may be another one; None if that does not follow, as among three rivals."""
+        value = self(line)
+        if seat == self.seat or self.game.cooperative:
+            return value
+        if int(self.state.seats) != PAIR:
+            return None
+        return 1.0 - value if counts_chances(self.game, self.about) else -value
 
     def _by_net(self, about: About, value: float) -> float:
         """The expectation from a net's value."""

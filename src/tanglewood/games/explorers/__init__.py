@@ -7,7 +7,7 @@ from tanglewood.core.game import Change, Game, Rules
 from tanglewood.games.explorers import knowledge, legal, outlook, rules, sense
 from tanglewood.games.explorers.actions import ACTIONS
 from tanglewood.games.explorers.cards import read_face
-from tanglewood.games.explorers.concepts import concepts
+from tanglewood.games.explorers.concepts import concept_sign, concepts
 from tanglewood.games.explorers.drawing import draw
 from tanglewood.games.explorers.glossary import glossary
 from tanglewood.games.explorers.guide import GUIDE
@@ -54,6 +54,7 @@ GAME = Game(
     facts=facts,
     refusals=refusals,
     concepts=concepts,
+    concept_sign=concept_sign,
     touches=touches,
     position=POSITION,
     card=read_face,

@@ -11,6 +11,7 @@ from tanglewood.core.ahead import outcomes
 from tanglewood.core.frames import KIND, frames_of, top_kind
 from tanglewood.core.message import Argument, Listed, Message, Player
 from tanglewood.core.seats import NOBODY
+from tanglewood.core.signs import BAD, GOOD, about, name_of, sign_in
 from tanglewood.core.verbs import winners_of
 from tanglewood.games.explorers import cards, forest
 from tanglewood.games.explorers.actions import MOVE_OF, Move
@@ -24,6 +25,19 @@ Step = tuple[int, bool]  # onto a slot, and whether over a new path, which is tu
 NEIGHBOURS, DOTS = cards.NEIGHBOURS.tolist(), cards.DOTS.tolist()
 ACROSS = [(side + SIDES // 2) % SIDES for side in range(SIDES)]  # `cards.opposite`, which compiles when it is called
 OF_THE_FOREST = (Frame.SLOT, Frame.ROTATION, Frame.CHART, Frame.CHART_ROTATION, Frame.SWITCH, Frame.LIFT, Frame.DROP)
+
+SIGNS = {"turn-unused": BAD, "turn-hermit": BAD}
+FOR_PLAYER = {"turn-nothing": BAD}
+
+
+def concept_sign(fact: Message, seat: int) -> int:
+    """Whether a change is good or bad for a seat."""
+    match name_of(fact), about(fact):
+        case "way" | "reach", {"nearer": nearer, "player": player}:
+            return GOOD if (player == Player(seat)) == bool(nearer) else BAD
+        case "end", {"won": won}:
+            return GOOD if won else BAD
+    return sign_in(fact, seat, SIGNS, FOR_PLAYER)
 
 
 def concepts(known: ExplorersState, action: int, world: ExplorersState | None) -> Iterator[Message]:
@@ -54,14 +68,17 @@ def _ways(state: ExplorersState, after: Sequence[ExplorersState]) -> Iterator[Me
         choose, player = (min if seat == state.actor else max), Player(seat)
         before, then = way_home(state, seat), choose(way_home(one, seat) for one in after)
         if then != before:
-            about: dict[str, Argument] = {"now": _far(then), "before": _far(before), "can": len(after) > 1}
+            nearer = then < before
+            far: dict[str, Argument] = {"now": _far(then), "before": _far(before), "can": len(after) > 1}
             how = "moved" if state.pieces[seat] != after[0].pieces[seat] else "cut" if then > before else "opened"
-            yield message("concept-way", player=player, how=how, **about)
+            yield message("concept-way", player=player, how=how, nearer=nearer, **far)
         own = bool(seat == state.turn)
         if not own or after[0].turn == seat:
-            near = choose(reach(one, seat) for one in after)
-            if near == 0 or near != reach(state, seat):
-                yield message("concept-reach", player=player, count=near, squares=number_of("squares", near), now=own)
+            near, usual = choose(reach(one, seat) for one in after), reach(state, seat)
+            if near == 0 or near != usual:
+                squares = number_of("squares", near)
+                nearer = near == 0 or near < usual
+                yield message("concept-reach", player=player, count=near, squares=squares, now=own, nearer=nearer)
 
 
 def reach(state: ExplorersState, seat: int) -> int:

@@ -7,7 +7,7 @@ from tanglewood.core.game import Game, Goal, Rules
 from tanglewood.games.fox import imagine, knowledge, legal, outlook, rules
 from tanglewood.games.fox.actions import ACTIONS, OBSERVATION
 from tanglewood.games.fox.cards import read_face
-from tanglewood.games.fox.concepts import concepts
+from tanglewood.games.fox.concepts import concept_sign, concepts
 from tanglewood.games.fox.drawing import draw
 from tanglewood.games.fox.glossary import glossary
 from tanglewood.games.fox.guide import GUIDE
@@ -50,6 +50,7 @@ GAME = Game(
     sentences=SENTENCES,
     facts=facts,
     concepts=concepts,
+    concept_sign=concept_sign,
     touches=touches,
     position=POSITION,
     card=read_face,

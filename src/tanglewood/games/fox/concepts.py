@@ -10,6 +10,7 @@ from tanglewood.core.bits import bit, highest, size
 from tanglewood.core.frames import top_kind
 from tanglewood.core.message import Argument, Message, Player
 from tanglewood.core.record import copy_of
+from tanglewood.core.signs import BAD, GOOD, about, change, name_of, sign_in
 from tanglewood.games.fox.actions import CARD_OF, MOVE_OF, Move
 from tanglewood.games.fox.cards import (
     SUITS_IN_WORDS,
@@ -33,6 +34,18 @@ TURNS = (4, 7, 10)  # numbers of tricks at which the value of a round changes [F
 GREEDY = 10  # tricks [F8]
 NEAR_GREEDY = (8, 9)
 HIGH = 8  # a rank that is worth drawing out
+SIGNS = {
+    "void-own": GOOD,
+    "void-other": BAD,
+    "monarch": GOOD,
+    "cheap": BAD,
+    "trick-wasted": BAD,
+    "treasure-risk": BAD,
+    "witch-risk": BAD,
+    "witch-caught": GOOD,
+    "witch-lost": BAD,
+}
+FOR_PLAYER = {"treasure-won": GOOD, "greedy": BAD}
 AT_STAKE = {int(Rank.TREASURE): "concept-treasure-risk", int(Rank.WITCH): "concept-witch-risk"}
 
 
@@ -52,6 +65,18 @@ def concepts(known: FoxState, action: int, world: FoxState | None) -> Iterator[M
             yield from _of_a_burial(known, card, could)
         case Move.DECREE | Move.KEEP:
             yield from _of_a_decree(known, action, could, world)
+
+
+def concept_sign(fact: Message, seat: int) -> int:
+    """Whether a change is good or bad for a seat. A trick is neither: too many are as bad as too few. [F8]"""
+    given, name = about(fact), name_of(fact)
+    match name, given:
+        case "ladder", {"tricks": int(tricks), "player": Player(player)}:
+            more = change(ROUND_POINTS[tricks], ROUND_POINTS[tricks - 1])
+            return more if player == seat else -more
+        case "trumps", {"now": int(now), "before": int(before)}:
+            return change(now, before)
+    return sign_in(fact, seat, SIGNS, FOR_PLAYER)
 
 
 def possible_cards(state: FoxState, seat: int) -> int:

@@ -7,7 +7,7 @@ from tanglewood.core.game import Change, Game, Rules
 from tanglewood.games.grimwood import knowledge, legal, observation, outlook, rules, view
 from tanglewood.games.grimwood.actions import ACTIONS
 from tanglewood.games.grimwood.cards import read_face
-from tanglewood.games.grimwood.concepts import concepts
+from tanglewood.games.grimwood.concepts import concept_sign, concepts
 from tanglewood.games.grimwood.drawing import draw
 from tanglewood.games.grimwood.glossary import glossary
 from tanglewood.games.grimwood.guide import GUIDE
@@ -60,6 +60,7 @@ GAME = Game(
     choices=view.choices,
     refusals=view.refusals,
     concepts=concepts,
+    concept_sign=concept_sign,
     touches=touches,
     position=POSITION,
     card=read_face,

@@ -11,6 +11,7 @@ from tanglewood.core.ahead import outcomes
 from tanglewood.core.frames import top_kind
 from tanglewood.core.message import Argument, Message, Player
 from tanglewood.core.seats import NOBODY
+from tanglewood.core.signs import BAD, GOOD, about, change, name_of, sign_in
 from tanglewood.core.verbs import winners_of
 from tanglewood.core.view import counted
 from tanglewood.games.grimwood import bags, cards, table
@@ -26,6 +27,42 @@ OF_COMBOS = (Frame.JOIN, Frame.OFFER, Frame.TARGET)  # questions whose answers c
 OF_KNOWN_CARDS = (Frame.PICK, Frame.KEEP, Frame.LIMIT)  # questions after which the own hand is known
 OF_OTHERS = ("held", "points", "skips")  # effects of a power on other players
 AMULET = int(Kind.AMULET)  # an int, as compiled rules cannot use an enum member from outside
+
+SIGNS = {
+    "power": BAD,
+    "near": GOOD,
+    "shield": GOOD,
+    "shield-can": GOOD,
+    "set-made": GOOD,
+    "set-broken": BAD,
+    "set-kept": BAD,
+    "holding-sure": GOOD,
+    "holding-nobody": BAD,
+    "amulet-left": BAD,
+    "amulet-saved": BAD,
+    "amulet-sure": BAD,
+    "amulet-none": GOOD,
+}
+FOR_PLAYER = {"missed": BAD}
+
+
+def concept_sign(fact: Message, seat: int) -> int:
+    """Whether a change is good or bad for a seat."""
+    match name_of(fact), about(fact):
+        case "combo-points" | "combo-best" | "combo-least", {"points": now, "before": before, "player": player}:
+            return _for(player, seat, now, before)
+        case "hands", {"cards": now, "before": before, "player": player}:
+            return _for(player, seat, now, before)
+        case "end", {"won": won}:
+            return GOOD if won else BAD
+    return sign_in(fact, seat, SIGNS, FOR_PLAYER)
+
+
+def _for(player: Argument, seat: int, now: Argument, before: Argument) -> int:
+    """More is good for the seat, and bad if another player has it."""
+    assert isinstance(now, int)
+    assert isinstance(before, int)
+    return change(now, before) if player == Player(seat) else change(before, now)
 
 
 def concepts(known: GrimwoodState, action: int, world: GrimwoodState | None) -> Iterator[Message]:

@@ -5,7 +5,7 @@ from pathlib import Path
 from tanglewood.core.game import Change, Game, Goal, Rules
 from tanglewood.games.lost import illegal, knowledge, legal, observation, outlook, rules, sense
 from tanglewood.games.lost.actions import ACTIONS
-from tanglewood.games.lost.concepts import concepts
+from tanglewood.games.lost.concepts import concept_sign, concepts
 from tanglewood.games.lost.drawing import draw
 from tanglewood.games.lost.facts import facts
 from tanglewood.games.lost.glossary import glossary
@@ -59,6 +59,7 @@ GAME = Game(
     facts=facts,
     refusals=refusals,
     concepts=concepts,
+    concept_sign=concept_sign,
     touches=touches,
     choices=choices,
     position=POSITION,

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 
 from tanglewood.core.bits import size
-from tanglewood.core.message import Message, Player, listed
+from tanglewood.core.message import Argument, Listed, Message, Player, listed
 from tanglewood.core.record import copy_of
 from tanglewood.core.seats import NOBODY
+from tanglewood.core.signs import BAD, GOOD, NEITHER, about, change, name_of, sign_in
 from tanglewood.core.view import counted
 from tanglewood.games.lost import board, cards, people, rules, sense, turn
 from tanglewood.games.lost.actions import MOVE_OF, SEAT_OF, WAY_OF, Move
@@ -23,6 +24,47 @@ from tanglewood.games.lost.state import LETTERS_NEEDED, NOWHERE, LostState, Phas
 STEPS = (Move.MOVE, Move.CARRY)
 LEAVING = (*STEPS, Move.SLEEP, Move.END)
 FAR = 1000  # actions: the price if there is no path
+
+SIGNS = {
+    "exit": GOOD,
+    "home": GOOD,
+    "things": GOOD,
+    "needs-dry": BAD,
+    "needs-lunch": BAD,
+    "needs-night": BAD,
+    "animals-hiding": BAD,
+    "animals-danger": BAD,
+    "compass-gone": BAD,
+    "compass-left": BAD,
+}
+
+
+def concept_sign(fact: Message, seat: int) -> int:
+    """Whether a change is good or bad. All players win or lose together. [L1]"""
+    match name_of(fact), about(fact):
+        case "reach", {"can": can}:
+            return GOOD if can else BAD
+        case "needs", {"tracks": Listed(tracks)}:
+            return _of_all([_more(track) for track in tracks])
+        case "dark-clues", {"clues": clues}:
+            return GOOD if clues else NEITHER
+        case "way-exit" | "way-dark" | "way-compass", {"now": int(now), "before": int(before)}:
+            return change(before, now)
+    return sign_in(fact, seat, SIGNS, {})
+
+
+def _more(track: Argument) -> int:
+    """Whether a track rises or falls, by the message `changed`."""
+    assert isinstance(track, Message)
+    now, before = (about(track)[name] for name in ("now", "before"))
+    assert isinstance(now, int)
+    assert isinstance(before, int)
+    return change(now, before)
+
+
+def _of_all(signs: list[int]) -> int:
+    """The sign that several have in common."""
+    return signs[0] if len(set(signs)) == 1 else NEITHER
 
 
 def concepts(known: LostState, action: int, world: LostState | None) -> Iterator[Message]:

@@ -3,13 +3,14 @@
 from tanglewood.core.catalogue import say
 from tanglewood.core.message import Player, Text
 from tanglewood.core.seats import NOBODY
-from tanglewood.core.verbs import illegal_reason, reason_against
+from tanglewood.core.verbs import reason_against
 from tanglewood.core.view import BACK, Action, Card, Speaker, Zone, hand_name
 from tanglewood.games.lost import actions
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.board import SPACE_TEXTS, SPACES
 from tanglewood.games.lost.cards import TERRAIN_CARD_TEXTS, THING_TEXTS, THINGS, count_of_thing
 from tanglewood.games.lost.facts import ways
+from tanglewood.games.lost.illegal import why_not_in_turn
 from tanglewood.games.lost.messages import message
 from tanglewood.games.lost.names import face, space_text
 from tanglewood.games.lost.reasons import Reason
@@ -75,9 +76,11 @@ AT_HAND = {  # reasons shown for things at hand; other illegal actions get none
 }
 
 
-def refusals(state: LostState, _: tuple[Action, ...]) -> dict[str, Text]:
+def refusals(state: LostState, legal: tuple[Action, ...]) -> dict[str, Text]:
     """The reasons, by action text, why things at hand cannot be used in this turn."""
     if state.frame_count or state.turn == NOBODY:
         return {}
-    numbers = [number for number in range(actions.SORT) if illegal_reason(state, number) in AT_HAND]
+    # What is legal is known, so only the reasons are asked for: that takes a fifth of the time of `illegal_reason`.
+    seat, others = int(state.turn), set(range(actions.SORT)) - {action.number for action in legal}
+    numbers = [one for one in sorted(others) if why_not_in_turn(state, seat, int(actions.MOVE_OF[one]), one) in AT_HAND]
     return {ACTIONS.text(number): reason_against(state, number) for number in numbers}

@@ -5,7 +5,7 @@ from pathlib import Path
 from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.game import Change, Game, Goal, Rules
 from tanglewood.games.woods import actions, cards, knowledge, labels, legal, outlook, position, rules, view
-from tanglewood.games.woods.concepts import concepts
+from tanglewood.games.woods.concepts import concept_sign, concepts
 from tanglewood.games.woods.drawing import draw
 from tanglewood.games.woods.glossary import glossary
 from tanglewood.games.woods.guide import GUIDE
@@ -45,6 +45,7 @@ GAME = Game(
     facts=view.facts,
     refusals=view.refusals,
     concepts=concepts,
+    concept_sign=concept_sign,
     touches=touches,
     choices=view.choices,
     position=position.POSITION,

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tanglewood.core.ahead import outcomes
 from tanglewood.core.message import Message, Player
 from tanglewood.core.seats import NOBODY, next_seat
+from tanglewood.core.signs import BAD, GOOD, NEITHER, about, name_of, sign_in
 from tanglewood.core.verbs import winners_of
 from tanglewood.games.woods import actions, cards, legal, trades
 from tanglewood.games.woods.cards import LOWEST, THINGS, card_named, count
@@ -14,6 +15,31 @@ from tanglewood.games.woods.state import WoodsState
 from tanglewood.games.woods.trades import Sign
 
 PAIR = cards.SET - 1
+
+SIGNS = {
+    "set-made": GOOD,
+    "pair-waits": GOOD,
+    "pair-made": GOOD,
+    "pair-broken": BAD,
+    "set-lost": BAD,
+    "denial-left": BAD,
+    "denial-done": GOOD,
+}
+
+
+def concept_sign(fact: Message, seat: int) -> int:
+    """Whether a change is good or bad for a seat."""
+    given = about(fact)
+    match name_of(fact):
+        case "set-alone":
+            return NEITHER if given["again"] else GOOD
+        case "token" if given["taken"]:
+            return NEITHER if given["more"] else GOOD  # a point, but it loses a tie [W10]
+        case "token":
+            return BAD
+        case "row-ends" if not given["alone"]:
+            return GOOD if given["won"] else BAD
+    return sign_in(fact, seat, SIGNS, {})
 
 
 def concepts(known: WoodsState, action: int, world: WoodsState | None) -> Iterator[Message]:

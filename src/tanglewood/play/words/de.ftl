@@ -307,6 +307,7 @@ verdict-right = Richtig: { $move }.
 verdict-wrong = { $move }: { FORM($grade, "inline") }, kostet { $cost }.
 verdict-given-up = Die Lösung: { $move }.
 puzzle-too-little = Ein anderer Zug bringt hier viel mehr.
+puzzle-gains = Was er doch bringt: { $facts }
 puzzle-happens = Was oft folgt: „{ $event }“ Das passiert in { $count } von 100 simulierten Spielen.
 nudge-theme = Es geht um dies: { $theme }.
 nudge-piece = Sieh dir diese Karte an: { $card }.
@@ -314,6 +315,7 @@ nudge-few = Es ist einer von diesen Zügen: { $moves }.
 measure-chance = Gewinnchance
 measure-lead = Vorsprung ({ $unit })
 puzzle-compared = Erwartet: { $worth } nach „{ $move }“, aber { $less } nach „{ $other }“.
+puzzle-further = So geht es weiter: { $moves }.
 puzzle-follows = Was oft folgt: „{ $event }“ Nach „{ $move }“ passiert das in { $best ->
     [0] keinem von 100 simulierten Spielen
     [100] allen 100 simulierten Spielen
@@ -330,6 +332,8 @@ puzzle-title = { $game }: { $today ->
     [yes] Aufgabe des Tages,
    *[no] Aufgabe
 } { $number } von { $count } ({ $level }). Du bist { $player }. Ein Zug ist viel besser als alle anderen.
+puzzle-goes-on = Finde jetzt den nächsten Zug ({ $step } von { $steps }).
+puzzle-moves = Gesucht sind { $count } Züge hintereinander.
 puzzle-solved = Gib { $next } für die nächste Aufgabe ein, { $play }, um von hier weiterzuspielen, oder { $quit }.
 puzzle-missed = Versuch einen anderen Zug. Oder gib { $nudge } für einen Tipp ein, { $solution }, um aufzugeben, { $next } für die nächste Aufgabe oder { $quit }.
 puzzle-no-more-nudges = Mehr Tipps gibt es nicht. Gib { $solution } ein, um aufzugeben.

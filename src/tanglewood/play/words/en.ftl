@@ -369,6 +369,8 @@ verdict-wrong = { $move }: { FORM($grade, "inline") } that costs { $cost }.
 verdict-given-up = The solution: { $move }.
 # A wrong answer of which nothing more is to be said.
 puzzle-too-little = Another move does far more here.
+# $facts are sentences about what a wrong answer gains.
+puzzle-gains = What it does gain: { $facts }
 # $event is a sentence about what happens in $count of 100 games.
 puzzle-happens = What often comes next: “{ $event }” It happens in { $count } of 100 simulated games.
 # $theme is what a puzzle is about, such as theme-void; $card is the name of a card, $moves are labels.
@@ -380,6 +382,8 @@ measure-chance = Chance to win
 measure-lead = Lead in { $unit }
 # $worth and $less are what two moves are expected to bring: expected-chance or the like.
 puzzle-compared = Expected result: { $worth } after “{ $move }”, but { $less } after “{ $other }”.
+# $moves are such as onward-step, up to the last move to find.
+puzzle-further = It goes on like this: { $moves }.
 # $event is a sentence. $best and $rest count the games out of 100 in which it happens.
 puzzle-follows = What often comes next: “{ $event }” It follows “{ $move }” in { $best ->
     [0] none
@@ -399,6 +403,9 @@ puzzle-title = { $game }: { $today ->
     [yes] today's puzzle,
    *[no] puzzle
 } { $number } of { $count } ({ $level }). You are { $player }. One move is far better than all others.
+# At a later step of a puzzle that asks for several moves.
+puzzle-goes-on = Now find the next move ({ $step } of { $steps }).
+puzzle-moves = It asks for { $count } moves in a row.
 puzzle-solved = Type { $next } for another puzzle, { $play } to play on from here, or { $quit }.
 puzzle-missed = Try another move. Or type { $nudge } for help, { $solution } to give up, { $next } for another puzzle, or { $quit }.
 # Behind the last nudge.

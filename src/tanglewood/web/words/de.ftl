@@ -10,6 +10,7 @@ switch-theme = Zwischen hell und dunkel wechseln
 change-language = Sprache
 all-games = Alle Spiele
 credits-page = Quellen und Lizenzen
+handbook = Handbuch
 column-move = Zug
 column-player = Spieler
 column-points = Punkte
@@ -379,6 +380,7 @@ resign-match = Aufgeben
 leave-table = Tisch verlassen
     .sure = Ja, Tisch verlassen
     .does = Ein Bot spielt an deiner Stelle weiter.
+    .loses = Ein Bot spielt an deiner Stelle weiter, und die Partie zählt für dich als verloren.
 remove-table = Tisch löschen
     .sure = Ja, Tisch löschen
     .does = Der Tisch und seine Züge werden für alle gelöscht.
@@ -756,6 +758,8 @@ position-json = Das ist kein gültiges JSON: { $reason }.
 
 puzzle-of-game = Rätsel { $number }: { $game }
 puzzle-find = Rätsel { $number }: Finde den einen guten Zug.
+puzzle-goes-on = Richtig: { $move }. Finde jetzt deinen nächsten Zug ({ $step } von { $steps }).
+puzzle-moves = Gesucht sind { $count } Züge hintereinander.
 puzzle-not-now = Dieser Zug geht hier nicht. Wähl einen am Tisch.
 puzzle-of = Rätsel { $number } von { $count }
 puzzle-today = Rätsel des Tages
@@ -962,6 +966,100 @@ board-no-name = Wähl einen Namen für die Bestenlisten.
 board-name-taken = So heißt schon jemand auf den Bestenlisten. Wähl einen anderen Namen.
 board-muted = Der Betreiber dieses Servers hat dich stummgeschaltet. Die Bestenlisten zeigen dich nicht.
 
+## Turniere, wo der Betreiber offene Tische erlaubt
+
+tournaments = Turniere
+tournaments-lead = Spiel gegen alle, die mitmachen, Runde um Runde, um einen Platz in der Tabelle.
+tournaments-look = Turniere ansehen
+tournaments-all = Alle Turniere
+tournaments-none = Es gibt noch kein Turnier. Eröffne das erste.
+tournaments-waits = Offen zum Mitmachen
+tournaments-on = Laufend
+tournaments-over = Beendet
+tournaments-how = In Turnieren gibt es keine Tipps. Die Partien zählen wie immer für deine Wertung.
+tournament-of = Turnier: { $game }
+tournament-new = Neues Turnier
+tournament-open = Turnier eröffnen
+tournament-errors = Sieh dir bitte die markierten Felder an.
+tournament-game = Spiel
+tournament-seats = Spieler an einem Tisch
+tournament-pace = So lange darf ein Zug dauern. Wer länger braucht, verliert den Tisch. Live ist das eine Stunde.
+tournament-system = Wer auf wen trifft
+    .does = Im Schweizer System triffst du auf Leute mit etwa deinem Punktestand. Jeder gegen jeden heißt: alle treffen einmal aufeinander, an Zweiertischen.
+tournament-swiss = Schweizer System
+tournament-robin = Jeder gegen jeden
+tournament-rounds = Runden im Schweizer System
+    .does = Mit wenigen Leuten sind es weniger, damit niemand zweimal aufeinandertrifft.
+tournament-begin = Beginn
+tournament-most = So viele können mitmachen
+    .does = Du machst selbst mit.
+tournament-start-press = Wenn ich auf „Beginnen“ drücke
+tournament-start-full = Sobald es voll ist
+tournament-choose = Wähle etwas davon aus.
+tournament-between = Wähle eine Zahl von { $least } bis { $most }.
+tournament-robin-two = Jeder gegen jeden spielt man an Zweiertischen.
+tournament-no-name = Wähle einen Namen, damit die anderen dich kennen.
+tournament-too-many = Du hast schon so viele Turniere offen, wie eine Person haben kann. Sag eines ab, oder spiel eines zu Ende.
+tournament-too-few = Erst müssen mindestens zwei Leute mitmachen.
+tournament-has-begun = Das Turnier hat schon begonnen.
+tournament-full = Das Turnier ist voll.
+tournament-gone = Das Turnier gibt es nicht mehr.
+tournament-blocked = Jemand, den du blockiert hast, macht mit.
+tournament-not-you = Bei diesem Turnier kannst du nicht mitmachen.
+tournament-not-opener = Das kann nur, wer das Turnier eröffnet hat.
+tournament-join = Mitmachen
+tournament-in = Du bist dabei. { $full ->
+    [yes] Das Turnier beginnt, sobald es voll ist.
+   *[no] Das Turnier beginnt, wenn der Gastgeber auf „Beginnen“ drückt.
+}
+tournament-start = Beginnen
+tournament-cancel = Absagen
+tournament-leave = Doch nicht mitmachen
+    .does = Bis zum Beginn kannst du wieder mitmachen.
+    .sure = Ja, ich mache nicht mit
+tournament-withdraw = Aussteigen
+    .does = Du verlierst den Tisch, an dem du spielst, und bekommst keine Gegner mehr. Zurück kannst du nicht.
+    .sure = Ja, aussteigen
+tournament-withdrawn = (ausgestiegen)
+tournament-waits = { $joined } von { $most } sind dabei
+tournament-round-of = Runde { $round } von { $rounds }
+tournament-won = { $winners ->
+    [one] Gewonnen von { $names }
+   *[other] Geteilt von { $names }
+}
+tournament-swiss-about = Schweizer System, { $rounds ->
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
+}
+tournament-robin-about = Jeder gegen jeden
+tournament-about = { $system }. { $days ->
+    [0] Live.
+    [one] { $days } Tag je Zug.
+   *[other] { $days } Tage je Zug.
+} { $seats ->
+    [2] Zweiertische.
+   *[other] Bis zu { $seats } an einem Tisch.
+}
+tournament-people = Wer mitmacht
+tournament-standings = Tabelle
+tournament-score = Punkte
+tournament-tie-break = Feinwertung
+tournament-scoring = Ein Freilos zählt wie ein Sieg. An größeren Tischen sind deine Punkte der Anteil der anderen, vor denen du liegst. Wer einen Tisch verlässt oder zu lange braucht, verliert ihn.
+    .swiss = Die Feinwertung zählt die Punkte deiner Gegner zusammen.
+    .robin = Die Feinwertung zählt die Punkte derer zusammen, die du besiegt hast, und die Hälfte bei Unentschieden.
+tournament-round = Runde { $round }
+tournament-table-on = läuft
+tournament-table-bye = hat ein Freilos
+tournament-table-void = nicht gespielt
+tournament-to-table = { $own ->
+    [yes] Spielen
+   *[no] Ansehen
+}
+tournament-told = Wenn eine Runde beginnt, erfährst du es so wie, dass du am Zug bist.
+tournament-paired = Runde { $round } deines Turniers: Du spielst gegen { $names }.
+tournament-here = Dieser Tisch gehört zu einem Turnier.
+tournament-look = Zur Tabelle
+
 ## Blockieren und Melden, wo der Betreiber offene Tische erlaubt
 
 people-title = Blockieren oder melden
@@ -1028,8 +1126,9 @@ pace-chip = { $days ->
    *[other] { $days } Tage je Zug
 }
 pace-late = Wenn jemand länger braucht
-    .does = Bei mehr als zwei Spielern übernimmt immer ein Bot.
+    .does = Bei mehr als zwei Spielern übernimmt immer ein Bot. Die Partie gilt trotzdem als verloren.
 pace-late-bot = Ein Bot übernimmt.
+pace-late-counts = Das zählt als Niederlage.
 pace-late-lose = Die Partie ist verloren.
 pace-choose = Wähle eines der Tempi.
 pace-days = { $days ->

@@ -18,6 +18,8 @@ switch-theme = Change between light and dark
 change-language = Language
 all-games = All games
 credits-page = Credits and licences
+# The link to the documentation: how to play, to host, and to use the rules from programs.
+handbook = Handbook
 # Above a table of figures or moves.
 column-move = Move
 column-player = Player
@@ -417,6 +419,7 @@ resign-match = Resign
 leave-table = Leave the table
     .sure = Yes, leave the table
     .does = A bot plays on in your place.
+    .loses = A bot plays on in your place, and the game counts as lost for you.
 remove-table = Remove the table
     .sure = Yes, remove the table
     .does = The table and its moves are deleted for everyone.
@@ -819,6 +822,9 @@ position-json = This isn’t valid JSON: { $reason }.
 
 puzzle-of-game = Puzzle { $number }: { $game }
 puzzle-find = Puzzle { $number }: find the one good move.
+# $move is the label of the move that was just found.
+puzzle-goes-on = Right: { $move }. Now find your next move ({ $step } of { $steps }).
+puzzle-moves = It asks for { $count } moves in a row.
 puzzle-not-now = That isn’t a legal move here. Choose one on the table.
 puzzle-of = Puzzle { $number } of { $count }
 puzzle-today = Today’s puzzle
@@ -1039,6 +1045,111 @@ board-no-name = Choose a name for the leaderboards.
 board-name-taken = Somebody else on the leaderboards has that name. Choose another one.
 board-muted = The operator of this server has muted you. The leaderboards don’t show you.
 
+## Tournaments of people, where the operator allows open tables
+
+tournaments = Tournaments
+tournaments-lead = Play against everyone who joins, round by round, for a place in the standings.
+tournaments-look = See the tournaments
+tournaments-all = All tournaments
+tournaments-none = There is no tournament yet. Open the first one.
+tournaments-waits = Open to join
+tournaments-on = Being played
+tournaments-over = Finished
+tournaments-how = Hints are off in tournaments. Games count for your rating as usual.
+# $game is the title of a game.
+tournament-of = Tournament: { $game }
+tournament-new = New tournament
+tournament-open = Open the tournament
+tournament-errors = Please look at the marked fields.
+tournament-game = Game
+tournament-seats = Players at a table
+tournament-pace = How long a move may take. If somebody takes longer, they lose the table. Live, that is an hour.
+tournament-system = Who meets whom
+    .does = In a Swiss tournament you meet people with about your score. In a round robin everyone meets everyone once, at tables for two.
+tournament-swiss = Swiss
+tournament-robin = Round robin
+tournament-rounds = Swiss rounds
+    .does = With few people there are fewer, so that nobody meets twice.
+tournament-begin = Start
+tournament-most = People who can join
+    .does = You take part, too.
+tournament-start-press = When I press “Start”
+tournament-start-full = As soon as it is full
+tournament-choose = Choose one of these.
+# $least and $most are numbers.
+tournament-between = Choose a number from { $least } to { $most }.
+tournament-robin-two = A round robin is played at tables for two.
+tournament-no-name = Choose a name, so that the others know you.
+tournament-too-many = You already have as many tournaments as one person can have open. Call one off, or play one to its end.
+tournament-too-few = At least two people must join first.
+tournament-has-begun = That tournament has already started.
+tournament-full = That tournament is full.
+tournament-gone = That tournament isn’t there any more.
+tournament-blocked = Somebody you’ve blocked takes part.
+tournament-not-you = You can’t join this tournament.
+tournament-not-opener = Only the person who opened a tournament can do that.
+tournament-join = Join
+# $full: whether it starts as soon as it is full.
+tournament-in = You’re in. { $full ->
+    [yes] The tournament starts as soon as it is full.
+   *[no] The tournament starts when the person who opened it presses “Start”.
+}
+tournament-start = Start
+tournament-cancel = Call it off
+tournament-leave = Leave the tournament
+    .does = You can join again until it starts.
+    .sure = Yes, leave it
+tournament-withdraw = Withdraw
+    .does = You lose the table you’re playing at, and you aren’t paired any more. You can’t come back.
+    .sure = Yes, withdraw
+# After the name of somebody who has withdrawn.
+tournament-withdrawn = (withdrew)
+# $joined of $most people have joined.
+tournament-waits = { $joined } of { $most } joined
+tournament-round-of = Round { $round } of { $rounds }
+# $names is a list of $winners names.
+tournament-won = { $winners ->
+    [one] Won by { $names }
+   *[other] Shared by { $names }
+}
+tournament-swiss-about = Swiss, { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+tournament-robin-about = Round robin
+# $system is one of the two messages above. $days are for a move, 0: live.
+tournament-about = { $system }. { $days ->
+    [0] Live.
+    [one] { $days } day a move.
+   *[other] { $days } days a move.
+} { $seats ->
+    [2] Tables for two.
+   *[other] Up to { $seats } at a table.
+}
+tournament-people = Who takes part
+tournament-standings = Standings
+tournament-score = Score
+tournament-tie-break = Tie break
+tournament-scoring = A bye counts as a win. At larger tables your score is the share of the others you come before. Leaving a table, or taking too long, loses it.
+    .swiss = The tie break adds up your opponents’ scores.
+    .robin = The tie break adds up the scores of those you beat, and half of those you drew with.
+tournament-round = Round { $round }
+# After the names at a table.
+tournament-table-on = being played
+tournament-table-bye = has a bye
+tournament-table-void = not played
+# $own: whether the reader plays there now.
+tournament-to-table = { $own ->
+    [yes] Play
+   *[no] Look at it
+}
+tournament-told = When a round starts, you hear of it as you hear that it’s your turn.
+# What somebody is told. $names are the opponents.
+tournament-paired = Round { $round } of your tournament: you play { $names }.
+# At the side of a table.
+tournament-here = This table belongs to a tournament.
+tournament-look = See the standings
+
 ## Blocking and reporting, where the operator allows open tables
 
 people-title = Block or report
@@ -1106,8 +1217,10 @@ pace-chip = { $days ->
    *[other] { $days } days a move
 }
 pace-late = If somebody takes longer
-    .does = With more than two players, a bot always takes over.
+    .does = With more than two players, a bot always takes over. The game still counts as lost for them.
 pace-late-bot = A bot takes over.
+# After that, at a table of people who play against each other.
+pace-late-counts = It counts as a loss.
 pace-late-lose = They lose.
 pace-choose = Choose one of the paces.
 # At the side of the table.

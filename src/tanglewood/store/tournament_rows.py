@@ -1,0 +1,228 @@
+"""The rows of tournaments, for every SQL store.
+
+A round is made in one transaction with all its tables, and a table's result is stored with its last move. So each
+happens once, whichever server is quicker and whenever one is killed.
+"""
+
+import json
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tanglewood.store import Access, Entry, Table
+from tanglewood.store.content import put_table
+from tanglewood.store.relation import ENTRANTS, READING, SITTINGS, TOURNAMENTS, Database, SqlPart, json_of, sound
+from tanglewood.store.results import Result
+from tanglewood.store.tournaments import FULL, GONE, JOINED, NAME_TAKEN, Entrant, Seating, Tournament
+
+MOST_OPEN = 3  # tournaments that one session has opened and that are not over
+SECONDS_WAITING = 30 * 24 * 3600  # after that a tournament that has not started is dropped
+OVER_KEPT = 200  # tournaments that are over, the latest
+
+
+class TournamentRows(SqlPart):
+    """The part of a SQL store that is `Tournaments`; the protocol says what each method does."""
+
+    locking = ""
+
+    def open_tournament(self, tournament: Tournament, name: str) -> bool:
+        """Keep a new tournament."""
+        one, now = tournament, self.now()
+        with self.transaction() as db:
+            _tidy(db, now)
+            query = "SELECT count(*) FROM tournaments WHERE opener = ? AND over = 0"
+            if db.execute(query, (one.opener,)).fetchone()[0] >= MOST_OPEN:
+                return False
+            rules = (one.opener, one.game, one.seats, one.days, one.system, one.rounds, one.most, int(one.when_full))
+            TOURNAMENTS.put(db, one.id, *rules, 0, 0, now, now)
+            ENTRANTS.put(db, one.id, one.opener, 1, name, 0)
+        return True
+
+    def tournament(self, tournament_id: str) -> Tournament | None:
+        """The tournament of that id."""
+        with self.transaction(READING) as db:
+            return _read(db, tournament_id)
+
+    def tournaments(self, limit: int) -> list[Tournament]:
+        """The tournaments: those that can be joined first."""
+        return self._all("SELECT id FROM tournaments ORDER BY over, round > 0, changed DESC, id LIMIT ?", limit)
+
+    def tournaments_of(self, session: str) -> list[Tournament]:
+        """The tournaments that are not over of a session."""
+        query = """SELECT id FROM tournaments WHERE over = 0 AND
+            (opener = ? OR id IN (SELECT tournament FROM entrants WHERE session = ? AND withdrawn = 0))
+            ORDER BY changed DESC, id"""
+        return self._all(query, session, session)
+
+    def _all(self, query: str, *values: object) -> list[Tournament]:
+        with self.transaction(READING) as db:
+            found = [_read(db, row[0]) for row in db.execute(query, values).fetchall()]
+        return [one for one in found if one is not None]
+
+    def running_tournaments(self) -> list[str]:
+        """The ids of those that are not over."""
+        with self.transaction(READING) as db:
+            return [
+                str(row[0]) for row in db.execute("SELECT id FROM tournaments WHERE over = 0 ORDER BY id").fetchall()
+            ]
+
+    def join_tournament(self, tournament_id: str, session: str, name: str) -> str:
+        """Let a session take part."""
+        with self.transaction() as db:
+            one = self._locked(db, tournament_id)
+            if one is None or one.round or one.over:
+                return GONE
+            if one.entrant(session):
+                return JOINED
+            if len(one.entrants) >= one.most:
+                return FULL
+            if _folded(name) in (_folded(other.name) for other in one.entrants):
+                return NAME_TAKEN
+            ENTRANTS.put(db, one.id, session, max((other.number for other in one.entrants), default=0) + 1, name, 0)
+        return JOINED
+
+    def _locked(self, db: Database, tournament_id: str) -> Tournament | None:
+        """A tournament that nobody else changes until the transaction ends."""
+        if self.locking:
+            db.execute(f"SELECT 1 FROM tournaments WHERE id = ?{self.locking}", (tournament_id,))
+        return _read(db, tournament_id)
+
+    def leave_tournament(self, tournament_id: str, session: str) -> None:
+        """Let a session go."""
+        with self.transaction() as db:
+            one = self._locked(db, tournament_id)
+            own = one.entrant(session) if one and not one.over else None
+            if one and own and not one.round:
+                db.execute("DELETE FROM entrants WHERE tournament = ? AND session = ?", (one.id, session))
+            elif one and own:
+                ENTRANTS.put(db, one.id, session, own.number, own.name, 1)
+
+    def call_off(self, tournament_id: str) -> bool:
+        """Remove a tournament that has not started."""
+        with self.transaction() as db:
+            one = self._locked(db, tournament_id)
+            if one is None or one.round:
+                return False
+            _remove(db, one.id)
+        return True
+
+    def make_round(
+        self,
+        tournament: Tournament,
+        seatings: Sequence[Seating],
+        tables: Iterable[tuple[Table, Sequence[Access], Sequence[Entry]]],
+    ) -> bool:
+        """Begin the next round, with all its tables."""
+        with self.transaction() as db:
+            one, now = self._locked(db, tournament.id), self.now()
+            if one is None or one.over or one.pending:
+                return False
+            if (one.round, one.entrants) != (tournament.round, tournament.entrants):
+                return False
+            for table, access, entries in tables:
+                put_table(db, table, access, (), entries, now, told=len(entries))
+            for seating in seatings:
+                _put(db, one.id, seating)
+            _change(db, one.id, round=one.round + 1, changed=now)
+        return True
+
+    def end_tournament(self, tournament: Tournament) -> None:
+        """End a tournament."""
+        with self.transaction() as db:
+            one = self._locked(db, tournament.id)
+            if one is not None and not one.over and (one.round, one.pending) == (tournament.round, []):
+                _change(db, one.id, over=1, changed=self.now())
+
+    def place_players(self, tournament_id: str, seating: Seating, places: Sequence[int]) -> None:
+        """Keep the places of a table."""
+        with self.transaction() as db:
+            one = self._locked(db, tournament_id)
+            if one is not None and seating in one.pending:
+                _put(db, one.id, seating, places)
+
+    def claim_seating(self, tournament_id: str, seating: Seating) -> bool:
+        """Whether this process tells the players."""
+        with self.transaction() as db:
+            one = self._locked(db, tournament_id)
+            if one is None or seating.told or seating not in one.seatings:
+                return False
+            _put(db, one.id, seating, seating.places, told=1)
+        return True
+
+    def tournament_of(self, table_id: str) -> str:
+        """The id of the tournament that a table belongs to."""
+        with self.transaction(READING) as db:
+            row = db.execute("SELECT tournament FROM sittings WHERE table_id = ?", (table_id,)).fetchone()
+        return str(row[0]) if row else ""
+
+
+def _folded(name: str) -> str:
+    """A name as it is compared with others."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def finish(db: Database, table_id: str, results: Iterable[Result]) -> None:
+    """Write down how a tournament's table ended. Whoever has left it comes after all who have not."""
+    for row in filter(None, sound(db.execute(SITTINGS.query("table_id = ? AND places = ''"), (table_id,)).fetchall())):
+        places = {one.session: one.place for one in results}
+        people = {one.number: one.session for one in _entrants(db, row[0])}
+        seating = _seating(row)
+        last = len(seating.players) + 1
+        _put(db, row[0], seating, [places.get(people.get(one, ""), last) for one in seating.players])
+
+
+def _put(db: Database, tournament_id: str, one: Seating, places: Sequence[int] = (), told: int | None = None) -> None:
+    kept, known = json.dumps([*(places or one.places)]), int(one.told if told is None else told)
+    players = json.dumps(one.players)
+    values = (one.table, players, kept if places or one.places else "", known)
+    SITTINGS.put(db, tournament_id, one.round, one.number, *values)
+
+
+def _change(db: Database, tournament_id: str, **changes: object) -> None:
+    (row,) = sound(db.execute(TOURNAMENTS.query("id = ?"), (tournament_id,)).fetchall())
+    if row is not None:
+        TOURNAMENTS.put(db, *(dict(zip(TOURNAMENTS.columns, row, strict=True)) | changes).values())
+
+
+def _read(db: Database, tournament_id: str) -> Tournament | None:
+    """A tournament, None if there is none or its row is damaged."""
+    row = next(iter(sound(db.execute(TOURNAMENTS.query("id = ?"), (tournament_id,)).fetchall())), None)
+    if row is None:
+        return None
+    values = dict(zip(TOURNAMENTS.columns, row, strict=True))
+    del values["made"]
+    found = sound(db.execute(SITTINGS.query("tournament = ? ORDER BY round, number"), (tournament_id,)).fetchall())
+    values |= {one: bool(values[one]) for one in ("when_full", "over")}
+    values["entrants"] = tuple(_entrants(db, tournament_id))
+    values["seatings"] = tuple(_seating(one) for one in found if one is not None)
+    return Tournament(**values)
+
+
+def _entrants(db: Database, tournament_id: str) -> list[Entrant]:
+    rows = sound(db.execute(ENTRANTS.query("tournament = ? ORDER BY number"), (tournament_id,)).fetchall())
+    return [Entrant(row[1], row[2], row[3], bool(row[4])) for row in rows if row is not None]
+
+
+def _seating(row: tuple[Any, ...]) -> Seating:
+    _, round_, number, table_id, players, places, told = row
+    return Seating(round_, number, table_id, _numbers(players), _numbers(places), bool(told))
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    found = json_of(text, list) if text else None
+    return tuple(one for one in found or () if isinstance(one, int))
+
+
+def _tidy(db: Database, now: float) -> None:
+    """Drop tournaments that never started, and the oldest that are over."""
+    waiting = db.execute("SELECT id FROM tournaments WHERE round = 0 AND changed < ?", (now - SECONDS_WAITING,))
+    gone = [row[0] for row in waiting.fetchall()]
+    over = db.execute("SELECT id FROM tournaments WHERE over = 1 ORDER BY changed DESC, id")
+    for tournament_id in [*gone, *(row[0] for row in over.fetchall()[OVER_KEPT:])]:
+        _remove(db, tournament_id)
+
+
+def _remove(db: Database, tournament_id: str) -> None:
+    for name in ("sittings", "entrants"):
+        db.execute(f"DELETE FROM {name} WHERE tournament = ?", (tournament_id,))
+    db.execute("DELETE FROM tournaments WHERE id = ?", (tournament_id,))

@@ -1,0 +1,34 @@
+"""Tables at which nothing is done any more, in every SQL store."""
+
+from abc import abstractmethod
+
+from tanglewood.store import content, days
+from tanglewood.store.relation import READING, Database, SqlPart
+
+
+class UnusedRows(SqlPart):
+    """The part of a SQL store that is `Unused`; the protocol says what each method does."""
+
+    locking = ""
+
+    @abstractmethod
+    def _announce(self, db: Database, table_id: str, what: str) -> None:
+        """As `SqlStore._announce`."""
+
+    def unused_since(self, moment: float, limit: int) -> list[str]:
+        """The ids of tables at which nothing has been done since that moment, the oldest first."""
+        # No index helps here: each move would have to change it, and only some operators ask, once an hour.
+        query = "SELECT id FROM tables WHERE changed < ? ORDER BY changed, id LIMIT ?"
+        with self.transaction(READING) as db:
+            return [str(row[0]) for row in db.execute(query, (moment, limit)).fetchall()]
+
+    def remove_unused(self, table_id: str, moment: float) -> bool:
+        """Remove a table, if nothing has been done there since that moment."""
+        query = f"SELECT 1 FROM tables WHERE id = ? AND changed < ?{self.locking}"
+        with self.transaction() as db:
+            if not db.execute(query, (table_id, moment)).fetchone():
+                return False
+            days.drop(db, table_id)
+            content.remove(db, table_id, self.locking)
+            self._announce(db, table_id, "people")
+        return True

@@ -1,0 +1,269 @@
+"""Whether a server would work here: its store, disk, compiled rules, address, reminders. Nothing is changed by looking.
+
+Each examination gives findings. One that stops a server, or loses something, is a failure; one that people would notice
+is a warning, and both say what to do.
+"""
+
+import os
+import platform
+import shutil
+import smtplib
+import sqlite3
+import ssl
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import asdict, dataclass
+from importlib import metadata
+from importlib.util import find_spec
+from pathlib import Path
+
+from websockets.exceptions import InvalidHandshake, InvalidStatus, WebSocketException
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from tanglewood import __version__
+from tanglewood.core.code_cache import SUFFIX, code_folder
+from tanglewood.store import StoreError
+from tanglewood.store.address import default_database, in_postgres
+from tanglewood.store.file import VERSION, check_header
+from tanglewood.web.mail import PASSWORD, Mailer, read_mailer
+from tanglewood.web.push import can_push
+from tanglewood.web.reach import read_public_url
+
+OK, WARNING, FAILURE = "ok", "warning", "failure"
+LITTLE, TOO_LITTLE = 1 << 30, 100 << 20  # free bytes
+SLOW_DISK = 0.05  # seconds; each move waits for the disk once
+SLOW_DATABASE = 0.02  # seconds to a database and back
+CLOCKS_APART = 2.0  # seconds
+PATIENCE = 10.0  # seconds
+SECURE = "https://"
+STRANGER = 403  # what a socket without a table is answered
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What was found out about one thing, and what to do about it."""
+
+    about: str
+    state: str
+    text: str
+    advice: str = ""
+
+
+def examine(where: Path | str | None, public_url: str = "", smtp: str = "", mail_from: str = "") -> list[Finding]:
+    """All findings for a server with that store, address and mail server; raises BadOption."""
+    mailer = read_mailer(smtp, mail_from)
+    root = "/" + public_url.split("://", 1)[-1].partition("/")[2].strip("/") if public_url else ""
+    url = read_public_url(public_url, root.rstrip("/"))
+    examinations: list[Callable[[], Iterator[Finding]]] = [
+        _programs,
+        (lambda: _postgres(str(where))) if in_postgres(where) else (lambda: _file(Path(where or default_database()))),
+        _cache,
+        _push,
+    ]
+    if url:
+        examinations.append(lambda: _address(url))
+    if mailer is not None:
+        examinations.append(lambda: _mail(mailer))
+    return [finding for one in examinations for finding in one()]
+
+
+def report(findings: list[Finding]) -> str:
+    """The findings as lines."""
+    lines = []
+    for one in findings:
+        lines.append(f"{one.state:8} {one.about:10} {one.text}")
+        lines += [f"{'':19} {one.advice}"] if one.advice else []
+    return "\n".join(lines)
+
+
+def as_json(findings: list[Finding]) -> list[dict[str, str]]:
+    """The findings for programs."""
+    return [asdict(one) for one in findings]
+
+
+def _programs() -> Iterator[Finding]:
+    ours = f"Tanglewood {__version__}, Python {platform.python_version()}"
+    text = f"{ours}, Numba {metadata.version('numba')}, NumPy {metadata.version('numpy')}, {os.cpu_count()} cores."
+    yield Finding("programs", OK, text)
+
+
+def _file(path: Path) -> Iterator[Finding]:
+    """A store in a file: what it holds, and the disk below it."""
+    folder = next(one for one in (path.parent, *path.parents) if one.exists())
+    if path.exists() and path.stat().st_size:
+        yield _content(path)
+    else:
+        yield Finding("store", OK, f"{path} is not there yet; the server makes it.")
+    yield from _disk("disk", folder, "the store")
+
+
+def _content(path: Path) -> Finding:
+    """Look into the file, which is opened for reading only."""
+    try:
+        check_header(path)
+        with closing(_read_only(path)) as db:
+            (version,) = db.execute("PRAGMA user_version").fetchone()
+            damage = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+            tables, running = db.execute("SELECT count(*), coalesce(sum(over = 0), 0) FROM tables").fetchone()
+    except StoreError as error:
+        return Finding("store", FAILURE, str(error))
+    except (OSError, sqlite3.Error) as error:
+        return Finding("store", FAILURE, f"{path}: {error}.", "Name another file, or restore a backup.")
+    if damage != "ok":
+        advice = "Restore the last backup: tanglewood restore FILE --store NEW."
+        return Finding("store", FAILURE, f"{path} is damaged: {damage}.", advice)
+    text = f"{path}, version {version}: {tables} tables, {running} of them not over."
+    if version < VERSION:
+        return Finding("store", WARNING, text, _upgraded(version))
+    return Finding("store", OK, text)
+
+
+def _read_only(path: Path) -> sqlite3.Connection:
+    """A connection that leaves no file behind: without a server's log, nobody else can be writing."""
+    alone = not path.with_name(f"{path.name}-wal").exists()
+    how = "immutable=1" if alone else "mode=ro"
+    return sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, timeout=PATIENCE)
+
+
+def _upgraded(version: int) -> str:
+    return f"The next server makes version {VERSION} of {version}, and older servers can't use it. Make a backup first."
+
+
+def _disk(about: str, folder: Path, what: str) -> Iterator[Finding]:
+    """The disk of a folder: whether it can be written, how fast, and what is free."""
+    try:
+        with tempfile.TemporaryFile(dir=folder) as file:
+            begun = time.perf_counter()
+            file.write(b"\0")
+            file.flush()
+            os.fsync(file.fileno())
+            took = time.perf_counter() - begun
+    except OSError as error:
+        yield Finding(about, FAILURE, f"{folder} cannot be written: {error.strerror}.", f"Let the server write {what}.")
+        return
+    free = shutil.disk_usage(folder).free
+    text = f"{free / 2**30:.1f} GiB are free in {folder}; a write is on the disk after {took * 1000:.1f} ms."
+    if free < LITTLE:
+        yield Finding(about, FAILURE if free < TOO_LITTLE else WARNING, text, "Make room before the disk is full.")
+    elif took > SLOW_DISK:
+        yield Finding(about, WARNING, text, "Each move waits for one write: a faster disk makes play smoother.")
+    else:
+        yield Finding(about, OK, text)
+
+
+def _postgres(address: str) -> Iterator[Finding]:
+    """A store in PostgreSQL, which is only read."""
+    try:
+        from tanglewood.store.line import Line
+    except ImportError:
+        yield Finding("store", FAILURE, "PostgreSQL needs a package.", "pip install 'tanglewood[postgres]'")
+        return
+    try:
+        with closing(Line(address).open()) as connection:
+            begun = time.perf_counter()
+            standby, clock, made = connection.execute(
+                "SELECT pg_is_in_recovery(), extract(epoch FROM clock_timestamp())::float8,"
+                " to_regclass('tanglewood.meta') IS NOT NULL"
+            ).fetchone() or (False, time.time(), False)
+            took, apart = time.perf_counter() - begun, abs(float(clock) - time.time())
+            versions = connection.execute("SELECT max(version) FROM tanglewood.meta").fetchall() if made else [(0,)]
+            server = connection.info.server_version // 10_000
+    except StoreError as error:
+        yield Finding("store", FAILURE, str(error), "See whether the database runs, and lets this user in.")
+        return
+    yield _database(f"PostgreSQL {server}", int(versions[0][0]), standby=standby)
+    yield from _line(took, apart)
+
+
+def _database(server: str, version: int, *, standby: bool) -> Finding:
+    if standby:
+        return Finding("store", FAILURE, f"{server} is a standby, which keeps nothing.", "Name the primary server.")
+    if not version:
+        return Finding("store", OK, f"{server} has no tables of Tanglewood yet; the server makes them.")
+    text = f"{server}, version {version}."
+    if version > VERSION:
+        return Finding("store", FAILURE, text, f"This Tanglewood reads up to {VERSION}: install a newer one.")
+    return Finding("store", OK, text) if version == VERSION else Finding("store", WARNING, text, _upgraded(version))
+
+
+def _line(took: float, apart: float) -> Iterator[Finding]:
+    """The way to the database, and its clock."""
+    text = f"The database answers after {took * 1000:.1f} ms."
+    slow = "Each move waits for the database: keep it near the server."
+    yield Finding("line", WARNING, text, slow) if took > SLOW_DATABASE else Finding("line", OK, text)
+    if apart > CLOCKS_APART:
+        text = f"The clocks of this machine and of the database are {apart:.0f} s apart."
+        yield Finding("clock", WARNING, text, "Set both by NTP: deadlines of tables by turns depend on them.")
+
+
+def _cache() -> Iterator[Finding]:
+    """The folder of compiled rules."""
+    folder = code_folder()
+    count = sum(1 for _ in folder.glob(f"*{SUFFIX}"))
+    if count:
+        yield Finding("rules", OK, f"{count} compiled functions are in {folder}.")
+    else:
+        advice = "Run 'tanglewood compile', so that no bot has to be stood in for after the start."
+        yield Finding("rules", WARNING, f"Nothing is compiled yet in {folder}.", advice)
+
+
+def _push() -> Iterator[Finding]:
+    """What reminders and names need that is installed separately."""
+    if can_push():
+        yield Finding("push", OK, "Browsers can be told by Web Push.")
+    else:
+        yield Finding("push", WARNING, "Web Push is not installed.", "For reminders: pip install 'tanglewood[push]'")
+    if find_spec("webauthn") is None:
+        yield Finding(
+            "passkeys", WARNING, "Passkeys are not installed.", "For --open: pip install 'tanglewood[passkeys]'"
+        )
+
+
+def _address(url: str) -> Iterator[Finding]:
+    """The public address of a server that runs: its pages, and its sockets, which proxies often stop."""
+    try:
+        with urllib.request.urlopen(f"{url}/healthz", timeout=PATIENCE) as answer:
+            said, status = answer.read(1000).decode(errors="replace"), answer.status
+    except (OSError, ValueError) as error:
+        yield Finding("address", FAILURE, f"{url} does not answer: {error}", "Start the server, then see the proxy.")
+        return
+    if status != 200 or said != "ok":
+        yield Finding("address", FAILURE, f"{url}/healthz says {said[:60]!r}.", "Does the proxy lead to Tanglewood?")
+        return
+    if url.startswith(SECURE):
+        yield Finding("address", OK, f"{url} answers.")
+    else:
+        advice = "Browsers allow Web Push, passkeys and the app only by HTTPS."
+        yield Finding("address", WARNING, f"{url} answers, without encryption.", advice)
+    yield _socket(url)
+
+
+def _socket(url: str) -> Finding:
+    """Whether a WebSocket gets through: one for a table that is not there is refused by Tanglewood itself."""
+    address, origin = f"ws{url.removeprefix('http')}/table/doctor/socket", Origin("/".join(url.split("/")[:3]))
+    failed = "Have the proxy pass on Upgrade and Connection (docs/server.md)."
+    try:
+        with connect(address, origin=origin, open_timeout=PATIENCE, proxy=None):
+            return Finding("sockets", WARNING, "A socket for no table was accepted.", failed)
+    except InvalidStatus as error:
+        if error.response.status_code == STRANGER:
+            return Finding("sockets", OK, "Sockets reach the server.")
+        return Finding("sockets", FAILURE, f"A socket was answered with {error.response.status_code}.", failed)
+    except (OSError, InvalidHandshake, WebSocketException) as error:
+        return Finding("sockets", FAILURE, f"No socket could be opened: {type(error).__name__}.", failed)
+
+
+def _mail(mailer: Mailer) -> Iterator[Finding]:
+    """The mail server, to which no message is sent."""
+    try:
+        mailer.greet()
+    except (OSError, smtplib.SMTPException, ssl.SSLError) as error:
+        advice = f"See the address, and the password in {PASSWORD}."
+        yield Finding("mail", FAILURE, f"{mailer.host} takes no mail: {type(error).__name__}.", advice)
+    else:
+        yield Finding("mail", OK, f"{mailer.host} takes mail from {mailer.sender}.")

@@ -1,0 +1,166 @@
+"""Looks after tournaments of people: rounds are paired as results come in, and those who are paired are told.
+
+All it needs is in the store, and each step is one transaction there. So it goes on after a restart or a kill, and of
+several servers one does it.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+
+from tanglewood.core.registry import get_game
+from tanglewood.core.rng import new_key
+from tanglewood.play.match import new
+from tanglewood.store import Access, Entry, Seat, StoreError, Table, Terms, Wait
+from tanglewood.store.tournaments import Seating, Tournament
+from tanglewood.store.turns import BOT, LOSE
+from tanglewood.web.forms import given_name
+from tanglewood.web.late import step_in
+from tanglewood.web.loading import Unreadable, entries_of
+from tanglewood.web.pairing import next_round, rounds_of
+from tanglewood.web.phrases import all_of, words
+from tanglewood.web.refused import Refused
+from tanglewood.web.reminders import Reminders
+from tanglewood.web.rights import can_resign
+from tanglewood.web.room import Room
+from tanglewood.web.services import LOG, Services
+from tanglewood.web.starting import table_of
+
+LIVE_SECONDS = 3600.0  # for a move of a tournament that is played live
+Find = Callable[[str], Awaitable[Room | None]]
+Made = tuple[Table, list[Access], list[Entry]]
+
+
+class Tournaments:
+    """The tournaments of a server."""
+
+    def __init__(self, services: Services, find: Find, reminders: Reminders) -> None:
+        """For the tables of a server, which `find` loads."""
+        self._services, self._find, self._reminders = services, find, reminders
+        self._lock = asyncio.Lock()
+
+    async def keep(self) -> None:
+        """Look until the server ends, where strangers meet."""
+        clock, settings = self._services.clock, self._services.settings
+        while settings.open:
+            with suppress(StoreError):
+                await self.look()
+            await clock.until(clock.now() + settings.seconds_to_look)
+
+    async def look(self) -> None:
+        """Attend to every tournament that is not over."""
+        for tournament_id in await self._services.stored(self._services.store.running_tournaments):
+            try:
+                await self.attend(tournament_id)
+            except StoreError:
+                raise
+            except Exception:
+                LOG.exception("The tournament %s could not be attended to.", tournament_id)
+
+    async def attend(self, tournament_id: str, *, start: bool = False) -> None:
+        """Do what a tournament waits for; `start` begins its first round."""
+        await self._services.whole(self._attend(tournament_id, start=start))
+
+    async def _attend(self, tournament_id: str, *, start: bool) -> None:
+        store, stored = self._services.store, self._services.stored
+        async with self._lock:
+            one = await stored(store.tournament, tournament_id)
+            if one is None or one.over:
+                return
+            for seating in one.pending:
+                await self._look_at(one, seating)
+            one = await self._without_muted(tournament_id)
+            begins = start or (one.when_full and len(one.entrants) >= one.most)
+            if begins if one.round == 0 else not one.pending:
+                await self._go_on(one)
+            await self._tell(tournament_id)
+
+    async def _look_at(self, one: Tournament, seating: Seating) -> None:
+        """Have those who withdrew give up, and those who are late lose; a table that can't go on is a draw."""
+        services, room = self._services, None
+        with suppress(Unreadable):
+            room = await self._find(seating.table)
+        if room is None or room.live.gone or room.live.closed:
+            await services.stored(services.store.place_players, one.id, seating, [1] * len(seating.players))
+            return
+        for number in seating.players:
+            entrant = one.by_number(number)
+            if entrant is None or entrant.withdrawn:
+                await _give_up(room, entrant.session if entrant else "")
+        due = room.live.table.since + LIVE_SECONDS
+        if one.days == 0 and await services.stored(services.store.now) >= due and not room.live.closed:
+            await step_in(room, Wait(seating.table, room.live.sequence, room.live.table.since, due, LOSE, told=True))
+
+    async def _without_muted(self, tournament_id: str) -> Tournament:
+        """The tournament, from which those withdraw whom the operator has muted."""
+        store, stored = self._services.store, self._services.stored
+        one = await stored(store.tournament, tournament_id)
+        assert one
+        for entrant in one.entrants:
+            if not entrant.withdrawn and await stored(store.is_muted, entrant.session):
+                await stored(store.leave_tournament, one.id, entrant.session)
+        return await stored(store.tournament, tournament_id) or one
+
+    async def _go_on(self, one: Tournament) -> None:
+        """Begin the next round, or end the tournament after the last."""
+        store, stored = self._services.store, self._services.stored
+        if len(one.active) < 2:
+            if one.round:
+                await stored(store.end_tournament, one)
+        elif one.round >= rounds_of(one):
+            await stored(store.end_tournament, one)
+        else:
+            seatings, made = await self._services.aside(_with_tables, one, next_round(one, await self._blocks(one)))
+            await stored(store.make_round, one, seatings, made)
+
+    async def _blocks(self, one: Tournament) -> set[tuple[int, int]]:
+        """Who blocks whom, by their numbers."""
+        numbers = {entrant.session: entrant.number for entrant in one.entrants}
+        found = await self._services.stored(self._services.store.blocks_among, [*numbers])
+        return {(numbers[own], numbers[other]) for own, other in found}
+
+    async def _tell(self, tournament_id: str) -> None:
+        """Tell those who are paired, unless they play already."""
+        store, stored = self._services.store, self._services.stored
+        one = await stored(store.tournament, tournament_id)
+        if one is None or await stored(store.now) < one.changed + self._services.settings.remind_after:
+            return
+        for seating in one.pending:
+            if not seating.told and await stored(store.claim_seating, one.id, seating):
+                await self._tell_table(seating)
+
+    async def _tell_table(self, seating: Seating) -> None:
+        room = await self._find(seating.table)
+        if room is None or room.live.movers:
+            return
+        for session, seats in room.live.people.items():
+            others = [name for seat, name in enumerate(room.live.names) if seat not in seats]
+            if seats and not any(map(room.live.connected, seats)):
+                line = partial(words, "tournament-paired", round=seating.round, names=all_of(others))
+                await self._reminders.send(session, room.live, line, room.live.sequence)
+
+
+async def _give_up(room: Room, session: str) -> None:
+    """Have somebody who withdrew lose the table: the one opponent wins, else a bot plays on."""
+    viewer = room.live.viewer(session)
+    if viewer is not None and viewer.mine:
+        with suppress(Refused):
+            await (room.resign(viewer) if can_resign(room.live, viewer) else room.leave(viewer))
+
+
+def _with_tables(one: Tournament, seatings: list[Seating]) -> tuple[list[Seating], list[Made]]:
+    """The tables of a round, each with a fresh deal."""
+    made = {seating: _table(one, seating) for seating in seatings if not seating.places}
+    found = [replace(seating, table=made[seating][0].id) if seating in made else seating for seating in seatings]
+    return found, [*made.values()]
+
+
+def _table(one: Tournament, seating: Seating) -> Made:
+    people = [entrant for number in seating.players if (entrant := one.by_number(number))]
+    match = new(get_game(one.game).id, len(people), new_key())
+    seats = [Seat(seat, given_name(person.name, seat)) for seat, person in enumerate(people)]
+    terms = Terms(one.days, LOSE if len(people) == 2 else BOT) if one.days else None
+    access = [Access(person.session, seat) for seat, person in enumerate(people)]
+    return table_of(match, seats, terms=terms), access, entries_of(match)

@@ -1,0 +1,44 @@
+"""Puzzles that ask for two moves, made by hand from shipped ones: the values of the second step are invented."""
+
+import json
+from typing import Any
+
+from tanglewood.core.game import Game
+from tanglewood.play.match import Match, replay
+from tanglewood.puzzles.collection import FILE, Collection, read
+
+Json = dict[str, Any]
+LATEST = 40  # moves until the seat decides again
+
+
+def shipped(game: Game) -> Json:
+    found: Json = json.loads((game.folder / FILE).read_text(encoding="utf-8"))
+    return found
+
+
+def entry_of(game: Game) -> Json:
+    """The first shipped puzzle with one solution after which its seat decides again, and a second step."""
+    return next(found for one in shipped(game)["puzzles"] for found in [_with_a_step(one)] if found)
+
+
+def several(game: Game) -> Collection:
+    """The puzzles of a game, of which the first asks for two moves."""
+    given = shipped(game)
+    return read(game, json.dumps({**given, "puzzles": [entry_of(game), *given["puzzles"]]}))
+
+
+def _with_a_step(entry: Json) -> Json | None:
+    match = replay(entry["journal"])
+    seat, first = match.actor, len(match.moves) + 1
+    match.play(entry["solutions"][0])
+    while not match.over and (match.actor != seat or len(match.legal()) < 3) and len(match.moves) < first + LATEST:
+        match.play(match.legal()[0])
+    if match.over or match.actor != seat or len(entry["solutions"]) > 1:
+        return None
+    return {**entry, "then": [{"between": match.moves[first:], **_made_up(match, entry["themes"])}]}
+
+
+def _made_up(match: Match, themes: list[str]) -> Json:
+    texts = [action.text for action in match.legal()]
+    worth = {text: float(number == 0) for number, text in enumerate(texts)}
+    return {"solutions": texts[:1], "tempting": texts[1], "worth": worth, "themes": themes, "solved": {"greedy": 0.5}}

@@ -1,0 +1,88 @@
+"""Old tables go where the operator wants it, and no table that is still in use."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from tests.web.people import moves_on
+from tests.web.test_guard import app, run
+from tests.web.test_turns import Moved
+
+from tanglewood.core.errors import BadOption, UnknownName
+from tanglewood.web.retention import DAY, Retention
+from tanglewood.web.settings import LIMITS, Settings, read_limits
+
+
+def test_old_tables_go_and_others_stay(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = Moved(tmp_path / "t.sqlite")
+        async with app(store, days_kept=30) as browser, browser() as ada:
+            form = {"seats": "2", "seat-1": "me"}
+            made = [(await ada.post("/new/pebbles", data=form)).headers["location"] for _ in range(2)]
+            tables = ada._transport.app.state.tables  # type: ignore[attr-defined]
+            retention = Retention(tables.services, tables._rooms)
+            store.ahead = 29 * DAY
+            await retention.look()
+            room = tables._rooms.get(made[0].split("/")[-1]) or await tables.find(made[0].split("/")[-1])
+            room.live.shown.update(dict.fromkeys(room.live.people, room.live.actor))
+            move = moves_on((await ada.get(made[0])).text)[0]
+            fields = {"seat": str(room.live.actor), "action": move, "sequence": str(room.live.sequence)}
+            answer = await ada.post(f"{made[0]}/move", data=fields)
+            assert answer.status_code == 303, answer.text
+            store.ahead = 31 * DAY
+            await retention.look()
+            assert [(await ada.get(path)).status_code for path in made] == [200, 404]
+            store.ahead = 62 * DAY
+            room.live.tabs.append(object())
+            await retention.look()
+            assert store.load(made[0].split("/")[-1]) is not None, "somebody has it open"
+            room.live.tabs.clear()
+            await retention.look()
+            assert store.load(made[0].split("/")[-1]) is None
+            assert (await ada.get(made[0])).status_code == 404
+
+    run(test)
+
+
+def test_without_a_limit_nothing_goes(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with app(Moved(tmp_path / "t.sqlite")) as browser, browser() as ada:
+            tables = ada._transport.app.state.tables  # type: ignore[attr-defined]
+            await asyncio.wait_for(Retention(tables.services, tables._rooms).keep(), 5)
+
+    run(test)
+
+
+def test_a_table_at_which_somebody_has_just_played_stays(tmp_path: Path) -> None:
+    """Between the look and the removal."""
+    store = Moved(tmp_path / "t.sqlite")
+
+    async def test() -> None:
+        async with app(store) as browser, browser() as ada:
+            path = (await ada.post("/new/pebbles", data={"seats": "2"})).headers["location"]
+            table_id = path.split("/")[-1]
+            assert store.unused_since(store.now() + 1, 10) == [table_id]
+            assert not store.remove_unused(table_id, store.now() - DAY)
+            assert (await ada.get(path)).status_code == 200
+
+    run(test)
+
+
+def test_limits_are_read() -> None:
+    assert read_limits(["tables-an-hour=200", "days-kept=0", "seconds-left=60"]) == {
+        "tables_an_hour": 200,
+        "days_kept": 0,
+        "seconds_left": 60.0,
+    }
+    assert set(LIMITS) <= set(Settings.__dataclass_fields__)
+
+
+@pytest.mark.parametrize("given", ["tables-an-hour", "tables-an-hour=", "tables-an-hour=0", "days-kept=-1", "tabs=1.5"])
+def test_limits_that_are_none(given: str) -> None:
+    with pytest.raises(BadOption, match="whole number"):
+        read_limits([given])
+
+
+def test_an_unknown_limit_is_named() -> None:
+    with pytest.raises(UnknownName, match="finished"):
+        read_limits(["finishd=3"])

@@ -1,0 +1,1 @@
+"""The documentation as a site: pages of `docs`, and those that are written from the code."""
