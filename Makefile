@@ -54,8 +54,8 @@ soak: $(VENV)/.installed-test
 	$(MAKE) fit
 	$(RUN) -m tests.soak
 
-# A hundred played games of each game on every screen, and a whole game of each by taps, upright and on its side. For a slice:
-# make fit FIRST=40 GAMES=20 GAME=woods
+# A hundred played games of each game on every screen, and a whole game of each by taps, upright and on its side: hours. For a
+# slice: make fit FIRST=40 GAMES=20 GAME=woods
 FIRST ?= 0
 GAMES ?= 100
 fit: $(VENV)/.installed-test

@@ -59,7 +59,8 @@ class Screen:
 
 
 WHOLE = [Screen(*size) for size in ((1440, 900), (1280, 720), (844, 390), (768, 1024), (390, 844), (360, 640))]
-SCREENS = [*WHOLE, Screen(320, 640), Screen(1280, 720, "200%")]
+NARROW, LARGE_PRINT = Screen(320, 640), Screen(1280, 720, "200%")
+SCREENS = [*WHOLE, LARGE_PRINT]
 SEATS = {
     "fox": [2],
     "woods": [1, 2, 3, 4, 5],

@@ -30,6 +30,7 @@ SIZES: dict[str, ViewportSize] = {"upright": {"width": 390, "height": 844}, "sid
 FIND = Path(__file__).with_name("taps.js").read_text(encoding="utf-8")
 PATIENCE, PAUSE, EVERY = 120_000, 60, 40  # milliseconds, and turns
 MOST_TAPS, MOST_IDLE = 3000, 200
+ENDS = 0.1  # how often a turn may end before it has to
 
 
 class Player:
@@ -47,7 +48,7 @@ class Player:
 
     def choose(self) -> None:
         """Tap something that goes on with the move."""
-        found = self.page.evaluate(FIND, self.chance.random())
+        found = self.page.evaluate(FIND, [self.chance.random(), self.chance.random() < ENDS])
         self.hidden.update(found["hidden"])
         if at := found.get("at"):
             self.taps += 1

@@ -6,7 +6,19 @@ from itertools import islice
 import pytest
 from tests.games.grimwood import setting
 from tests.web.browser.conftest import Opener
-from tests.web.browser.played import SCREENS, SEATS, WHOLE, Screen, Tables, drawn, look_at, looks, playing
+from tests.web.browser.played import (
+    LARGE_PRINT,
+    NARROW,
+    SCREENS,
+    SEATS,
+    WHOLE,
+    Screen,
+    Tables,
+    drawn,
+    look_at,
+    looks,
+    playing,
+)
 
 TURN = 16  # of the own turns of a game that is played at random, this one is looked at
 GAMES = pytest.mark.parametrize("game", SEATS)
@@ -49,9 +61,13 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("lost", 4, 0, "", 12, "hint", "de"), [Screen(1280, 720), SIDE]),  # long answers
     (("lost", 4, 0, "", 19, "hint", "en"), [SIDE, SMALL]),  # who goes next
     (("lost", 4, 0, "", 5, "", "en"), [Screen(1440, 900)]),  # news of three others in a narrow prompt
+    (("lost", 3, 5, "greedy", 29, "hint", "de"), [SMALL]),  # much to press in the own place
+    (("lost", 3, 5, "greedy", 40, "", "de"), [SIDE]),
+    (("lost", 1, 9, "greedy", 30, "", "de"), [LARGE_PRINT]),  # things in both hands, with large print
     (("explorers", 2, 0, "", 135, "hint", "de"), [SIDE]),  # eleven cards
     (("explorers", 4, 0, "", 225, "", "de"), [SIDE, SMALL]),  # three answers over ten cards
     (("explorers", 4, 0, "", 0, "", "en"), [SMALL]),  # how it begins
+    (("explorers", 4, 4, "", 225, "pressed", "en"), [SMALL]),  # a short answer
     (("explorers", 4, 0, "", 188, "hint", "de"), [SMALL]),  # a hint by the button that ends the turn
     (("explorers", 4, 0, "", 166, "", "de"), [Screen(768, 1024)]),  # squares of 43 px
 ]
@@ -111,6 +127,15 @@ def test_the_fullest_tables_of_the_grimwood_fit(open_browser: Opener) -> None:
             match.play(move)
         tables.lay(drawn(match, [0], seat=match.actor))
         found += [f"{hands}, {one}" for screen in screens for one in tables.misfits(screen)]
+    assert not found, "\n".join(found)
+
+
+@GAMES
+def test_nothing_is_cut_off_where_there_is_little_room(open_browser: Opener, game: str) -> None:
+    tables, found = prepared(open_browser, game), []
+    for seats in few(game):
+        tables.lay(page(game, seats))
+        found += [f"of {seats}, {one}" for one in tables.misfits(NARROW)]
     assert not found, "\n".join(found)
 
 
