@@ -1,7 +1,7 @@
 """`tanglewood doctor`: whether a server would work here, by its store, disk, compiled rules, address and reminders.
 
-Nothing is changed by looking. Each examination gives findings. One that stops a server, or loses something, is a failure;
-one that people would notice is a warning. Both say what to do.
+Nothing is changed by looking. Each examination gives findings. One that stops a server, or loses something, is a
+failure; one that people would notice is a warning. Both say what to do.
 """
 
 import os
