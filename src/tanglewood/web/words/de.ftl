@@ -685,9 +685,9 @@ stats-rating-words = Wertung nach { $games ->
 }: Sie begann bei { $first }, liegt jetzt bei { $last } und lag zwischen { $lowest } und { $highest }. Zum Vergleich: { $levels }.
 stats-level = { $label } { $rating }
 stats-counting = Was zählt
-stats-counts-games = Jede Partie, die du auf einem Platz zu Ende spielst, gegen Bots oder Menschen. Aufgeben zählt als Niederlage, ein geteilter Sieg als Sieg.
+stats-counts-games = Jede Partie, die du auf einem Platz zu Ende spielst, gegen Bots oder Menschen. Aufgeben zählt als Niederlage, ebenso das Verlassen eines Tisches, an dem andere weiterspielen. Ein geteilter Sieg zählt als Sieg.
 stats-counts-together = In Partien, die alle gemeinsam gewinnen oder verlieren, und in Partien allein zählen deine Siege. Dort darfst du mehrere Plätze haben.
-stats-counts-not = Nicht gezählt werden: Partien, in denen du an einem Gerät mehrere Seiten spielst, Partien aus einer Stellung oder aus dem Moment einer anderen Partie, Partien aus einer Datei und Tische, die du vor dem Ende verlässt oder löschst.
+stats-counts-not = Nicht gezählt werden: Partien, in denen du an einem Gerät mehrere Seiten spielst, Partien aus einer Stellung oder aus dem Moment einer anderen Partie, Partien aus einer Datei und Tische, die vor dem Ende gelöscht werden.
 stats-counts-help = Eine Partie mit einem Tipp oder einem zurückgenommenen Zug zählt als Partie, aber nicht für Wertung und Leiter.
 stats-counts-ladder = Eine Stufe der Leiter erreichst du mit { $wins } Siegen ohne Hilfe gegen Bots dieser oder einer stärkeren Stufe. Spiele, die alle gemeinsam gewinnen oder verlieren, haben keine Leiter, weil starke Partner sie leichter machen.
 stats-habits = Was dich am meisten kostet

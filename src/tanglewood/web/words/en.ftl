@@ -740,9 +740,9 @@ stats-rating-words = Rating over { $games ->
 # A level of bots with its rating.
 stats-level = { $label } { $rating }
 stats-counting = What counts
-stats-counts-games = Every game you finish with one seat counts, against bots or people. Resigning counts as a loss, a shared win as a win.
+stats-counts-games = Every game you finish with one seat counts, against bots or people. Resigning counts as a loss, and so does leaving a table where others play on. A shared win counts as a win.
 stats-counts-together = In games that everyone wins or loses together, and in games for one, your wins are counted. There you may have several seats.
-stats-counts-not = These don’t count: games where you play several sides on one device, games that started from a position or from a moment of another game, games opened from a file, and tables you leave or remove before the end.
+stats-counts-not = These don’t count: games where you play several sides on one device, games that started from a position or from a moment of another game, games opened from a file, and tables that are removed before the end.
 stats-counts-help = A game with a hint or a move taken back counts as a game, but not for the rating or the ladder.
 # $wins is a number.
 stats-counts-ladder = You reach a step of the ladder with { $wins } wins against bots of that level or a stronger one, without help. Games that everyone wins or loses together have no ladder, because strong partners make them easier.
