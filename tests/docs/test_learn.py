@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from tests.sampling import WHOLE
 
 from tanglewood.arguments import parse
 
@@ -20,6 +21,7 @@ LITTLE = {"--pairs": "1", "--deals": "3", "--minutes": "0.05", "--seconds": "1"}
 MORE = {"check-bot": ["--seconds", "1"], "study": ["--workers", "1"], "tournament": ["--workers", "1"]}
 ELSEWHERE = {"pip", "docker", "curl"}  # commands that other tests or no tests can run
 SLOW = {"train", "match", "tournament", "study"}  # need compiled rules for what these pages ask
+LONG = {"first-study", "first-variant"}  # pages
 PATIENCE = 240
 
 
@@ -108,6 +110,8 @@ def reader(tmp_path: Path) -> Reader:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_a_tutorial_can_be_followed(page: Path, reader: Reader) -> None:
     text = page.read_text(encoding="utf-8")
+    if page.stem in LONG and not WHOLE:
+        pytest.skip("it plays many games: see make soak")
     if "tanglewood train" in text and not find_spec("torch"):
         pytest.skip("PyTorch is not installed")
     if "cp src/" in text:

@@ -17,8 +17,9 @@ def shipped(game: Game) -> Json:
 
 
 def entry_of(game: Game) -> Json:
-    """The first shipped puzzle with one solution after which its seat decides again, and a second step."""
-    return next(found for one in shipped(game)["puzzles"] for found in [_with_a_step(one)] if found)
+    """The first shipped puzzle with one of three moves as its solution, after which its seat decides again."""
+    given = (one for one in shipped(game)["puzzles"] if len(one["worth"]) > 2)
+    return next(found for one in given for found in [_with_a_step(one)] if found)
 
 
 def several(game: Game) -> Collection:

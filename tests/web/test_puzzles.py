@@ -38,7 +38,8 @@ def test_home_leads_to_the_puzzle_of_the_day_of_each_game(ada: Person) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_puzzle_is_set_and_answered_at_the_table_of_its_game(ada: Person, game: str) -> None:
-    puzzle = puzzles_of(get_game(game)).puzzle(1)
+    puzzles = puzzles_of(get_game(game))
+    puzzle = next(one for one in map(puzzles.puzzle, range(1, len(puzzles.labels) + 1)) if one.then is None)
     page = ada.page(path_of(puzzle))
     assert not [told for told in TOLD if told in page]
     labels = {unescape(value) for value in re.findall(r'name="action" value="([^"]+)"', page)}

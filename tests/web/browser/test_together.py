@@ -175,6 +175,7 @@ def join(pair: Pair, link: str) -> None:
     expect(pair.phone.locator("#table")).to_be_visible()
 
 
+@in_the_soak
 def test_by_turns_over_three_days(pair: Pair) -> None:
     inbox, desk, phone = Inbox(pair.home.machine), pair.desk, pair.phone
     keys = Keys(f"{inbox.url}/push")
