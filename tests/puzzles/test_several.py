@@ -95,6 +95,7 @@ def test_a_step_of_another_seat_is_refused() -> None:
     game = get_game("fox")
     entry = entry_of(game)
     other = next(text for text in entry["worth"] if text not in entry["solutions"] and text != entry["tempting"])
-    two = {**entry, "solutions": [*entry["solutions"], other]}
+    worth = {**entry["worth"], other: entry["worth"][entry["solutions"][0]]}
+    two = {**entry, "solutions": [*entry["solutions"], other], "worth": worth}
     with pytest.raises(BadPuzzle, match="another seat's, or more than one move"):
         read(game, json.dumps({**shipped(game), "puzzles": [two]})).puzzle(1)
