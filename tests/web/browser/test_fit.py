@@ -51,8 +51,8 @@ def few(game: str) -> list[int]:
 @GAMES
 def test_a_played_game_fits_on_every_screen(open_browser: Opener, game: str) -> None:
     """Each moment is looked at on one screen; `python -m tests.web.browser.played` does much more of it."""
-    most = sampled(3, len(SCREENS))
-    laid = [look for seats in few(game) for look in looks(game, seats, seed=seats, most=most)]
+    most = sampled(4, len(SCREENS))
+    laid = [look for seats in spread(few(game), 1) for look in looks(game, seats, seed=seats, most=most)]
     tables, found = Tables(open_browser(), game), list[str]()
     for number, look in enumerate(laid):
         found += [f"{look.name}, {one}" for one in tables.misfits_of(look, [SCREENS[number % len(SCREENS)]])]
