@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 
 from tanglewood.store import Access, Entry, StoreError, Table
-from tanglewood.store.content import put_table
+from tanglewood.store.content import put_table, remove
 from tanglewood.store.diary import Outcome, Try
 from tanglewood.store.relation import DAYS, OWN_KEYS, READING, TRIES, Database, SqlPart, json_of, sound
 from tanglewood.store.results import Result
@@ -92,10 +92,11 @@ def finish(db: Database, results: Iterable[Result]) -> None:
             TRIES.put(db, *row[:4], one.outcome.to_text())
 
 
-def drop(db: Database, table_id: str) -> None:
-    """Note that the table of a try is removed: there is no second try."""
+def remove_table(db: Database, table_id: str, locking: str) -> None:
+    """Remove a table and everything stored about it, and note it if it is that of a try: there is no second try."""
     for row in filter(None, sound(db.execute(TRIES.query("table_id = ? AND outcome = ''"), (table_id,)).fetchall())):
         TRIES.put(db, *row[:4], REMOVED)
+    remove(db, table_id, locking)
 
 
 def _outcome(text: str) -> Outcome | None:

@@ -243,8 +243,7 @@ class SqlStore(
             turns.note_leaver(db, table_id, session)
             db.execute("DELETE FROM access WHERE table_id = ? AND session = ?", (table_id, session))
             if not db.execute("SELECT 1 FROM access WHERE table_id = ? AND seat >= 0", (table_id,)).fetchone():
-                days.drop(db, table_id)
-                content.remove(db, table_id, self.locking)
+                days.remove_table(db, table_id, self.locking)
 
     def add_tokens(self, table_id: str, tokens: Iterable[Token]) -> None:
         """Keep the hashes of new links."""

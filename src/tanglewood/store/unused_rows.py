@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 
-from tanglewood.store import content, days
+from tanglewood.store import days
 from tanglewood.store.relation import READING, Database, SqlPart
 
 
@@ -28,7 +28,6 @@ class UnusedRows(SqlPart):
         with self.transaction() as db:
             if not db.execute(query, (table_id, moment)).fetchone():
                 return False
-            days.drop(db, table_id)
-            content.remove(db, table_id, self.locking)
+            days.remove_table(db, table_id, self.locking)
             self._announce(db, table_id, "people")
         return True

@@ -3,13 +3,13 @@
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
-from tanglewood.store import StoreError, Wait
+from tanglewood.store import Wait
 from tanglewood.web.late import step_in
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.refused import Refused
 from tanglewood.web.reminders import Reminders
 from tanglewood.web.room import Room
-from tanglewood.web.services import LOG, Services
+from tanglewood.web.services import Services, logged
 
 MOST_AWAITED = 24  # tables looked at for a badge
 Find = Callable[[str], Awaitable[Room | None]]
@@ -24,23 +24,13 @@ class Deadlines:
 
     async def keep(self) -> None:
         """Look until the server ends."""
-        clock = self._services.clock
-        while True:
-            await clock.until(clock.now() + self._services.settings.seconds_to_look)
-            with suppress(StoreError):
-                await self.look()
+        await self._services.every(self._services.settings.seconds_to_look, self.look)
 
     async def look(self) -> None:
         """Attend to every table that waits for somebody."""
         for wait in await self._services.stored(self._services.store.waits):
-            try:
+            with logged("The table %s could not be attended to.", wait.table), suppress(Unreadable, Refused):
                 await self._attend(wait)
-            except (Unreadable, Refused):
-                continue
-            except StoreError:
-                raise
-            except Exception:
-                LOG.exception("The table %s could not be attended to.", wait.table)
 
     async def awaited(self, session: str) -> int:
         """The number of tables by turns that wait for a session."""

@@ -5,13 +5,11 @@ The operator's command writes to the store, from another process; a server looks
 
 from collections import defaultdict
 from collections.abc import MutableMapping
-from contextlib import suppress
 
-from tanglewood.store import StoreError
 from tanglewood.store.reports import HIDDEN, REMOVED, Report
 from tanglewood.web.forms import default_name, given_name
 from tanglewood.web.room import Room
-from tanglewood.web.services import LOG, Services
+from tanglewood.web.services import Services, logged
 
 OVERLAP = 60.0  # seconds that looks share: a slow disk, or another machine's clock, may be so late
 
@@ -27,11 +25,8 @@ class Moderation:
 
     async def keep(self) -> None:
         """Look until the server ends, where strangers meet."""
-        clock, settings = self._services.clock, self._services.settings
-        while settings.open:
-            with suppress(StoreError):
-                await self.look()
-            await clock.until(clock.now() + settings.seconds_to_look)
+        if self._services.settings.open:
+            await self._services.every(self._services.settings.seconds_to_look, self.look, at_once=True)
 
     async def look(self) -> None:
         """Heed what has been settled since the last look."""
@@ -43,12 +38,8 @@ class Moderation:
                 tables.add(report.table)
         self._seen = now - OVERLAP
         for room in [self._rooms[one] for one in tables if one in self._rooms]:
-            try:
+            with logged("What was settled about the table %s could not be done.", room.live.table.id):
                 await self.heed(room)
-            except StoreError:
-                raise
-            except Exception:
-                LOG.exception("What was settled about the table %s could not be done.", room.live.table.id)
 
     async def heed(self, room: Room) -> None:
         """Have a table be as the operator has settled the reports about it."""

@@ -1,9 +1,7 @@
 """Retention: where the operator wants it, tables are removed some days after the last thing was done at them."""
 
 from collections.abc import MutableMapping
-from contextlib import suppress
 
-from tanglewood.store import StoreError
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
 
@@ -20,11 +18,8 @@ class Retention:
 
     async def keep(self) -> None:
         """Look until the server ends, if old tables are to be removed at all."""
-        clock = self._services.clock
-        while self._services.settings.days_kept:
-            await clock.until(clock.now() + HOUR)
-            with suppress(StoreError):
-                await self.look()
+        if self._services.settings.days_kept:
+            await self._services.every(HOUR, self.look)
 
     async def look(self) -> None:
         """Remove the tables that are too old, but none with an open page."""

@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from contextvars import copy_context
 from dataclasses import dataclass, field
 from typing import Any, ParamSpec, TypeVar
@@ -72,6 +72,15 @@ class Services:
             except StoreError:
                 failing()
                 await self.probe.back()
+
+    async def every(self, seconds: float, look: Callable[[], Awaitable[object]], *, at_once: bool = False) -> None:
+        """Look again and again until the server ends, `at_once` or after the first pause; a store that fails waits."""
+        if not at_once:
+            await self.clock.until(self.clock.now() + seconds)
+        while True:
+            with suppress(StoreError):
+                await look()
+            await self.clock.until(self.clock.now() + seconds)
 
     async def stored(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Call the store in its thread and return the result; logs StoreError at most once a minute."""
@@ -163,6 +172,17 @@ class Services:
         self.outer.shutdown(wait=True, cancel_futures=True)
         self.helper.shutdown(wait=True, cancel_futures=True)
         self.thread.shutdown(wait=True)
+
+
+@contextmanager
+def logged(text: str, name: str) -> Iterator[None]:
+    """Log a fault with its `text` about what has that name, and go on; a store that fails is not the work's fault."""
+    try:
+        yield
+    except StoreError:
+        raise
+    except Exception:
+        LOG.exception(text, name)
 
 
 def _log_fault(task: "asyncio.Task[Any]") -> None:

@@ -13,7 +13,7 @@ from functools import partial
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import new_key
 from tanglewood.play.match import new
-from tanglewood.store import Access, Entry, Seat, StoreError, Table, Terms, Wait
+from tanglewood.store import Access, Entry, Seat, Table, Terms, Wait
 from tanglewood.store.tournaments import Seating, Tournament
 from tanglewood.store.turns import BOT, LOSE
 from tanglewood.web.forms import given_name
@@ -25,7 +25,7 @@ from tanglewood.web.refused import Refused
 from tanglewood.web.reminders import Reminders
 from tanglewood.web.rights import can_resign
 from tanglewood.web.room import Room
-from tanglewood.web.services import LOG, Services
+from tanglewood.web.services import Services, logged
 from tanglewood.web.starting import table_of
 
 LIVE_SECONDS = 3600.0  # for a move of a tournament that is played live
@@ -43,21 +43,14 @@ class Tournaments:
 
     async def keep(self) -> None:
         """Look until the server ends, where strangers meet."""
-        clock, settings = self._services.clock, self._services.settings
-        while settings.open:
-            with suppress(StoreError):
-                await self.look()
-            await clock.until(clock.now() + settings.seconds_to_look)
+        if self._services.settings.open:
+            await self._services.every(self._services.settings.seconds_to_look, self.look, at_once=True)
 
     async def look(self) -> None:
         """Attend to every tournament that is not over."""
         for tournament_id in await self._services.stored(self._services.store.running_tournaments):
-            try:
+            with logged("The tournament %s could not be attended to.", tournament_id):
                 await self.attend(tournament_id)
-            except StoreError:
-                raise
-            except Exception:
-                LOG.exception("The tournament %s could not be attended to.", tournament_id)
 
     async def attend(self, tournament_id: str, *, start: bool = False) -> None:
         """Do what a tournament waits for; `start` begins its first round."""

@@ -24,11 +24,11 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.browser.conftest import FLAGS, found_chromium
 from tests.web.browser.stall import Stall
 from tests.web.drawing import TEMPLATES, live_table
-from tests.web.people import hosting
+from tests.web.people import Host, hosting
 
 import tanglewood as tw
 from tanglewood.bots import read_bot
@@ -211,14 +211,21 @@ class Tables:
 
 
 @contextmanager
-def opened() -> Iterator[Page]:
-    """A page of a server of its own."""
+def browsing() -> Iterator[tuple[Browser, Host]]:
+    """A browser, and a server of its own."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         host = stack.enter_context(hosting(folder / "t.sqlite"))
         chromium = stack.enter_context(sync_playwright()).chromium
         browser = chromium.launch(executable_path=found_chromium(), args=list(FLAGS))
         stack.callback(browser.close)
+        yield browser, host
+
+
+@contextmanager
+def opened() -> Iterator[Page]:
+    """A page of a server of its own."""
+    with browsing() as (browser, host):
         page = browser.new_page(reduced_motion="reduce")
         page.add_init_script("localStorage.setItem('tanglewood-speed', 'at once')")
         page.goto(host.url)

@@ -9,18 +9,15 @@ last of each kind of question, and the end. It tells what was covered or out of 
 import argparse
 import random
 import re
-import tempfile
 import time
 from collections import Counter
-from contextlib import ExitStack
 from itertools import product
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
-from tests.web.browser.conftest import FLAGS, found_chromium
+from playwright.sync_api import Browser, Page, ViewportSize
+from tests.web.browser.played import browsing
 from tests.web.browser.table import await_turn, close_sheets, sequence
-from tests.web.people import hosting
 
 import tanglewood as tw
 
@@ -112,12 +109,7 @@ def main() -> None:
     parser.add_argument("--sides", nargs="*", choices=SIZES, default=list(SIZES))
     parser.add_argument("names", nargs="*", metavar="game", default=tw.games())
     given = parser.parse_args()
-    with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        host = stack.enter_context(hosting(folder / "t.sqlite"))
-        chromium = stack.enter_context(sync_playwright()).chromium
-        browser = chromium.launch(executable_path=found_chromium(), args=list(FLAGS))
-        stack.callback(browser.close)
+    with browsing() as (browser, host):
         for number, (game, side) in enumerate(product(given.names, given.sides)):
             scheme = SCHEMES[number % 2]
             print(f"{game}, {side}, {scheme}: {whole(browser, host.url, game, side, scheme, given.shots)}", flush=True)
