@@ -38,6 +38,7 @@ DOCUMENTING = {
     "namedtuple",
     "renamed",
     "renamed_in",
+    "logged",
 }
 FOR_RESEARCHERS = re.compile(r"`tanglewood (match|tournament|study|check-bot|compile|bench|train|doctor)`")
 CODE = re.compile(r"=|^<|-$")  # headers, markup, beginnings of class names
