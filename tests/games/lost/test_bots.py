@@ -7,6 +7,8 @@ import tanglewood as tw
 from tanglewood.arena.tournament import play_game, play_paired
 from tanglewood.bots import read_bot
 from tanglewood.core.rng import seed_words
+from tanglewood.games.lost import sense
+from tanglewood.games.lost.cards import Beast
 from tanglewood.games.lost.state import MAX_DAYS
 
 pytestmark = pytest.mark.many
@@ -24,6 +26,14 @@ def test_sense_fetches_the_friend_beside_the_exit() -> None:
         match.play(bot.choose(match.concealed(match.actor), match.actor, seed_words(1)))
     assert match.moves == ["move w", "carry 2 e"]
     assert match.winners() == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("beast", "by_day", "by_night"),
+    [(Beast.SNAKE, 1, 1), (Beast.RABBIT, -1, -1), (Beast.BOAR, 0, 0), (Beast.BEAR, -1, 2), (Beast.JAGUAR, -1, 2)],
+)
+def test_sense_knows_how_far_each_animal_attacks(beast: Beast, by_day: int, by_night: int) -> None:
+    assert (sense.reach(beast, False), sense.reach(beast, True)) == (by_day, by_night)
 
 
 def test_sense_does_not_go_on_for_ever() -> None:
