@@ -5,10 +5,11 @@ from itertools import combinations
 import numpy as np
 from tests.conformance.tables import observation
 from tests.games.grimwood.setting import table
+from tests.games.playing import walk
 
 import tanglewood as tw
 from tanglewood.core.game import MOST_OBSERVED
-from tanglewood.games.grimwood.cards import CARDS, SUPERNATURALS, TEXTS, Kind
+from tanglewood.games.grimwood.cards import CARDS, KINDS, SUPERNATURALS, TEXTS, Kind
 
 FULL = 5
 
@@ -84,3 +85,29 @@ def test_which_combo_is_swapped() -> None:
             assert sum(own) == 1
             found.add((chosen, own.index(1)))
     assert found == {("combo elf", Kind.ELF), ("owls of 1", SUPERNATURALS)}
+
+
+def test_what_is_known_of_other_hands() -> None:
+    """Cards that came to light and kinds that cannot be there are counted at the place of their holder, as recorded."""
+    learned = 0
+    for ply, match in enumerate(walk("grimwood", 2, 3)):
+        if ply % 11:
+            continue
+        given = match.position()
+        for seat in range(match.seats):
+            seen = features(match, seat)
+            for place in (1, 2):
+                holder = (seat + place) % match.seats
+                known, excluded = [0] * KINDS, [0] * KINDS
+                for card, by, kinds in zip(
+                    *(given[name][holder] for name in ("hands", "seen", "excluded")), strict=True
+                ):
+                    if by == "all" or seat in by:
+                        known[TEXTS.index(card)] += 1
+                        continue
+                    for kind in kinds:
+                        excluded[TEXTS.index(kind)] += 1
+                rows = slice(KINDS * (place - 1), KINDS * place)
+                assert (seen["known"][rows], seen["excluded"][rows]) == (known, excluded)
+                learned += sum(known)
+    assert learned
