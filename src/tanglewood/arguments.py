@@ -101,8 +101,14 @@ def _add_play(commands: Any) -> None:
 
 
 def _add_games(commands: Any) -> None:
-    more = "One game a line, then its options."
-    add_language(add(commands, "games", do.games, "List the games and their options.", more, ["games"]))
+    more = (
+        "One game a line, then its options. With a game: its actions, observation, state, questions,\n"
+        "events and environments, as Markdown, in English."
+    )
+    examples = ["games", "games lost"]
+    parser = add(commands, "games", do.games, "List the games, or describe one to programmers.", more, examples)
+    add_language(parser)
+    parser.add_argument("game", metavar="GAME", nargs="?", help="describe this one")
 
 
 def _add_new_game(commands: Any) -> None:

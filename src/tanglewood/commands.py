@@ -64,11 +64,15 @@ def play(args: argparse.Namespace) -> None:
     Session(match, seating, path, COMMANDS, Voice(plain=args.plain), ends=not args.keep_turns).run()
 
 
-def games(_: argparse.Namespace) -> None:
-    """List the games and their options."""
-    from tanglewood.terminal import listing
+def games(args: argparse.Namespace) -> None:
+    """List the games and their options, or print what programs need to know of one."""
+    from tanglewood.core.registry import get_game
+    from tanglewood.terminal import listing, reference
 
-    listing.show()
+    if args.game:
+        print(reference.page(get_game(args.game)), end="")
+    else:
+        listing.show()
 
 
 def new_game(args: argparse.Namespace) -> None:

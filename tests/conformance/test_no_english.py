@@ -40,7 +40,7 @@ DOCUMENTING = {
     "renamed_in",
     "logged",
 }
-FOR_RESEARCHERS = re.compile(r"`tanglewood (match|tournament|study|check-bot|compile|bench|train|doctor)`")
+FOR_RESEARCHERS = re.compile(r"`tanglewood (games GAME|match|tournament|study|check-bot|compile|bench|train|doctor)`")
 CODE = re.compile(r"=|^<|-$")  # headers, markup, beginnings of class names
 COMMAND = re.compile(r"^ *(?:tanglewood|python) .*")  # what one types into a shell
 TAG = re.compile(r"<[^>]*>", re.DOTALL)

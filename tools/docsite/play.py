@@ -11,6 +11,7 @@ from tanglewood.core.rulings import marked, written
 from tanglewood.play.rulebook import BALANCE, EMPTY, TEST
 
 ROOT = Path(__file__).resolve().parents[2]
+GAMES = ROOT / "src/tanglewood/games"
 PICTURES = ROOT / "docs/pictures"
 ENGLISH = "en"
 COLUMN = re.compile(r"^(\|.*\|)[^|\n]*`test_[^|\n]*\|$|^(\|.*\|) *Test *\|$", re.MULTILINE)
@@ -20,7 +21,7 @@ TITLE = re.compile(r"\A# .*\n")
 
 def games() -> list[Game]:
     """The games of this repository."""
-    return [tw.get_game(path.stem) for path in sorted((ROOT / "docs/games").glob("*.md"))]
+    return [game for game in map(tw.get_game, tw.games()) if game.folder.is_relative_to(GAMES)]
 
 
 def places() -> Mapping[Path, str]:

@@ -1,4 +1,4 @@
-"""Reference pages from the code: commands from the parser, a server's settings and metrics."""
+"""Reference pages from the code: commands from the parser, each game, a server's settings and metrics."""
 
 import argparse
 import ast
@@ -7,8 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from tools.docsite import play
+
 from tanglewood.arguments import build_parser
 from tanglewood.parser import Parser
+from tanglewood.terminal.reference import page
 from tanglewood.web import settings
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
@@ -52,6 +55,7 @@ What `/metrics` tells Prometheus. [Running a server](../server.md) says who may 
 | metric | kind | labels | meaning |
 |---|---|---|---|
 """
+NEXT = "\nRead next: [the rules](../play/{0}.md), [environments](../envs.md), [bots](../bots.md).\n"
 COMMENT = re.compile(r"^    (\w+): .*?#\s*(.*)$", re.MULTILINE)
 
 
@@ -61,6 +65,7 @@ def pages() -> Mapping[str, str]:
         "reference/commands.md": commands(),
         "reference/settings.md": settings_page(),
         "reference/metrics.md": metrics(),
+        **{f"games/{game.id}.md": page(game) + NEXT.format(game.id) for game in play.games()},
     }
 
 

@@ -1,13 +1,8 @@
-"""Write the games' pages for researchers: `python tools/game_pages.py [game ...]`; without a name, those there are.
+"""`tanglewood games GAME`: what a program needs to know of a game, from its code, as Markdown and in English."""
 
-Everything in `docs/games` comes from the code; a test checks that it is up to date.
-"""
-
-import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
-import tanglewood as tw
+from tanglewood.core.catalogue import speaking
 from tanglewood.core.fields import SEATS, SEATS_AND_ALL, Axis, Entry, Field, Origin, Sight, fields
 from tanglewood.core.game import Feature, Game
 from tanglewood.core.message import Text
@@ -26,14 +21,14 @@ match.observation(match.actor)  # Observation
 match.state.actor  # State
 ```
 """
-PAGES = Path(__file__).resolve().parent.parent / "docs" / "games"
 AXES = {SEATS: "for each seat", SEATS_AND_ALL: "for each seat and for all"}
 
 
 def page(game: Game) -> str:
-    """The page of a game."""
+    """The page of a game: options, actions, observation, fields, questions, events, rewards and environments."""
     parts = (head, actions, observation, record, questions, events, rewards, references)
-    return "\n".join(line for part in parts for line in part(game))
+    with speaking("en"):
+        return "\n".join(line for part in parts for line in part(game))
 
 
 def head(game: Game) -> Iterator[str]:
@@ -43,18 +38,13 @@ def head(game: Game) -> Iterator[str]:
     yield "After this page you can read every action, observation, field and event of this game in a program.\n"
     yield EXAMPLE.format(game.id)
     together = " All win or lose together." if game.cooperative else ""
-    yield f"{game.tagline}{together} Seats: {seats}. Rules version {game.version}; [the rules]({rulings(game)})."
-    yield "`python tools/game_pages.py` writes this page from the code.\n"
+    yield f"{game.tagline}{together} Seats: {seats}. Rules version {game.version}."
+    yield f"`tanglewood rules {game.id}` tells its rules; `tanglewood games {game.id}` prints this page.\n"
     yield "## Options\n"
     yield "| option | default | values | meaning |\n|---|---|---|---|"
     yield from (option_row(option) for option in game.options)
     if not game.options:
         yield "| none | | | |"
-
-
-def rulings(game: Game) -> str:
-    """The way from a page to the game's rulings."""
-    return f"../../src/tanglewood/games/{game.id}/RULINGS.md"
 
 
 def option_row(option: Option) -> str:
@@ -123,9 +113,9 @@ def questions(game: Game) -> Iterator[str]:
 
 def events(game: Game) -> Iterator[str]:
     """The table of what a move can cause."""
-    if game.state.tells:
+    if tells := game.state.tells:
         yield "\n## Events\n\nWhat a move can cause, in `events`. A seat that may not know a detail reads -1.\n"
-        yield from entries(game.state.tells, lambda kind: game.state.tells(kind).name.lower())
+        yield from entries(tells, lambda kind: tells(kind).name.lower())
 
 
 def entries(kinds: type[Entry], name: Callable[[int], str]) -> Iterator[str]:
@@ -160,21 +150,8 @@ def references(game: Game) -> Iterator[str]:
     yield f"- PettingZoo: `tanglewood/{game.id}_v{game.version}`\n- Gymnasium: `tanglewood/{named}`"
     yield f"- OpenSpiel: `tanglewood_{game.id}`\n- in batches: `Batch({game.id!r}, n)`\n"
     yield "The ids end in the version of the rules, which changes only when behaviour does.\n"
-    yield "Read next: [environments](../envs.md), [bots](../bots.md).\n"
 
 
 def cell(text: Text) -> str:
     """A text that may stand in a table."""
     return str(text).replace("|", "\\|")
-
-
-def main(names: list[str]) -> None:
-    """Write the pages of these games, or of all that have one."""
-    for name in names or [path.stem for path in sorted(PAGES.glob("*.md"))]:
-        path = PAGES / f"{name}.md"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(page(tw.get_game(name)), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
