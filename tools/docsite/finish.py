@@ -1,4 +1,4 @@
-"""What follows the build: scripts into files, as the server's policy wants them, and a look for other hosts."""
+"""What follows the build: scripts become files, as the server's policy wants, and nothing may come from other hosts."""
 
 import hashlib
 import re
@@ -7,6 +7,8 @@ from pathlib import Path
 
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 LOADS = r"""(?:<(?:script|img|link|iframe|source)\b[^>]*?(?:src|href)=|@import |url\()["']?"""
+ENGLISH, GERMAN = '<html lang="en"', '<html lang="de"'
+IN_GERMAN = re.compile(r"spielen/|play/de/")  # begins the places of these pages
 OUTSIDE = re.compile(LOADS + r"""(?:https?:)?//[^"' )>]+""")
 
 
@@ -15,6 +17,8 @@ def finish(site: Path) -> None:
     for page in sorted(site.rglob("*.html")):
         depth = "../" * (len(page.relative_to(site).parts) - 1)
         text = INLINE.sub(lambda found, depth=depth: _moved(found[1], site, depth), page.read_text(encoding="utf-8"))
+        if IN_GERMAN.match(page.relative_to(site).as_posix()):
+            text = text.replace(ENGLISH, GERMAN, 1)
         page.write_text(text, encoding="utf-8")
     if found := outside(site):
         sys.exit("\n".join(["The site asks other hosts:", *found]))
