@@ -53,7 +53,7 @@ def test_the_drawer_opens_for_the_keyboard_where_it_slides_too(open_browser: Ope
     page = open_browser(viewport=PHONE, reduced_motion="no-preference")
     new(page, "pebbles", 2, "seat-1-1", rounds="300")
     assert await_turn(page) == "mine"
-    page.locator("#undo, #hint").first.wait_for()
+    page.locator("[data-rove] [tabindex='0'], [data-hand] [tabindex='0']").first.wait_for()  # keys are listened to
     page.keyboard.press("l")
     is_open(page, "side", "#open-side")
     check(page)

@@ -19,6 +19,7 @@ import { Line } from "./socket.js";
 import { startZoom } from "./zoom.js";
 
 const table = () => document.getElementById("table");
+const inPast = () => "past" in table().dataset;
 const SLOW_MS = 100; // a button whose answer takes longer is marked; sooner, the mark would only be drawn in vain
 const MARK = "● "; // before the title, where it is the own turn and one looks elsewhere
 const modules = new Map(); // what is loaded when it is first wanted, by name
@@ -103,6 +104,11 @@ const HEARD = {
   },
 };
 
+if (inPast()) { // the page came like this: its address says so before the line brings the present, whose sheets would open
+  const { hashOf } = await late("past");
+  history.replaceState(history.state, "", `${location.pathname}${hashOf(table().dataset)}`);
+}
+
 const address = new URL(`${table().dataset.url}/socket`, location.href);
 address.protocol = address.protocol.replace("http", "ws");
 const line = new Line(address, (message) => HEARD[message.type]?.(message), (how) => {
@@ -152,7 +158,6 @@ async function lookBack(look) {
 }
 
 const LOOKS = ["ArrowLeft", "ArrowRight", "Home", "End"];
-const inPast = () => "past" in table().dataset;
 
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -241,12 +246,6 @@ startPreviews();
 startDrawing();
 settleSheets(table());
 settle(table());
-if (inPast()) { // the page has come so, and the line that opens knows nothing of it
-  const then = { ...table().dataset };
-  late("past").then(({ hashOf }) => {
-    history.replaceState(history.state, "", `${location.pathname}${hashOf(then)}`);
-    lookAtAddress();
-  });
-} else lookAtAddress();
+lookAtAddress();
 keepPlace(); // what was open before the page was loaded anew has left an entry
 sayPage(table(), true);
