@@ -189,13 +189,17 @@ def _add_review(commands: Any) -> None:
 def _add_puzzle(commands: Any) -> None:
     more = (
         "A position that came up between bots, in which one move is far better than the rest by a deep\n"
-        "search. You are told what your answer gives away, and why. There is a new one each day."
+        "search. You are told what your answer gives away, and why. There is a new one each day. What you\n"
+        "solve and miss is kept in your data folder, and gives you a rating."
     )
-    parser = add(commands, "puzzle", do.puzzle, "Find the one good move.", more, ["puzzle fox", "puzzle lost 7"])
+    examples = ["puzzle fox", "puzzle lost 7", "puzzle woods --missed"]
+    parser = add(commands, "puzzle", do.puzzle, "Find the one good move.", more, examples)
     add_language(parser)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("number", metavar="N", nargs="?", type=whole, help="which one (default: today's)")
     parser.add_argument("--theme", default="", help="only those about this, such as treasure, the easiest first")
+    parser.add_argument("--missed", action="store_true", help="only those that you missed")
+    parser.add_argument("--list", action="store_true", help="list the themes, and what you have solved")
     parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
 
 

@@ -136,16 +136,17 @@ def review(args: argparse.Namespace) -> None:
 def puzzle(args: argparse.Namespace) -> None:
     """Set a puzzle."""
     from tanglewood.core.registry import get_game
-    from tanglewood.terminal.puzzling import Puzzling
+    from tanglewood.terminal.puzzling import begin
     from tanglewood.terminal.voice import Voice
 
-    Puzzling(get_game(args.game), Voice(plain=args.plain), args.number, args.theme).run()
+    voice = Voice(plain=args.plain)
+    begin(get_game(args.game), voice, args.number, args.theme, missed=args.missed, listed=args.list)
 
 
 def learn(args: argparse.Namespace) -> None:
     """Give a lesson of a game's course, or list the lessons."""
     from tanglewood.core.registry import get_game
-    from tanglewood.terminal.puzzling import teach
+    from tanglewood.terminal.lessons import teach
     from tanglewood.terminal.voice import Voice
 
     teach(get_game(args.game), Voice(plain=args.plain), args.lesson)

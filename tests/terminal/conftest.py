@@ -9,6 +9,7 @@ import pytest
 from tanglewood.cli import main
 
 Play = Callable[..., list[str]]
+Said = Callable[..., str]
 
 
 @pytest.fixture(autouse=True)

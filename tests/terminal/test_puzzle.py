@@ -109,7 +109,7 @@ def test_puzzles_of_a_theme_come_from_easy_to_hard(
     assert main(["puzzle", "fox", "--theme", "nothing"]) == 2
     assert f"only about {next(iter(by_theme(FOX.labels)))}" in capsys.readouterr().err
     assert main(["puzzle", "fox", "3", "--theme", "trick"]) == 2
-    assert "not both" in capsys.readouterr().err
+    assert "not two of them" in capsys.readouterr().err
 
 
 def test_a_lesson_says_what_it_is_about_and_ends_in_puzzles(

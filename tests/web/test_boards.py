@@ -12,10 +12,10 @@ from tests.web.test_guard import run
 from tests.web.test_standings import LEVELS, result
 from tests.web.test_statistics import text_of
 
+from tanglewood.arena.glicko import Rating, rated
 from tanglewood.store import Access, Entry, Met, Result, Rival, Seat, Table
 from tanglewood.store.reports import Report
 from tanglewood.store.turns import DAY
-from tanglewood.web.glicko import Rating, rated
 from tanglewood.web.phrases import words
 from tanglewood.web.standings import LEVEL_DEVIATION, counts_in_words, rating_in, standings
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from tanglewood.arena.glicko import Rating, rated
 from tanglewood.store import Met, Result
-from tanglewood.web.glicko import Rating, rated
 from tanglewood.web.opponents import opponents
 from tanglewood.web.plots import MOST_POINTS, SPACE, bars, curve
 from tanglewood.web.standings import LEVEL_DEVIATION, MIXED, PEOPLE, ladder, standings

@@ -1,21 +1,23 @@
 """`tanglewood puzzle`: a position in which one move is far better than the rest, and feedback on an answer."""
 
+from collections.abc import Iterable
+
 from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadOption, TanglewoodError
 from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted
-from tanglewood.core.message import Listed, Player
+from tanglewood.core.message import Player
 from tanglewood.core.view import Action, View
 from tanglewood.play import reading, sight
 from tanglewood.play.asking import WORDS, Asker, Typed, help_lines, meant, spellings
 from tanglewood.play.messages import message
 from tanglewood.puzzles import Collection, Feedback, Puzzle, give_up, nudges, puzzles_of, tell
-from tanglewood.puzzles.collection import Label
-from tanglewood.puzzles.sets import by_theme, lesson_text, of_lesson, theme_named
+from tanglewood.puzzles.progress import ALL, MISSED, THEME, next_of
+from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG
 from tanglewood.terminal import shelf
 from tanglewood.terminal.commands import COMMANDS
 from tanglewood.terminal.plain import Session
 from tanglewood.terminal.seating import DEFAULT_BOT, PERSON, Seating
+from tanglewood.terminal.solver import Solver, figures, labels_of, show_overview
 from tanglewood.terminal.voice import Voice
 
 AFTER = ("nudge", "solution", "next", "play", "quit")  # what can be typed besides moves
@@ -29,7 +31,7 @@ class Solving:
         self.voice = voice
         self.own_words = {
             "nudge": self._nudge,
-            "solution": lambda: self._tell(give_up(self.puzzle)),
+            "solution": self._give_up,
             "next": lambda: self.turn_to(self.following()),
             "play": self._play,
             "quit": self._quit,
@@ -44,6 +46,9 @@ class Solving:
     def following(self) -> Puzzle:
         """The next puzzle."""
         raise NotImplementedError
+
+    def tried(self, outcome: str) -> None:
+        """Note how an attempt ended, by one of `attempts.OUTCOMES`."""
 
     def valued(self, _answer: str) -> Puzzle:
         """The puzzle with the value of an answer."""
@@ -102,20 +107,33 @@ class Solving:
             self.voice.say(feedback.verdict)
             self.voice.say_all(feedback.reason)
             self.turn_to(self.puzzle.then)
-        else:
-            self._tell(feedback)
+            return
+        self.tried(RIGHT if feedback.right else WRONG)
+        self.tell(feedback)
 
-    def _tell(self, feedback: Feedback) -> None:
+    def _give_up(self) -> None:
+        self.tried(GIVEN_UP)
+        self.tell(give_up(self.puzzle))
+
+    def tell(self, feedback: Feedback) -> None:
+        """Say how good an answer was, and what one can do now."""
         self.voice.say()
         self.voice.say(feedback.verdict)
         self.voice.say_all(feedback.reason)
         self._rows(feedback)
         self.voice.say()
+        if feedback.solved:
+            self.voice.say_all(self.summary())
         words = {name: str(Typed(name)) for name in AFTER}
         self.voice.say(say(message("puzzle-solved" if feedback.solved else "puzzle-missed", **words)))
 
+    def summary(self) -> Iterable[str]:
+        """The lines about the progress, once the solution is known."""
+        return ()
+
     def _nudge(self) -> None:
         """Help a little more each time."""
+        self.tried(HELPED)
         help_left = nudges(self.puzzle)[self.nudged :]
         self.voice.say(
             help_left[0] if help_left else say(message("puzzle-no-more-nudges", solution=str(Typed("solution"))))
@@ -145,16 +163,16 @@ class Solving:
 
 
 class Puzzling(Solving):
-    """A session with the puzzles that a game ships."""
+    """A session with the puzzles that a game ships, or with a set of them; it keeps what was solved and missed."""
 
-    def __init__(self, game: Game, voice: Voice, number: int | None = None, theme: str = "") -> None:
-        """Start at a number, by default today's puzzle, or at the easiest of a theme. Raises BadPuzzle or BadOption."""
-        if number is not None and theme:
-            raise BadOption("Give a number or --theme, not both.")
+    def __init__(self, game: Game, voice: Voice, number: int | None = None, name: str = ALL) -> None:
+        """Start at a number, by default at today's puzzle, or at the next of a set. Raises BadPuzzle or BadOption."""
         self.all: Collection = puzzles_of(game)
-        self.numbers = [label.number for label in of_theme(self.all, theme) if theme] or [*range(1, len(self.all) + 1)]
-        first = self.numbers[0] if theme else self.all.today()
-        super().__init__(self.all.puzzle(first if number is None else number), voice)
+        self.solver = Solver(voice)
+        progress = self.solver.progress(game)
+        self.labels = labels_of(progress, name)
+        todo = self.all.today() if name == ALL else next_of(progress, self.labels, 0) or self.labels[0].number
+        super().__init__(self.all.puzzle(todo if number is None else number), voice)
 
     def task(self) -> str:
         """Say which puzzle it is."""
@@ -174,49 +192,27 @@ class Puzzling(Solving):
         return " ".join([say(task), *several])
 
     def following(self) -> Puzzle:
-        """The next one; after the last the first."""
-        at = self.numbers.index(self.puzzle.number) if self.puzzle.number in self.numbers else -1
-        return self.all.puzzle(self.numbers[(at + 1) % len(self.numbers)])
+        """The next that is not solved; if all are, the next one."""
+        number = next_of(self.solver.progress(self.all.game), self.labels, self.puzzle.number)
+        return self.all.puzzle(number or self.puzzle.number)
+
+    def tried(self, outcome: str) -> None:
+        """Keep how an attempt ended."""
+        self.solver.note(self.all.game, self.puzzle.key, outcome)
+
+    def summary(self) -> Iterable[str]:
+        """The solver's figures in this game."""
+        yield figures(self.solver.progress(self.all.game))
 
 
-class Lesson(Puzzling):
-    """A lesson of a game's course: a text, a puzzle with its solution as an example, and puzzles to solve."""
+def begin(game: Game, voice: Voice, number: int | None, theme: str, *, missed: bool, listed: bool) -> None:
+    """Set the puzzle with a number, by default today's, or those of a theme or missed, or list all.
 
-    def __init__(self, game: Game, voice: Voice, number: int) -> None:
-        """The lesson with a number from 1. Raises BadOption if there is none."""
-        if not 1 <= number <= len(game.course):
-            raise BadOption(message("lesson-unknown", game=game.title, count=len(game.course)))
-        self.theme = game.course[number - 1]
-        super().__init__(game, voice)
-        self.example, *self.numbers = [label.number for label in of_lesson(self.all.labels, self.theme)]
-
-    def run(self) -> None:
-        """Say what it is about and show the example, then set the puzzles."""
-        game = self.all.game
-        self.voice.say(say(message("lesson-about", theme=theme_named(game, self.theme))))
-        self.voice.say(say(lesson_text(game, self.theme)))
-        self.turn_to(self.all.puzzle(self.example))
-        self.show()
-        self._tell(give_up(self.puzzle))
-        self.turn_to(self.following())
-        super().run()
-
-
-def of_theme(found: Collection, theme: str) -> tuple[Label, ...]:
-    """The puzzles of a theme, the easiest first. Raises BadOption with the themes that there are."""
-    themes = by_theme(found.labels)
-    if theme and theme not in themes:
-        about = {"game": found.game.title, "themes": Listed(tuple(themes)), "theme": quoted(theme)}
-        raise BadOption(message("puzzle-no-theme", **about))
-    return themes.get(theme, ())
-
-
-def teach(game: Game, voice: Voice, number: int | None) -> None:
-    """Give the lesson with a number, or print the list of lessons. Raises BadOption for a game without any."""
-    if number is not None or not game.course:
-        Lesson(game, voice, number or 0).run()
-        return
-    voice.say(say(message("course-title", game=game.title)))
-    for at, theme in enumerate(game.course, 1):
-        command = f"tanglewood learn {game.id} {at}"
-        voice.say(say(message("course-lesson", number=at, theme=theme_named(game, theme), command=command)))
+    Raises BadOption for more than one of these.
+    """
+    if sum((number is not None, bool(theme), missed, listed)) > 1:
+        raise BadOption("Give a number, --theme, --missed or --list, not two of them.")
+    if listed:
+        show_overview(game, voice)
+    else:
+        Puzzling(game, voice, number, MISSED if missed else THEME + theme if theme else ALL).run()

@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from tanglewood.arena.glicko import SURE_ENOUGH, rating_figures
 from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.store.boards import Member
@@ -17,7 +18,6 @@ from tanglewood.web.phrases import words
 from tanglewood.web.rankings import Ranked
 from tanglewood.web.sessions import session_of
 from tanglewood.web.settings import Opponent
-from tanglewood.web.standings import SURE_ENOUGH, rating_figures
 from tanglewood.web.statistics import statistics_page
 
 LISTED, LISTED_BRIEFLY = 100, 10  # on the board of one game, and on the page of all

@@ -6,16 +6,17 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tanglewood.arena.glicko import rating_figures
 from tanglewood.puzzles import puzzles_of
 from tanglewood.puzzles.collection import Label
+from tanglewood.puzzles.progress import LESSON, MISSED, THEME, Progress, progress_in
 from tanglewood.puzzles.sets import by_theme, lesson_text, of_lesson, theme_named
 from tanglewood.store.attempts import RIGHT
 from tanglewood.web.answers import game_of, page, tables_of
 from tanglewood.web.phrases import words
 from tanglewood.web.puzzles import puzzle_games
 from tanglewood.web.settings import Opponent
-from tanglewood.web.solving import LESSON, MISSED, THEME, Progress, attempts_of, progress_in, progress_of
-from tanglewood.web.standings import rating_figures
+from tanglewood.web.solving import attempts_of, progress_of
 
 ENOUGH_FOR = (0.5, 0.8)  # shares of a course's puzzles solved at the first attempt, for the second and the third level
 
@@ -69,16 +70,10 @@ def _theme(progress: Progress, theme: str, labels: Sequence[Label]) -> dict[str,
         "named": theme_named(progress.game, theme),
         "solved": sum(map(progress.is_solved, labels)),
         "puzzles": [
-            {"number": one.number, "mark": _mark(progress, one.key), "level": words(f"level-of-{one.level}")}
+            {"number": one.number, "mark": progress.mark(one), "level": words(f"level-of-{one.level}")}
             for one in labels
         ],
     }
-
-
-def _mark(progress: Progress, key: str) -> str:
-    """The state of a puzzle: "solved", "missed" if it was tried without success, or ""."""
-    tried = progress.attempts.get(key)
-    return "" if tried is None else "solved" if tried.solved else "missed"
 
 
 def _lesson(progress: Progress, theme: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tanglewood.web.glicko import Rating
+from tanglewood.arena.glicko import Rating
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from tanglewood.core.touches import Way
 from tanglewood.core.view import View
 from tanglewood.puzzles import Feedback, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import Label
+from tanglewood.puzzles.progress import ALL, LESSON, MISSED, Progress, next_of
 from tanglewood.puzzles.sets import lesson_text, theme_named
 from tanglewood.review.words import Words
 from tanglewood.store import Access, Seat, Table
@@ -40,7 +41,7 @@ from tanglewood.web.reviewed import BETTER, PLAYED
 from tanglewood.web.services import Services
 from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.setup import quick_seats
-from tanglewood.web.solving import ALL, LESSON, MISSED, Progress, next_of, progress_of
+from tanglewood.web.solving import progress_of
 from tanglewood.web.viewers import Viewer
 
 Set: TypeAlias = tuple[Progress, str, Sequence[Label]]  # the progress, and the name and the puzzles of a set

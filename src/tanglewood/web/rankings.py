@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from tanglewood.arena.glicko import Rating
 from tanglewood.store import Result
 from tanglewood.store.boards import Member
-from tanglewood.web.glicko import Rating
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Opponent
 from tanglewood.web.standings import standings

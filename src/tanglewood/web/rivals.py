@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 
+from tanglewood.arena.glicko import Rating
 from tanglewood.play.match import Match
 from tanglewood.store import Entry, Result, Rival, Table
-from tanglewood.web.glicko import Rating
 from tanglewood.web.services import Services
 from tanglewood.web.standings import rating_in
 from tanglewood.web.tally import losses_of, places_of, results_of, score_of

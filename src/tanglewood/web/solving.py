@@ -1,100 +1,12 @@
-"""A solver's progress: which of a game's puzzles a session has solved or missed, and a rating that comes of it."""
-
-import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+"""The attempts at puzzles of the browser that asks, and its progress."""
 
 from starlette.requests import Request
 
 from tanglewood.core.game import Game
-from tanglewood.puzzles import puzzles_of
-from tanglewood.puzzles.collection import Label
-from tanglewood.puzzles.sets import by_theme, of_lesson
-from tanglewood.store.attempts import HELPED, RIGHT, Attempt
+from tanglewood.puzzles.progress import Progress, progress_in
+from tanglewood.store.attempts import Attempt
 from tanglewood.web.answers import tables_of
-from tanglewood.web.glicko import MIDDLE, Rating, rated
 from tanglewood.web.sessions import session_of
-
-ALL, MISSED, THEME, LESSON = "all", "missed", "theme-", "lesson-"  # sets of puzzles; the last two go before a theme
-AGAIN_SECONDS = 3600.0  # a missed puzzle is solved again this long after the first attempt
-PUZZLE_DEVIATION = 150.0  # how well weak players tell the rating of a puzzle
-LEAST_SHARE = 0.05  # a puzzle that no weak player solves is rated as if one in twenty did
-
-
-@dataclass(frozen=True)
-class Progress:
-    """A session's attempts at the puzzles of a game, by the keys of these, in the order of the first attempts."""
-
-    game: Game
-    attempts: Mapping[str, Attempt]
-
-    @property
-    def labels(self) -> tuple[Label, ...]:
-        """All puzzles of the game; the first call reads their file."""
-        return puzzles_of(self.game).labels
-
-    def is_solved(self, label: Label) -> bool:
-        """Whether it has been solved, at the first attempt or later."""
-        tried = self.attempts.get(label.key)
-        return tried is not None and tried.solved > 0
-
-    def is_missed(self, label: Label) -> bool:
-        """Whether the first attempt failed, and it has not been solved an hour later or after that."""
-        tried = self.attempts.get(label.key)
-        return tried is not None and tried.first != RIGHT and tried.solved < tried.made + AGAIN_SECONDS
-
-    @property
-    def solved(self) -> int:
-        """The number of puzzles solved."""
-        return sum(map(self.is_solved, self.labels))
-
-    @property
-    def streak(self) -> int:
-        """The number of latest puzzles solved at the first attempt, without a break."""
-        firsts = [one.first for one in self.attempts.values()]
-        return next((number for number, first in enumerate(reversed(firsts)) if first != RIGHT), len(firsts))
-
-    @property
-    def rating(self) -> Rating | None:
-        """The solver's rating by Glicko-2, from first attempts without help; None before one."""
-        by_key = {label.key: label for label in self.labels}
-        known = [(by_key[key], one) for key, one in self.attempts.items() if key in by_key and one.first != HELPED]
-        found = Rating()
-        for label, one in known:
-            found = rated(found, [(rating_of(label), float(one.first == RIGHT))])
-        return found if known else None
-
-    @property
-    def lessons_done(self) -> int:
-        """The number of lessons whose puzzles have all been solved."""
-        sets = (self.labels_in(LESSON + theme) for theme in self.game.course if self.attempts)
-        return sum(all(map(self.is_solved, labels)) for labels in sets)
-
-    def labels_in(self, name: str) -> tuple[Label, ...]:
-        """The puzzles to solve of a set by its name, in order; none if there is no such set."""
-        if name == MISSED:
-            return tuple(filter(self.is_missed, self.labels))
-        if name.startswith(THEME):
-            return by_theme(self.labels).get(name.removeprefix(THEME), ())
-        theme = name.removeprefix(LESSON)
-        if name.startswith(LESSON) and theme in self.game.course:
-            return of_lesson(self.labels, theme)[1:]
-        return self.labels if name == ALL else ()
-
-
-def rating_of(label: Label) -> Rating:
-    """A puzzle's rating, from the share of weak players that solve it; one that half of them solve has 1500."""
-    share = min(1 - LEAST_SHARE, max(LEAST_SHARE, label.share))
-    return Rating(MIDDLE + 400 * math.log10((1 - share) / share), PUZZLE_DEVIATION)
-
-
-def next_of(progress: Progress, labels: Sequence[Label], number: int) -> int | None:
-    """The number of the next unsolved puzzle after that one, in a circle; else of the next; None if it is alone."""
-    numbers = [label.number for label in labels]
-    at = numbers.index(number) if number in numbers else -1
-    others = [*labels[at + 1 :], *labels[: max(at, 0)]]
-    ahead = next((one for one in others if not progress.is_solved(one)), others[0] if others else None)
-    return None if ahead is None else ahead.number
 
 
 async def progress_of(request: Request, game: Game) -> Progress:
@@ -106,8 +18,3 @@ async def attempts_of(request: Request) -> list[Attempt]:
     """The attempts of the browser that asks, at puzzles of all games."""
     services, session = tables_of(request).services, session_of(request)
     return [] if session is None else await services.stored(services.store.attempts_of, session)
-
-
-def progress_in(game: Game, attempts: Sequence[Attempt]) -> Progress:
-    """The progress in a game, by attempts at puzzles of any game."""
-    return Progress(game, {one.puzzle: one for one in attempts if one.game == game.id})

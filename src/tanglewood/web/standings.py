@@ -3,19 +3,17 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
+from tanglewood.arena.glicko import Rating, rated
 from tanglewood.core.game import Game
 from tanglewood.core.message import Listed
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.store import Result
 from tanglewood.store.results import FROM_FILE, GUIDED, POSITION
-from tanglewood.web.glicko import Rating, rated
 from tanglewood.web.phrases import message, words
 from tanglewood.web.settings import Opponent
 
 LEVEL_DEVIATION = 100.0  # the distance between levels differs from game to game
-SURE_ENOUGH = 110.0  # a rating with a larger deviation is called a first guess
 WINS_A_STEP = 3  # wins without help against a level, or a stronger one, that reach its step of the ladder
 NO_GAMES = {POSITION, GUIDED, FROM_FILE}  # games with these aids are not counted at all
 ALONE, PEOPLE, MIXED = "alone", "people", "mixed"
@@ -110,15 +108,6 @@ def _add(standing: Standing, result: Result, levels: Mapping[str, Opponent]) -> 
         against += [(Rating(one.rating, one.deviation), one.score) for one in result.rivals]
         if against:
             standing.ratings.append(rated(standing.ratings[-1], against))
-
-
-def rating_figures(rating: Rating) -> dict[str, Any]:
-    """A rating for a page: its value, the range of 95% on either side, and whether it is a first guess."""
-    return {
-        "value": round(rating.value),
-        "within": round(2 * rating.deviation),
-        "guess": rating.deviation > SURE_ENOUGH,
-    }
 
 
 def is_rated(game: Game, result: Result) -> bool:

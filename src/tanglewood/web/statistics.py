@@ -8,6 +8,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tanglewood.arena.glicko import rating_figures
 from tanglewood.core.message import Listed, Text
 from tanglewood.core.registry import get_game
 from tanglewood.store import Result
@@ -38,7 +39,6 @@ from tanglewood.web.standings import (
     counts_in_words,
     ladder,
     opponents_of,
-    rating_figures,
     standings,
 )
 

@@ -1,4 +1,4 @@
-# Partien ansehen und befragen, Lektionen, Analysen, Aufgaben und das Terminal.
+# Partien ansehen und befragen, Lektionen, Analysen, Rätsel und das Terminal.
 
 ## Was man fragen kann
 
@@ -148,7 +148,12 @@ lesson-unknown = { $count ->
    *[other] { $game } hat die Lektionen 1 bis { $count }.
 }
 course-title = Lektionen zu { $game }:
-course-lesson = { $number }. { $theme } ({ $command })
+course-lesson = { $number }. { $theme } ({ $command }){ $solved ->
+    [0] {""}
+   *[other] : { $solved } von { $count } gelöst
+}
+lesson-solved = In dieser Lektion gelöst: { $solved } von { $count }.
+lesson-done = Damit ist die Lektion geschafft. Weiter geht es mit: { $command }
 lesson-strayed = Auch das kannst du spielen. Nimm es zurück, wenn du mit der Lektion weitermachen willst. Oder spiel einfach weiter: Die Lektion unterbricht dich nicht mehr.
 lesson-no-guide = { $game } hat kein geführtes Spiel. Lies die Regeln: { $command }
 lesson-type = Gib { $text } ein
@@ -295,7 +300,7 @@ reviews-match = { $file }: { $players }.
 reviews-idle = nichts zu entscheiden
 reviews-player = { $player } { $accuracy }
 
-## Aufgaben
+## Rätsel
 
 puzzle-easy = leicht
 puzzle-tricky = knifflig
@@ -325,17 +330,24 @@ puzzle-follows = Was oft folgt: „{ $event }“ Nach „{ $move }“ passiert d
     [100] allen 100
    *[other] { $rest }
 }.
-puzzle-unknown = { $game } hat die Aufgaben 1 bis { $count }. Aufgabe { $number } gibt es nicht.
-puzzles-none = { $game } hat keine Aufgaben.
-puzzle-no-theme = Zu { $game } gibt es keine Aufgaben über { $theme }, nur über { $themes }.
+puzzle-unknown = { $game } hat die Rätsel 1 bis { $count }. Ein Rätsel { $number } gibt es nicht.
+puzzles-none = { $game } hat keine Rätsel.
+puzzle-no-theme = Zu { $game } gibt es keine Rätsel über { $theme }, nur über { $themes }.
 puzzle-title = { $game }: { $today ->
-    [yes] Aufgabe des Tages,
-   *[no] Aufgabe
+    [yes] Rätsel des Tages,
+   *[no] Rätsel
 } { $number } von { $count } ({ $level }). Du bist { $player }. Ein Zug ist viel besser als alle anderen.
 puzzle-goes-on = Finde jetzt den nächsten Zug ({ $step } von { $steps }).
 puzzle-moves = Gesucht sind { $count } Züge hintereinander.
-puzzle-solved = Gib { $next } für die nächste Aufgabe ein, { $play }, um von hier weiterzuspielen, oder { $quit }.
-puzzle-missed = Versuch einen anderen Zug. Oder gib { $nudge } für einen Tipp ein, { $solution }, um aufzugeben, { $next } für die nächste Aufgabe oder { $quit }.
+puzzle-progress = Gelöst: { $solved } von { $count }. In Folge: { $streak }.
+puzzle-rating = Wertung: { $value } (±{ $within }).
+puzzle-overview = Rätsel zu { $game }:
+puzzle-theme = { $theme }: { $solved } von { $count } ({ $command })
+puzzle-missed-count = Verpasst: { $count } ({ $command })
+puzzle-none-missed = Du hast kein Rätsel zu { $game } verpasst.
+puzzle-not-kept = Dein Fortschritt bei Rätseln lässt sich nicht speichern. { $why }
+puzzle-solved = Gib { $next } für das nächste Rätsel ein, { $play }, um von hier weiterzuspielen, oder { $quit }.
+puzzle-missed = Versuch einen anderen Zug. Oder gib { $nudge } für einen Tipp ein, { $solution }, um aufzugeben, { $next } für das nächste Rätsel oder { $quit }.
 puzzle-no-more-nudges = Mehr Tipps gibt es nicht. Gib { $solution } ein, um aufzugeben.
 learn-task = { $game }: Fehler { $number } von { $count }. Du bist { $player }. Finde einen besseren Zug.
 learn-none = { $player } hat keinen Fehler gemacht, der noch einen Blick lohnt.
@@ -346,7 +358,7 @@ word-nudge = tipp
 word-solution = lösung
     .does = Gibt auf und zeigt die Lösung.
 word-next = weiter
-    .does = Zeigt die nächste Aufgabe.
+    .does = Zeigt das nächste Rätsel.
 word-play = spielen
     .does = Spielt von hier weiter, mit Bots.
 

@@ -174,7 +174,13 @@ lesson-unknown = { $count ->
    *[other] { $game } has lessons 1 to { $count }.
 }
 course-title = Lessons of { $game }:
-course-lesson = { $number }. { $theme } ({ $command })
+# $solved of its $count puzzles are solved.
+course-lesson = { $number }. { $theme } ({ $command }){ $solved ->
+    [0] {""}
+   *[other] : { $solved } of { $count } solved
+}
+lesson-solved = Solved in this lesson: { $solved } of { $count }.
+lesson-done = That completes the lesson. Go on with: { $command }
 lesson-strayed = You can play that, too. To go on with the lesson, take it back. Or just play on: the lesson won't interrupt you again.
 lesson-no-guide = { $game } has no guided game. Read its rules: { $command }
 # $text is what to type.
@@ -406,6 +412,14 @@ puzzle-title = { $game }: { $today ->
 # At a later step of a puzzle that asks for several moves.
 puzzle-goes-on = Now find the next move ({ $step } of { $steps }).
 puzzle-moves = It asks for { $count } moves in a row.
+# The solver's figures in a game. $streak puzzles in a row were solved at the first attempt.
+puzzle-progress = Solved: { $solved } of { $count }. In a row: { $streak }.
+puzzle-rating = Rating: { $value } (±{ $within }).
+puzzle-overview = Puzzles of { $game }:
+puzzle-theme = { $theme }: { $solved } of { $count } ({ $command })
+puzzle-missed-count = Missed: { $count } ({ $command })
+puzzle-none-missed = You have missed no puzzle of { $game }.
+puzzle-not-kept = Your progress with puzzles can't be kept. { $why }
 puzzle-solved = Type { $next } for another puzzle, { $play } to play on from here, or { $quit }.
 puzzle-missed = Try another move. Or type { $nudge } for help, { $solution } to give up, { $next } for another puzzle, or { $quit }.
 # Behind the last nudge.

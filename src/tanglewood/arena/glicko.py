@@ -3,11 +3,13 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 SCALE = 173.7178
 MIDDLE = 1500.0
 TAU = 0.5  # how much the volatility may change
 ENOUGH = 1e-6  # tolerance for the new volatility
+SURE_ENOUGH = 110.0  # a rating with a larger deviation is called a first guess
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,15 @@ def rated(player: Rating, games: Sequence[tuple[Rating, float]]) -> Rating:
     volatility = _volatility(spread, player.volatility, variance, variance * gain)
     new = 1 / math.sqrt(1 / (spread**2 + volatility**2) + information)  # steps 6 to 8
     return Rating((mean + new**2 * gain) * SCALE + MIDDLE, new * SCALE, volatility)
+
+
+def rating_figures(rating: Rating) -> dict[str, Any]:
+    """A rating to show: its value, the range of 95% on either side, and whether it is a first guess."""
+    return {
+        "value": round(rating.value),
+        "within": round(2 * rating.deviation),
+        "guess": rating.deviation > SURE_ENOUGH,
+    }
 
 
 def _volatility(spread: float, before: float, variance: float, difference: float) -> float:

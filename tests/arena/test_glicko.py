@@ -2,7 +2,7 @@
 
 import pytest
 
-from tanglewood.web.glicko import Rating, rated
+from tanglewood.arena.glicko import Rating, rated
 
 
 def test_the_example_of_the_paper() -> None:
