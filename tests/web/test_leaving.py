@@ -4,7 +4,7 @@ import re
 from html import unescape
 
 import pytest
-from tests.web.people import Person
+from tests.web.people import Person, moves_on
 from tests.web.test_links import friendly_table
 
 from tanglewood.store import Seat
@@ -101,6 +101,22 @@ def test_only_the_host_removes_a_table_at_which_others_play(ada: Person, ben: Pe
     for person in (ada, ben):
         assert person.get(path).status_code == 404
         assert path not in person.page("/")
+
+
+def test_a_game_that_has_begun_against_others_is_left_or_lost_but_not_removed(ada: Person, ben: Person) -> None:
+    path = two_at_a_table(ada, ben, "pebbles")
+    assert 'id="do-remove"' in ada.page(path)
+    for seat, person in enumerate((ada, ben)):
+        with person.tab(path) as tab:
+            if moves := moves_on(tab.page()):
+                assert tab.move(moves[0], seat=seat)["type"] == "ack"
+                break
+    assert 'id="do-remove"' not in ada.page(path)
+    answer = ada.post(f"{path}/remove")
+    assert answer.status_code == 409
+    assert "You can leave it or resign" in words(answer.text)
+    assert ada.post(f"{path}/resign").status_code == 303
+    assert ada.post(f"{path}/remove").headers["location"] == "/"
 
 
 def test_who_is_alone_can_remove_the_own_table(ada: Person) -> None:

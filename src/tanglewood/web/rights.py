@@ -48,11 +48,15 @@ def can_leave(live: LiveTable, viewer: Viewer) -> bool:
 def can_remove(live: LiveTable, viewer: Viewer) -> bool:
     """Whether the viewer may remove the table: nobody else plays there, or the viewer is the host in the first seat.
 
-    A tournament's table stays until it is over.
+    A tournament's table stays until it is over. So does every game that has begun against others: its host loses it by
+    leaving or resigning, not by removing it.
     """
     if live.tournament and not live.closed:
         return False
-    return bool(viewer.mine) and (not _others(live, viewer) or is_host(live, viewer))
+    if not _others(live, viewer):
+        return bool(viewer.mine)
+    begun = bool(live.movers) and not live.closed
+    return is_host(live, viewer) and not (begun and (can_leave(live, viewer) or can_resign(live, viewer)))
 
 
 def is_host(live: LiveTable, viewer: Viewer) -> bool:
