@@ -72,16 +72,23 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("explorers", 4, 4, "", 225, "pressed", "en"), [SMALL]),  # a short answer
     (("explorers", 4, 0, "", 188, "hint", "de"), [SMALL]),  # a hint by the button that ends the turn
     (("explorers", 4, 0, "", 166, "", "de"), [Screen(768, 1024)]),  # squares of 43 px
+    (("grimwood", 2, 10, "", 109, "hint", "de"), [SMALL]),  # three cards to choose from
+    (("grimwood", 3, 12, "", 144, "pressed", "de"), [SIDE]),  # a piece that leaves two moves with long names
+    (("grimwood", 3, 13, "greedy", 14, "", "en"), [Screen(768, 1024)]),  # the kinds to name, over the deck
+    (("grimwood", 4, 14, "", 69, "", "en"), [LARGE_PRINT]),  # cards to choose from, with large print
+    (("woods", 3, 15, "greedy", 10, "hint", "en"), [SMALL]),  # a hint over the deck
+    (("fox", 2, 14, "", 36, "hint", "de"), [SMALL]),  # two rows of cards of which some have risen
+    (("lost", 4, 15, "greedy", 26, "hint", "en"), [SMALL]),  # what fruits are worth, over the name of their space
 ]
 
 
 def test_what_did_not_fit_once(open_browser: Opener) -> None:
-    found = []
-    for game in ("lost", "explorers"):
-        once = spread([one for one in ONCE_MISFITS if one[0][0] == game], 3)
-        laid = [(look_at(*moment), screens) for moment, screens in once]
-        tables = Tables(open_browser(), game)
-        found += [f"{look.name}, {one}" for look, screens in laid for one in tables.misfits_of(look, screens)]
+    found, once = [], spread(ONCE_MISFITS, 6)
+    for game in SEATS:
+        laid = [(look_at(*moment), screens) for moment, screens in once if moment[0] == game]
+        if laid:
+            tables = Tables(open_browser(), game)
+            found += [f"{look.name}, {one}" for look, screens in laid for one in tables.misfits_of(look, screens)]
     assert not found, "\n".join(found)
 
 
