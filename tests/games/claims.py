@@ -17,6 +17,7 @@ from tanglewood.core.signs import about, name_of
 WORLDS = sampled(16, 1000)
 NOISE = sampled(40, 22) / 100  # of a share in the game's own 100 worlds, and one in these
 MOVES = sampled(4, 40)  # of a position
+ALL = 1000
 
 Claim = Callable[[dict[str, Any], tw.Match, tw.Match], object]  # what is said, and a world before and after the move
 
@@ -26,14 +27,15 @@ def held_in_worlds(game: str, claims: Mapping[str, Claim], every: int, count: in
     found = set[str]()
     for number, match in enumerate(walks(game, count)):
         if not match.over and number % every == 0:
-            found |= set(_held(match, claims, number))
+            found |= set(held_at(match, claims, number, MOVES))
     return found
 
 
-def _held(match: tw.Match, claims: Mapping[str, Claim], seed: int) -> Iterator[str]:
+def held_at(match: tw.Match, claims: Mapping[str, Claim], seed: int = 0, most: int = ALL) -> Iterator[str]:
+    """Check the claims about all moves of a position, or so many; yield the names of those that come up."""
     worlds = [match.imagine(match.actor, 1000 * seed + number) for number in range(WORLDS)]
     actions = match.legal()
-    for action in actions[:: -(-len(actions) // MOVES)]:
+    for action in actions[:: -(-len(actions) // most)]:
         said = [one for one in concepts(match, action.text) if name_of(one.fact) in claims]
         played = [_after(world, action.text) for world in worlds] if said else []
         for one in said:

@@ -1,17 +1,21 @@
 """What is certain of an action: each fact where it holds and where it does not, and by walking."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from tests.games.claims import Claim, held_in_worlds
 from tests.games.explorers.setting import table
-from tests.games.playing import certain, play, walks
+from tests.games.playing import certain, legal, play, question, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
 from tanglewood.games.explorers.concepts import reach, way_home
 from tanglewood.games.explorers.forest import distance, effort
+from tanglewood.games.explorers.state import MOVES, SHADOWED
 from tanglewood.games.explorers.story import numbers_of
 
+OF_A_PATH = ("slot", "rotation", "chart", "chart-rotation", "switch", "lift", "drop")  # questions about one path
+SIDES = {"up": ("down", 0, -1), "down": ("up", 0, 1), "left": ("right", -1, 0), "right": ("left", 1, 0)}
 LOOKS = sampled(18, 6)  # every so many moves
 
 
@@ -104,7 +108,82 @@ def is_way(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
     return bool(ways[0] == said["before"] and (said["can"] or same))
 
 
+def settled(after: tw.Match, seat: int) -> Iterator[tw.Match]:
+    """The match after each way to answer the questions about a path that a seat is asked first."""
+    asked = [one["question"] for one in after.position()["pending"]]
+    if after.actor == seat and question(after) in OF_A_PATH and "again" not in asked:
+        for action in after.legal():
+            yield from settled(play(after.copy(), action.text), seat)
+    else:
+        yield after
+
+
+def nearest(match: tw.Match, seat: int) -> int:
+    """How many squares from its goal a seat can end the moves left of its turn or of its next one, by the view."""
+    given = match.position()
+    slots = {one["slot"]: one for one in match.view(None).facts["slots"]}
+    moves = given["moves"] if given["turn"] == seat else SHADOWED if given["shadow"][seat] else MOVES
+    reached = {given["pieces"][seat]}
+    for _ in range(moves):
+        reached |= {other for slot in reached for other in onward(slots, slot)}
+    return min(squares_between(slot, given["goals"][seat]) for slot in reached)
+
+
+def onward(slots: dict[str, dict[str, Any]], slot: str) -> Iterator[str]:
+    """The slots to which one move leads from a slot."""
+    for side, (across, right, down) in SIDES.items():
+        other = slots.get(chr(ord(slot[0]) + right) + str(int(slot[1:]) + down), {"terrain": "", "dots": ()})
+        leaves = slots[slot]["terrain"] == "clearing" or slots[slot]["arrow"] == side
+        if leaves and (other["terrain"] == "clearing" or across in other["dots"]):
+            yield other["slot"]
+
+
+def squares_between(slot: str, goal: str) -> int:
+    return abs(ord(slot[0]) - ord(goal[0])) + abs(int(slot[1:]) - int(goal[1:]))
+
+
+def walked(match: tw.Match, seat: int) -> Iterator[int]:
+    """The squares to the goal after every walk by the rules, in a turn of this seat that has only moves left."""
+    yield squares_between(*(match.position()[name][seat] for name in ("pieces", "goals")))
+    if not match.over and match.actor == seat:
+        for text in legal(match):
+            if text.startswith("go "):
+                yield from walked(play(match.copy(), text), seat)
+
+
+def test_moves_lead_as_far_as_the_view_shows() -> None:
+    found = set()
+    for number, match in enumerate(walks("explorers", 4)):
+        if not match.over and number % LOOKS == 0:
+            seat = match.actor
+            if match.position()["turn"] == seat:
+                walking = match.copy()
+                while walking.position()["pending"]:
+                    walking.play(legal(walking)[0])
+                if walking.over or walking.actor != seat:
+                    continue
+                assert nearest(walking, seat) == min(walked(walking, seat))
+                found.add(min(walked(walking, seat)))
+    assert len(found) > 2
+
+
+NEAR: dict[tuple[str, int], int] = {}  # squares, by what is open of a match and by seat
+
+
+def is_reach(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
+    """How near the moves lead, at best for the seat to decide, at least for others, and whether that is nearer."""
+    seat = said["player"].seat
+    choose = min if seat == world.actor else max
+    forest = str([after.position()[name] for name in ("paths", "pieces", "shadow", "turn", "moves", "pending")])
+    if (forest, seat) not in NEAR:  # in many worlds the same
+        NEAR[forest, seat] = choose(nearest(one, seat) for one in settled(after, world.actor))
+    near = NEAR[forest, seat]
+    nearer = near == 0 or near < nearest(world, seat)
+    return bool(said["count"] == near and bool(said["nearer"]) == nearer and bool(said["now"]) == (seat == world.actor))
+
+
 CLAIMS: dict[str, Claim] = {
+    "reach": is_reach,
     "end": lambda said, world, after: after.over and bool(said["won"]) == (world.actor in after.winners()),
     "way": is_way,
     "turn-left": lambda said, world, after: said["left"] == numbers_of(**left(after, world.actor)),
@@ -117,4 +196,4 @@ CLAIMS: dict[str, Claim] = {
 
 def test_claims_hold_in_many_worlds() -> None:
     found = held_in_worlds("explorers", CLAIMS, sampled(80, 7), sampled(2, 10))
-    assert found >= {"way"}
+    assert found >= {"way", "reach"}

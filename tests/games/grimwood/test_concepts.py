@@ -1,16 +1,21 @@
 """What is certain of an action: each fact where it holds and where it does not, and in worlds that fit."""
 
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
-from tests.games.claims import Claim, held_in_worlds
+from tests.games.claims import Claim, held_at, held_in_worlds
 from tests.games.grimwood.setting import table
 from tests.games.playing import called, certain, concepts, likely, question, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
+from tanglewood.core.message import Listed, Message
+from tanglewood.core.signs import about
 from tanglewood.games.grimwood import bags
-from tanglewood.games.grimwood.cards import COMBO_NAMES, NAMES, SET_CARDS, Kind
+from tanglewood.games.grimwood.cards import COMBO_NAMES, NAMES, SET_CARDS, Kind, card_named
 
+OF_COMBOS = ("join", "offer", "target")  # questions whose answers change only combos
 WORLDS = 2
 LOOKS = sampled(40, 20)  # every so many moves
 
@@ -92,6 +97,9 @@ def test_a_power_that_meets_nothing() -> None:
     assert "changes nothing" not in certain(match, "play werewolf")
     match = table("demon", "owl")
     assert "The power of the Demon changes nothing for the others now." in certain(match, "play demon")
+    for hand in ("boogeyman crow", "hydra crow"):  # hands of the same size are swapped, or one is looked at
+        match = table(hand, "owl")
+        assert "changes nothing" not in certain(match, f"play {hand.split()[0]}")
 
 
 def test_one_card_away_from_a_set() -> None:
@@ -190,7 +198,71 @@ def others_have(world: tw.Match, card: object) -> list[int]:
     return [seat for seat in range(world.seats) if seat != world.actor and has(world, seat, card)]
 
 
+KINDS = {card_named(kind): kind for kind in Kind}
+
+
+def settled(after: tw.Match, seat: int) -> Iterator[tw.Match]:
+    """The match after each way to answer the questions about combos that a seat is asked first."""
+    if after.actor == seat and question(after) in OF_COMBOS:
+        for action in after.legal():
+            one = after.copy()
+            one.play(action)
+            yield from settled(one, seat)
+    else:
+        yield after
+
+
+def protected(match: tw.Match) -> int:
+    """The points of the combo to which nobody can do anything, 0 if there is none."""
+    combos = [combo for own in match.view(None).facts["combos"] for combo in own]
+    return max((combo["points"] for combo in combos if combo["frozen"]), default=0)
+
+
+def is_loot(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
+    """Whether the victim has the cards that are said to be known, among so many, and loses one if it says no."""
+    thief, victim = world.actor, int(after.moves[-1].split()[-1]) - 1
+    done = after.copy()
+    if question(done) == "answer":
+        done.play("no")
+    gained, lost = bag(done, thief) - bag(world, thief), bag(world, victim) - bag(done, victim)
+    return said["held"] == held(world)[victim] and gained == lost and has_all(bag(world, victim), said["cards"])
+
+
+def has_all(hand: int, named: Listed) -> bool:
+    """Whether a hand has these cards, equal ones together."""
+    for one in named.items:
+        assert isinstance(one, Message)
+        several = about(one) if one.id == "several" else {"count": 1, "thing": one}
+        if bags.count_of(hand, KINDS[several["thing"]]) < several["count"]:
+            return False
+    return bool(named.items)
+
+
+def changes_nothing(_said: object, world: tw.Match, after: tw.Match) -> bool:
+    """Whether all others have the same cards, combos and turns as before, whatever is answered."""
+    return all(belongings(one, world.actor) == belongings(world, world.actor) for one in settled(after, world.actor))
+
+
+def belongings(match: tw.Match, seat: int) -> list[object]:
+    """What all but one seat have."""
+    others, place = [other for other in range(match.seats) if other != seat], match.position()
+    combos = [combo for combo in place["combos"] if combo["owner"] != seat]
+    return [[place["skips"][other], bag(match, other), match.scores()[other]] for other in others] + combos
+
+
 CLAIMS: dict[str, Claim] = {
+    "combo-best": lambda said, world, after: (
+        said["points"] == max(one.scores()[said["player"].seat] for one in settled(after, world.actor))
+    ),
+    "combo-least": lambda said, world, after: (
+        said["points"] == min(one.scores()[said["player"].seat] for one in settled(after, world.actor))
+    ),
+    "shield": lambda said, world, after: said["points"] == protected(after) > protected(world),
+    "shield-can": lambda said, world, after: (
+        said["points"] == max(map(protected, settled(after, world.actor))) > protected(world)
+    ),
+    "loot": is_loot,
+    "power": changes_nothing,
     "combo-points": lambda said, world, after: (
         (after.scores()[said["player"].seat], world.scores()[said["player"].seat]) == (said["points"], said["before"])
     ),
@@ -217,6 +289,21 @@ CLAIMS: dict[str, Claim] = {
 }
 
 
+def scenes() -> Iterator[tw.Match]:
+    """Positions for claims that random matches seldom bring."""
+    yield table("dragon mage", "crow owl", combos=["0: nymph troll"])
+    yield table("dragon crow", "crow owl")
+    yield table("demon crow owl", "swamp amulet")
+    yield table("boogeyman crow owl", "swamp amulet")
+    yield table("demon", "crow owl", combos=["1: nymph troll elf", "1: mage"])
+    match = table("hydra crow", "owl amulet", deck="path")
+    match.play("play hydra")
+    yield match
+
+
 def test_claims_hold_in_many_worlds() -> None:
     found = held_in_worlds("grimwood", CLAIMS, sampled(29, 7), sampled(2, 6))
-    assert found >= {"amulet-none", "hands", "combo-points"}
+    for match in scenes():
+        found |= set(held_at(match, CLAIMS))
+    assert found >= {"amulet-none", "hands", "combo-points", "combo-best", "combo-least"}
+    assert found >= {"shield", "shield-can", "power", "loot"}

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tanglewood.core.ahead import outcomes
+from tanglewood.core.events import events_of
 from tanglewood.core.frames import top_kind
 from tanglewood.core.message import Argument, Message, Player
 from tanglewood.core.seats import NOBODY
@@ -21,7 +22,7 @@ from tanglewood.games.grimwood.hands import seen_cards
 from tanglewood.games.grimwood.knowledge import cards_in_sight
 from tanglewood.games.grimwood.messages import message
 from tanglewood.games.grimwood.rules import cards_in_play
-from tanglewood.games.grimwood.state import Frame, GrimwoodState
+from tanglewood.games.grimwood.state import Frame, GrimwoodState, Happened
 
 OF_COMBOS = (Frame.JOIN, Frame.OFFER, Frame.TARGET)  # questions whose answers change only combos
 OF_KNOWN_CARDS = (Frame.PICK, Frame.KEEP, Frame.LIMIT)  # questions after which the own hand is known
@@ -114,8 +115,19 @@ def _of_a_wasted_power(state: GrimwoodState, action: int, after: Sequence[Grimwo
     [then], seat = after, int(state.actor)
     others = [other for other in range(int(state.seats)) if other != seat]
     same = all(getattr(then, name)[other] == getattr(state, name)[other] for name in OF_OTHERS for other in others)
-    if same and then.held[seat] == state.held[seat] - 1 and then.deck_size == state.deck_size:
+    if (
+        same
+        and not _was_used(then, seat)
+        and then.held[seat] == state.held[seat] - 1
+        and then.deck_size == state.deck_size
+    ):
         yield message("concept-power", card=NAMES[int(INDEX_OF[action])])
+
+
+def _was_used(after: GrimwoodState, seat: int) -> bool:
+    """Whether a power did what numbers may not show: a swap, a look, or a change to a combo of another player."""
+    events = [one for one in events_of(after) if one.kind != Happened.DESTROY or one.seat != seat]
+    return any(one.kind in (Happened.SWAP, Happened.LOOK, Happened.MOVE, Happened.DESTROY) for one in events)
 
 
 def _of_others(state: GrimwoodState, after: GrimwoodState) -> Iterator[Message]:
