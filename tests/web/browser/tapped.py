@@ -17,7 +17,7 @@ from typing import Literal
 
 from playwright.sync_api import Browser, Page, ViewportSize
 from tests.web.browser.played import browsing
-from tests.web.browser.table import await_turn, close_sheets, sequence
+from tests.web.browser.table import await_turn, sequence
 
 import tanglewood as tw
 
@@ -62,10 +62,19 @@ class Player:
             self.choose()
             self.page.wait_for_timeout(PAUSE)
 
+    def await_turn(self) -> str:
+        """Wait for the own turn, or the end; a round's sheet is put away, as the table waits for that."""
+        sheet = self.page.locator("[data-sheet=round] [data-dismiss]:visible")
+        either = self.page.locator("#table:not([data-turn=theirs])").or_(sheet).first
+        either.wait_for()
+        while sheet.count():
+            sheet.first.tap()
+            either.wait_for()
+        return await_turn(self.page)
+
     def play(self) -> None:
         """Play to the end."""
-        while await_turn(self.page) == "mine" and self.taps < MOST_TAPS:
-            close_sheets(self.page)
+        while self.await_turn() == "mine" and self.taps < MOST_TAPS:
             asked = re.sub(r"\W+", "-", re.sub(r"[\d\"“”].*", "", self.page.locator("#prompt .ask").inner_text()))[:30]
             if self.turns % EVERY == 0:
                 self.shoot(f"turn-{self.turns}")
