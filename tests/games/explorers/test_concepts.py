@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tests.games.claims import Claim, held_in_worlds
+import pytest
+from tests.games.claims import SLICES, Claim, held_in_worlds
 from tests.games.explorers.setting import table
 from tests.games.playing import certain, legal, play, question, walks
 from tests.sampling import sampled
@@ -194,6 +195,7 @@ CLAIMS: dict[str, Claim] = {
 }
 
 
-def test_claims_hold_in_many_worlds() -> None:
-    found = held_in_worlds("explorers", CLAIMS, sampled(80, 7), sampled(2, 10))
+@pytest.mark.parametrize("part", SLICES)
+def test_claims_hold_in_many_worlds(part: int) -> None:
+    found = held_in_worlds("explorers", CLAIMS, part, sampled(80, 101), sampled(2, 10))
     assert found >= {"way", "reach"}

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from tests.games.claims import Claim, held_at, held_in_worlds
+import pytest
+from tests.games.claims import SLICES, Claim, held_at, held_in_worlds
 from tests.games.grimwood.setting import table
 from tests.games.playing import called, certain, concepts, likely, question, walks
 from tests.sampling import sampled
@@ -301,9 +302,11 @@ def scenes() -> Iterator[tw.Match]:
     yield match
 
 
-def test_claims_hold_in_many_worlds() -> None:
-    found = held_in_worlds("grimwood", CLAIMS, sampled(29, 7), sampled(2, 6))
-    for match in scenes():
-        found |= set(held_at(match, CLAIMS))
-    assert found >= {"amulet-none", "hands", "combo-points", "combo-best", "combo-least"}
-    assert found >= {"shield", "shield-can", "power", "loot"}
+@pytest.mark.parametrize("part", SLICES)
+def test_claims_hold_in_many_worlds(part: int) -> None:
+    assert held_in_worlds("grimwood", CLAIMS, part, sampled(29, 61), sampled(2, 6))
+
+
+def test_claims_of_scenes_hold_in_many_worlds() -> None:
+    found = {name for match in scenes() for name in held_at(match, CLAIMS)}
+    assert found >= {"combo-points", "combo-best", "combo-least", "shield", "shield-can", "power", "loot"}

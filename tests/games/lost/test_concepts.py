@@ -1,8 +1,11 @@
 """What is certain of an action: each fact where it holds and where it does not, and in worlds that fit."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from tests.games.claims import NOISE, WORLDS, Claim, held_in_worlds
+import pytest
+from tests.games.claims import NOISE, SLICES, WORLDS, Claim, held_at, held_in_worlds
 from tests.games.lost.setting import Scene, home, kinds
 from tests.games.playing import called, certain, concepts, walks
 from tests.sampling import sampled
@@ -10,12 +13,14 @@ from tests.sampling import sampled
 import tanglewood as tw
 from tanglewood.core.message import Player, listed
 from tanglewood.core.signs import about
-from tanglewood.core.view import Speaker
+from tanglewood.core.view import Speaker, counted
 from tanglewood.games.lost import board, people
-from tanglewood.games.lost.cards import Token
+from tanglewood.games.lost.cards import BEAST_TEXTS, THING_TEXTS, Token
 from tanglewood.games.lost.messages import message
-from tanglewood.games.lost.names import SPACE_TEXTS, TOKENS, TRACKS
+from tanglewood.games.lost.names import BEASTS, SPACE_TEXTS, THINGS, TOKENS, TRACKS
+from tanglewood.games.lost.state import Happened
 
+MEALS = {int(Happened.LUNCH): "lunch", int(Happened.HYDRATION): "night"}
 LOOKS = 12  # every so many moves
 
 
@@ -74,9 +79,9 @@ def test_what_a_turn_can_reach() -> None:
 
 def test_the_water_that_is_left() -> None:
     match = Scene("jessica").person(0, water=1, food=2).match()
-    assert "Without a lake, Ada runs out of water in the night of day 1." in certain(match, "end")
+    assert "Without a lake or rain, Ada runs out of water in the night of day 1." in certain(match, "end")
     match = Scene("jessica").person(0, water=1, food=2).night().match()
-    assert "Without a lake, Ada runs out of water at lunch on day 2." in certain(match, "end")
+    assert "Without a lake or rain, Ada runs out of water at lunch on day 2." in certain(match, "end")
     match = Scene("jessica").person(0, water=2, food=2).match()
     assert "runs out" not in certain(match, "end")
 
@@ -142,7 +147,118 @@ def far(world: tw.Match) -> int:
     return int(board.distance(int(world.state.at[world.state.turn]), people.exit_space(world.state)))
 
 
+def at(match: tw.Match, seat: int) -> str:
+    return str(match.position()["people"][seat]["at"])
+
+
+def who(world: tw.Match) -> int:
+    return int(world.state.turn)
+
+
+@dataclass(frozen=True)
+class Meal:
+    """A meal of a player: lunch or the night's, on which day, what the player had before, and the vital force lost."""
+
+    kind: str
+    day: int
+    had: dict[str, Any]
+    cost: int
+
+    def is_dry(self, match: tw.Match) -> bool:
+        """Whether the player was not at a lake."""
+        return match.position()["cards"][SPACE_TEXTS.index(self.had["at"])] != "lake"
+
+
+def meals(world: tw.Match, after: tw.Match, seat: int) -> list[Meal]:
+    """The next two meals of a player after a move, if all just end their turns; fewer if it collapses before."""
+    match, found, move = world.copy(), list[Meal](), after.moves[-1]
+    while len(found) < 2 and not match.over and match.position()["people"][seat]["vital"] > 0:
+        before = match.position()
+        match.play(move)
+        for kind, whose, _, cost, *_ in match.position()["events"]:
+            if kind in MEALS and whose == seat:
+                found.append(Meal(MEALS[kind], before["day"], before["people"][seat], cost))
+        texts = [action.text for action in match.legal()]
+        move = "end" if "end" in texts else texts[0] if texts else ""
+    return found
+
+
+def is_meal(kind: str) -> Claim:
+    """The next meal is of this kind and costs as much as is said, unless the space brought what was lacking."""
+
+    def claim(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
+        seat = said["player"].seat
+        for meal in meals(world, after, seat)[:1]:
+            lacks = not any(meal.had[str(track)] for track in said["lacks"].items)
+            is_last = meal.had["vital"] <= said["points"]
+            right = (meal.kind, meal.cost, is_last) == (kind, said["points"], bool(said["all"]))
+            return right or not lacks or not meal.is_dry(after)
+        return True  # the match is over, or the player has collapsed: an animal came first
+
+    return claim
+
+
+def runs_dry(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
+    """The last water goes at the next meal, and at the one after it there is none, unless there is a lake or rain."""
+    seat, kind = said["player"].seat, "night" if said["night"] else "lunch"
+    eaten = meals(world, after, seat)
+    if len(eaten) < 2:
+        return True  # the match is over, or the player has collapsed
+    first, last = eaten
+    right = (last.kind, last.day, last.had["water"]) == (kind, said["day"], 0) and last.cost > 0
+    return right or not first.is_dry(after) or first.had["water"] > 1
+
+
+def steps_to(match: tw.Match, seat: int, goal: str, *, dark: bool) -> bool:
+    """Whether a player can walk to a space in this turn, over revealed spaces, or with `dark` over any."""
+    rest = [match]
+    seen = set()
+    while rest:
+        here = rest.pop()
+        person = here.position()["people"][seat]
+        if person["at"] == goal:
+            return True
+        key = person["at"], here.state.steps, person["energy"]
+        if key in seen or here.over or here.state.turn != seat or here.state.frame_count:
+            continue
+        seen.add(key)
+        for action in here.legal():
+            if action.text.startswith("move "):
+                there = here.copy()
+                there.play(action)
+                turned = sum(card is not None for card in there.position()["cards"])
+                if dark or turned == sum(card is not None for card in here.position()["cards"]):
+                    rest.append(there)
+    return False
+
+
+def is_reach(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
+    """Whether the exit is within reach over revealed spaces; if not, not even over others."""
+    seat, way_out = said["player"].seat, world.view(None).facts["exit"]
+    return steps_to(after, seat, way_out, dark=not said["can"]) == bool(said["can"])
+
+
 CLAIMS: dict[str, Claim] = {
+    "exit": lambda _said, world, after: not world.view(None).facts["exit"] and bool(after.view(None).facts["exit"]),
+    "things": lambda said, world, after: (
+        said["things"]
+        == counted(map(THING_TEXTS.index, world.position()["heaps"][at(after, who(world))]), THINGS.__getitem__)
+    ),
+    "animals-hiding": lambda said, world, after: (
+        said["animals"]
+        == counted(
+            [
+                BEAST_TEXTS.index(name.split()[0])
+                for name, space in world.position()["beasts"].items()
+                if space == at(after, who(world))
+            ],
+            BEASTS.__getitem__,
+        )
+    ),
+    "needs-lunch": is_meal("lunch"),
+    "needs-night": is_meal("night"),
+    "needs-dry": runs_dry,
+    "reach": is_reach,
     "dark-token": lambda said, world, _: TOKENS[int(world.state.tokens[space_of(said)])] == said["token"],
     "home": lambda _said, _world, after: after.over and bool(after.winners()),
     "compass-gone": lambda _said, world, after: "compass" in hands(world) and "compass" not in hands(after),
@@ -151,8 +267,24 @@ CLAIMS: dict[str, Claim] = {
 }
 
 
-def test_claims_hold_in_many_worlds() -> None:
-    held_in_worlds("lost", CLAIMS, sampled(11, 3), sampled(4, 20))
+@pytest.mark.parametrize("part", SLICES)
+def test_claims_hold_in_many_worlds(part: int) -> None:
+    held_in_worlds("lost", CLAIMS, part, sampled(41, 150), sampled(4, 12))
+
+
+def scenes() -> Iterator[tw.Match]:
+    """Positions for claims that random matches seldom bring."""
+    yield Scene("jessica").open("d5").person(0, water=0, food=0, vital=2).match()
+    yield Scene("jessica", "bruno").open("d5").person(0, water=0, food=0, vital=2).night().match()
+    yield Scene("jessica").person(0, water=1, food=2).match()
+    yield home(True, "diego").open("d5").person(0, at="d5", energy=0).match()
+    yield home(True, "diego").open("d5").person(0, at="c5", energy=1).open("c5").match()
+    yield Scene("diego").open("d5", token="rod").match()
+
+
+def test_claims_of_scenes_hold_in_many_worlds() -> None:
+    found = {name for match in scenes() for name in held_at(match, CLAIMS)}
+    assert found >= {"needs-lunch", "needs-night", "needs-dry", "reach", "things"}
 
 
 def test_clues_lie_there_as_often_as_is_said() -> None:

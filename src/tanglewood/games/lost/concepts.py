@@ -152,13 +152,18 @@ def _of_reach(state: LostState, after: LostState) -> Iterator[Message]:
     way_out, seat = people.exit_space(state), int(state.turn)
     if way_out == NOWHERE or after.turn != seat or state.raining or people.is_face_down(state, int(after.at[seat])):
         return  # rain can lie under a face-down space [L19]
-    can, could = (_price(one, seat, way_out) <= int(one.steps) + int(one.energy[seat]) for one in (after, state))
-    if can != could:
+    can, could = _is_near(after, seat, way_out), _is_near(state, seat, way_out)
+    if can != could and not (could and _is_near(after, seat, way_out, dark=True)):
         yield message("concept-reach", player=Player(seat), can=can)
 
 
-def _price(state: LostState, seat: int, goal: int) -> int:
-    """The number of actions on the player's cheapest path over revealed spaces."""
+def _is_near(state: LostState, seat: int, goal: int, *, dark: bool = False) -> bool:
+    """Whether a player can pay for the way to a space in this turn; with `dark`, perhaps over face-down spaces."""
+    return _price(state, seat, goal, dark=dark) <= int(state.steps) + int(state.energy[seat])
+
+
+def _price(state: LostState, seat: int, goal: int, *, dark: bool) -> int:
+    """The number of actions on the player's cheapest path over revealed spaces; with `dark` also over others."""
     found, rest = set[int](), [(0, int(state.at[seat]))]
     while rest:
         price, space = heappop(rest)
@@ -168,7 +173,7 @@ def _price(state: LostState, seat: int, goal: int) -> int:
             found.add(space)
             for way in range(board.DIRECTIONS):
                 other = board.neighbour(space, way)
-                if other != board.OFF_MAP and not people.is_face_down(state, other):
+                if other != board.OFF_MAP and (dark or not people.is_face_down(state, other)):
                     heappush(rest, (price + 1 + int(turn.climbing(state, seat, other)), other))
     return FAR
 

@@ -861,7 +861,7 @@ concept-reach = { $can ->
        *[other] kann { $player }
     } den Ausgang in diesem Zug nicht mehr erreichen
 }.
-concept-needs-dry = Ohne See { $player ->
+concept-needs-dry = Ohne See oder Regen { $player ->
     [you] geht dir
    *[other] geht { $player }
 } { $night ->

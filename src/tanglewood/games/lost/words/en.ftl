@@ -847,7 +847,7 @@ concept-reach = { $can ->
    *[no] Then { $player } cannot reach the exit in this turn any more
 }.
 # $night: whether it is the night of that day, else the lunch, for which there is no water.
-concept-needs-dry = Without a lake, { $player ->
+concept-needs-dry = Without a lake or rain, { $player ->
     [you] you run
    *[other] { $player } runs
 } out of water { $night ->
