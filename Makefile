@@ -19,7 +19,9 @@ play: $(VENV)/.installed
 	$(VENV)/bin/tanglewood serve
 
 # The laws of every game interpreted, while the rules are compiled with bounds checks; then all else, compiled and in the
-# browser. With AGAIN=yes what fails has to fail twice: a browser on a machine that others use too may be late once.
+# browser. The slow tests (tests/slow.txt) are left out; TESTS=all has them, too, and takes a quarter of an hour more. With
+# AGAIN=yes what fails has to fail twice: a browser on a machine that others use too may be late once.
+TESTS ?= quick
 ONCE_MORE = test -n "$(AGAIN)" && echo "Once more, what has failed:" && $(1) --last-failed --last-failed-no-failures none
 
 test: $(VENV)/.installed-test
@@ -27,7 +29,7 @@ test: $(VENV)/.installed-test
 	$(MAKE) rest
 
 laws: $(VENV)/.installed-test
-	export NUMBA_DISABLE_JIT=1; $(LAWS) || { $(call ONCE_MORE,$(LAWS)); }
+	export NUMBA_DISABLE_JIT=1 TANGLEWOOD_TESTS=$(TESTS); $(LAWS) || { $(call ONCE_MORE,$(LAWS)); }
 
 # All rules, each game in one process; without this, each process of the tests compiles what it meets first.
 $(VENV)/.compiled: $(VENV)/.installed-test $(shell find src tests/toy -name '*.py')
@@ -35,7 +37,7 @@ $(VENV)/.compiled: $(VENV)/.installed-test $(shell find src tests/toy -name '*.p
 	touch $@
 
 rest: $(VENV)/.installed-test
-	export NUMBA_BOUNDSCHECK=1; $(REST) || { $(call ONCE_MORE,$(REST)); }
+	export NUMBA_BOUNDSCHECK=1 TANGLEWOOD_TESTS=$(TESTS); $(REST) || { $(call ONCE_MORE,$(REST)); }
 
 # One game alone, `make quick GAME=fox`, without what goes through many of its matches.
 quick: $(VENV)/.installed-test

@@ -22,7 +22,7 @@ sys.path.insert(0, str(TESTS.parent))  # so that tests share helpers as `tests.c
 from tests.conformance.tables import Table  # noqa: E402
 from tests.planting import planted  # noqa: E402
 from tests.postgres import Server, serving  # noqa: E402
-from tests.sampling import WHOLE, drop  # noqa: E402
+from tests.sampling import QUICK, SIZE, WHOLE, drop, slow_tests  # noqa: E402
 
 settings.register_profile("untimed", deadline=None)  # the first call of a rule compiles it
 settings.load_profile("untimed")
@@ -42,6 +42,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Func
             item.add_marker("law")
     if not WHOLE:
         drop(config, items, set(items) - {*one_table_of_each_game(items)})
+    if SIZE == QUICK:
+        drop(config, items, slow_tests(items))
 
 
 def pytest_collection_finish() -> None:

@@ -1,14 +1,26 @@
-"""How much the tests go through: a sample, or with `TANGLEWOOD_TESTS=whole`, as `make soak` has it, all there is."""
+"""How much the tests go through, by `TANGLEWOOD_TESTS`.
+
+- `quick`, as `make test` has it: a sample of cases, without the slow tests.
+- `all`, as `make test TESTS=all` and continuous integration have it, and pytest alone: a sample of cases.
+- `whole`, as `make soak` has it: all cases.
+"""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
 
 T = TypeVar("T")
 
-WHOLE = os.environ.get("TANGLEWOOD_TESTS") == "whole"
+QUICK, ALL, ALL_CASES = "quick", "all", "whole"
+SIZE = os.environ.get("TANGLEWOOD_TESTS") or ALL
+WHOLE = SIZE == ALL_CASES
+SLOW = Path(__file__).with_name("slow.txt")  # written by tools/slow_tests.py
+
+if SIZE not in (QUICK, ALL, ALL_CASES):
+    raise pytest.UsageError(f"TANGLEWOOD_TESTS is {SIZE!r}; expected {QUICK}, {ALL} or {ALL_CASES}.")
 
 
 def sampled(sample: int, whole: int) -> int:
@@ -21,7 +33,13 @@ def spread(things: Sequence[T], most: int) -> Sequence[T]:
     return things if WHOLE else things[:: -(-len(things) // most)]
 
 
-def drop(config: pytest.Config, items: list[pytest.Function], dropped: set[pytest.Function]) -> None:
+def drop(config: pytest.Config, items: list[pytest.Function], dropped: Collection[pytest.Item]) -> None:
     """Tell pytest which tests are not run."""
     config.hook.pytest_deselected(items=[item for item in items if item in dropped])
     items[:] = [item for item in items if item not in dropped]
+
+
+def slow_tests(items: Iterable[pytest.Item]) -> set[pytest.Item]:
+    """The tests that `make test` leaves out: those listed as slow, but for the ones marked `smoke`."""
+    listed = frozenset(SLOW.read_text(encoding="utf-8").split())
+    return {item for item in items if item.nodeid.partition("[")[0] in listed and not item.get_closest_marker("smoke")}

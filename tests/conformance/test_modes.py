@@ -22,6 +22,7 @@ MODES = {"compiled": ("0", OTHER_COMPILED), "interpreted": ("1", "0")}
 COMPARED = [*(("interpreted", game) for game in tw.games()), ("compiled", "pebbles")]
 
 
+@pytest.mark.smoke
 @pytest.mark.many
 @pytest.mark.skipif(INTERPRETED, reason="a compiled run compares the modes")
 @pytest.mark.parametrize(("mode", "game"), COMPARED)

@@ -21,6 +21,7 @@ def test_every_game_has_one(game: str) -> None:
     assert any(table_of(path)["game"] == game for path in files())
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("path", files(), ids=lambda path: f"{table_of(path)['game']}/{path.name}")
 def test_playthrough(path: Path) -> None:
     """The file is what the rules do today; `python -m tests.golden.playthrough --write` after a meant change."""

@@ -41,6 +41,7 @@ def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
             assert tab.sequence == sequence
 
 
+@pytest.mark.smoke
 def test_killed_in_mid_match_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path) -> None:
     """Every move sent is sent again after the kill with the same key, as a page does that had no answer."""
     with hosting(tmp_path / "t.sqlite") as host, Person(host) as ada:

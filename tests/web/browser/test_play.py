@@ -4,6 +4,7 @@ import re
 import signal
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.sampling import sampled
 from tests.web.browser.conftest import PHONE, Opener
@@ -75,6 +76,7 @@ def test_a_whole_match_by_keyboard_alone(open_browser: Opener) -> None:
     expect(page.locator("#prompt")).to_contain_text(ENDED)
 
 
+@pytest.mark.smoke
 def test_friends_by_link_and_a_spectator_who_sees_no_hand(open_browser: Opener) -> None:
     ada = open_browser()
     new_table(ada, second="seat-1-friend")

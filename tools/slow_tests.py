@@ -1,0 +1,76 @@
+"""Find the slow tests, which `make test` leaves out and continuous integration runs: `python tools/slow_tests.py`.
+
+It runs what `make rest TESTS=all` runs, which takes a quarter of an hour, and writes `tests/slow.txt`: the test
+functions that take more than `LEAST` seconds of processor time with all their cases, in whatever processes they start.
+Those marked `smoke` are never slow. Rules have to be compiled before (`make test`). It needs Linux.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+LIST = ROOT / "tests" / "slow.txt"
+LEAST = 1.0  # seconds
+FOLDER = "TANGLEWOOD_TIMES"  # environment variable: where each process notes its tests
+TICKS = os.sysconf("SC_CLK_TCK")
+TESTS = ["-n", "3", "-m", "many or not law"]  # the laws, which are followed interpreted, are never left out
+
+
+def processor_time() -> float:
+    """The seconds that this process, those it has started, and theirs have used so far."""
+    children, used = defaultdict(list), {}
+    for process in Path("/proc").iterdir():
+        if process.name.isdigit():
+            try:
+                figures = (process / "stat").read_text().rpartition(")")[2].split()
+            except OSError:  # it has ended
+                continue
+            children[int(figures[1])].append(int(process.name))
+            used[int(process.name)] = sum(map(int, figures[11:15]))
+    found, total = [os.getpid()], 0
+    while found:
+        process_id = found.pop()
+        total += used.get(process_id, 0)
+        found += children[process_id]
+    return total / TICKS
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Note what a test takes."""
+    before = processor_time()
+    result = yield
+    if not item.get_closest_marker("smoke"):
+        with (Path(os.environ[FOLDER]) / f"{os.getpid()}.txt").open("a", encoding="utf-8") as file:
+            print(max(0, processor_time() - before), item.nodeid.partition("[")[0], file=file)
+    return result
+
+
+def main() -> None:
+    """Run all tests, and write the list."""
+    times: dict[str, float] = defaultdict(float)
+    with tempfile.TemporaryDirectory() as folder:
+        paths = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+        variables = {FOLDER: folder, "TANGLEWOOD_TESTS": "all", "NUMBA_BOUNDSCHECK": "1", "PYTHONPATH": paths}
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "tools.slow_tests", *TESTS]
+        if subprocess.run(command, cwd=ROOT, env={**os.environ, **variables}, check=False).returncode:
+            sys.exit("Tests have failed, so their times tell nothing.")
+        for file in Path(folder).iterdir():
+            for line in file.read_text(encoding="utf-8").splitlines():
+                seconds, name = line.split(" ", 1)
+                times[name] += float(seconds)
+    slow = sorted(name for name, seconds in times.items() if seconds > LEAST)
+    LIST.write_text("".join(f"{name}\n" for name in slow), encoding="utf-8")
+    left = sum(seconds for seconds in times.values() if seconds <= LEAST)
+    print(f"{len(slow)} of {len(times)} functions are slow; the others take {left:.0f} of {sum(times.values()):.0f} s.")
+
+
+if __name__ == "__main__":
+    main()
