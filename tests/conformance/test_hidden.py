@@ -11,7 +11,7 @@ from tests.conformance.tables import MOST_MOVES, Table, glances, observation, vi
 from tests.sampling import sampled
 
 from tanglewood.core import ahead, verbs
-from tanglewood.core.catalogue import say
+from tanglewood.core.catalogue import languages, say, speaking
 from tanglewood.core.concepts import TENTHS, Concept, certain_of, concepts_of
 from tanglewood.core.record import copy_of, same_bytes
 from tanglewood.core.view import Speaker, default_names
@@ -98,6 +98,24 @@ def check_words(concepts: Sequence[Concept], seats: int) -> None:
         said = [speaker.say(concept.sentence) for concept in concepts]
         assert all(fact[0].isupper() and fact.endswith((".", "!")) for fact in said)
     assert all(say(concept.theme_named) for concept in concepts)
+
+
+def test_no_concept_restates_the_move(table: Table) -> None:
+    """Neither a move's label nor the line by which the log tells it says what the move changes, in any language."""
+    chance = random.Random(str(table))
+    for _, match in glances(table, 3):
+        for action in [] if match.over else chance.sample(match.legal(), min(FEW_ACTIONS, len(match.legal()))):
+            after = match.imagine(match.actor, 1)
+            after.play(action)
+            for language in languages():
+                with speaking(language):
+                    label = next(one.label for one in match.legal() if one.number == action.number)
+                    lines = [group[0].text for group in after.history(match.actor, since=len(after.moves)) if group]
+                    speaker = Speaker(match.actor, default_names(match.seats))
+                    said = {
+                        speaker.say(one.sentence) for one in certain_of(match.concealed(match.actor), action.number)
+                    }
+                    assert said.isdisjoint({label, f"{label}.", *lines})
 
 
 def test_what_is_likely_is_so_about_as_often(table: Table) -> None:

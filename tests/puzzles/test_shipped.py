@@ -20,6 +20,7 @@ from tanglewood.core.signs import GOOD
 from tanglewood.core.view import Speaker, default_names
 from tanglewood.puzzles import Collection, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import FILE, read
+from tanglewood.puzzles.following import restates, what_follows
 
 SHIPPED = 30  # puzzles of each game, at least
 MODERATE = Ismcts(simulations=8000)
@@ -37,6 +38,14 @@ def each(game: Game) -> Iterator[Puzzle]:
         while step is not None:
             yield step
             step = step.then
+
+
+def test_what_a_move_is_called_in_the_log_is_no_consequence() -> None:
+    """In explorers playing an explorer is an event, which nothing but the move itself brings."""
+    found = map(puzzles_of(get_game("explorers")).puzzle, range(1, 100))
+    puzzle = next(one for one in found if one.solutions[0].startswith("play ") and one.tempting.startswith("path "))
+    best, other = map(puzzle.match.rules.actions.parse, (puzzle.solutions[0], puzzle.tempting))
+    assert "play" not in [fact["event"] for fact in what_follows(puzzle.match, best, other)]
 
 
 def test_all_five_games_have_puzzles() -> None:
@@ -65,6 +74,15 @@ def test_every_shipped_puzzle_is_one(game: Game) -> None:
         assert puzzle.then or [line.label for line in given_up.lines] == [line.label for line in told.lines]
         assert not any(line.played for line in given_up.lines)
         assert len(nudges(puzzle)) == 2
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_follows_never_restates_the_move(game: Game) -> None:
+    found = puzzles_of(game)
+    for number in range(1, len(found) + 1):
+        puzzle = found.puzzle(number)  # further steps tell only what changes
+        moves = {"best": puzzle.solutions[0], "other": puzzle.tempting}
+        assert not [fact for fact in puzzle.follows if restates(puzzle.match, moves[fact["after"]], fact)], number
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -56,6 +56,23 @@ def happening(match: Match, action: str, fact: Mapping[str, Any], names: Sequenc
     return next(one.text for one in sorted(alike, key=lambda one: _kind(one) != (fact["event"], fact["seat"])))
 
 
+def restates(match: Match, action: str, fact: Mapping[str, Any]) -> bool:
+    """Whether a fact's event is the action itself, as the log tells it, and not its consequence."""
+    then, asked, seat = match.imagine(match.actor, fact["seed"]), _asked(match), match.actor
+    then.play(action)
+    for move in fact["moves"]:
+        if then.actor != seat or _asked(then) <= asked:
+            return False
+        then.play(move)
+    (group,) = then.history(seat, since=len(then.moves))
+    return group[0].kind == str(fact["event"])
+
+
+def _asked(match: Match) -> int:
+    """The number of pending questions."""
+    return int(match.state.frame_count)
+
+
 def _kind(one: Happening) -> Happened:
     return one.kind, NOBODY if one.seat is None else one.seat
 
@@ -73,14 +90,16 @@ class Imagined:
             self._count(match.imagine(self.seat, seed), seed, action)
 
     def _count(self, match: Match, seed: int, action: int) -> None:
+        asked, own = _asked(match), 1  # moves that are the action and answers to its questions
         match.play(action)
         while not match.over and not self._is_back(match):
             actor, words = match.actor, seed_words(len(match.moves))
+            own += own == len(match.moves) and actor == self.seat and _asked(match) > asked
             match.play(PLAYER.choose(match.concealed(actor), actor, words))
         results = [
             (number, one)
             for number, group in enumerate(match.history(self.seat, since=1))
-            for one in group
+            for one in group[int(number < own) :]  # what comes first says what was done
             if one.weight == "result"
         ]
         self.counts.update({_kind(one) for _, one in results})
