@@ -76,6 +76,9 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("grimwood", 3, 12, "", 144, "pressed", "de"), [SIDE]),  # a piece that leaves two moves with long names
     (("grimwood", 3, 13, "greedy", 14, "", "en"), [Screen(768, 1024)]),  # the kinds to name, over the deck
     (("grimwood", 4, 14, "", 69, "", "en"), [LARGE_PRINT]),  # cards to choose from, with large print
+    (("grimwood", 2, 21, "greedy", 17, "", "de"), [LARGE_PRINT]),  # the deck beside the other's plate
+    (("grimwood", 5, 26, "", 59, "", "de"), [SIDE, SMALL]),  # the kinds to name, over several plates
+    (("grimwood", 5, 27, "greedy", 77, "", "en"), [Screen(1280, 720)]),  # a combo of one card to press
     (("woods", 3, 15, "greedy", 10, "hint", "en"), [SMALL]),  # a hint over the deck
     (("fox", 2, 14, "", 36, "hint", "de"), [SMALL]),  # two rows of cards of which some have risen
     (("lost", 4, 15, "greedy", 26, "hint", "en"), [SMALL]),  # what fruits are worth, over the name of their space
