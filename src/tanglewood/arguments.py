@@ -101,12 +101,9 @@ def _add_play(commands: Any) -> None:
 
 
 def _add_games(commands: Any) -> None:
-    more = (
-        "One game a line, then its options. With a game: its actions, observation, state, questions,\n"
-        "events and environments, as Markdown, in English."
-    )
-    examples = ["games", "games lost"]
-    parser = add(commands, "games", do.games, "List the games, or describe one to programmers.", more, examples)
+    more = "One game a line, then its options. With a game: its actions, observation,\nfields and events, in English."
+    brief = "List the games, or describe one to programmers."
+    parser = add(commands, "games", do.games, brief, more, ["games", "games lost"])
     add_language(parser)
     parser.add_argument("game", metavar="GAME", nargs="?", help="describe this one")
 

@@ -66,13 +66,9 @@ def play(args: argparse.Namespace) -> None:
 
 def games(args: argparse.Namespace) -> None:
     """List the games and their options, or print what programs need to know of one."""
-    from tanglewood.core.registry import get_game
-    from tanglewood.terminal import listing, reference
+    from tanglewood.terminal import listing
 
-    if args.game:
-        print(reference.page(get_game(args.game)), end="")
-    else:
-        listing.show()
+    listing.show(args.game)
 
 
 def new_game(args: argparse.Namespace) -> None:

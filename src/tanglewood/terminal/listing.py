@@ -7,11 +7,15 @@ from tanglewood.core.options import Option, said
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.play.messages import message
 from tanglewood.play.options import option_does
+from tanglewood.terminal.reference import page
 from tanglewood.terminal.words import wrapped
 
 
-def show() -> None:
-    """Print each game in a line, then its options."""
+def show(one: str | None) -> None:
+    """Print each game in a line, then its options; or the reference of `one`. Raises BadOption for an unknown one."""
+    if one is not None:
+        print(page(get_game(one)), end="")
+        return
     for game in map(get_game, game_ids()):
         least, most = game.seats[0], game.seats[-1]
         seats = message("listing-seats", least=least, most=most) if most > least else least
