@@ -199,7 +199,7 @@ def others_have(world: tw.Match, card: object) -> list[int]:
     return [seat for seat in range(world.seats) if seat != world.actor and has(world, seat, card)]
 
 
-KINDS = {card_named(kind): kind for kind in Kind}
+KINDS = {card_named(kind): int(kind) for kind in Kind}  # ints for compiled rules
 
 
 def settled(after: tw.Match, seat: int) -> Iterator[tw.Match]:
