@@ -155,10 +155,14 @@ class Words:
         return self._say("onward-step", player=Player(one["seat"]), move=self.label(one["move"]))
 
     def _following(self, move: int) -> list[str]:
-        """The events between a move and its player's next decision; results if there are any."""
+        """The events between a move and its player's next decision; results if there are any.
+
+        The first line about a move tells the move itself, and is no consequence.
+        """
         seat, actors = self.match.actors[move], self.match.actors
         until = next((later for later in range(move + 1, len(actors)) if actors[later] == seat), len(actors))
-        happened = [one for after in range(move + 1, until + 1) for one in self._happened(after, seat)]
+        own, *others = (self._happened(after, seat) for after in range(move + 1, until + 1))
+        happened = [one for group in (own[1:], *others) for one in group]
         results = [one.text for one in happened if one.weight == "result"] or [one.text for one in happened]
         return results[:MOST_FOLLOWING]
 
