@@ -130,17 +130,19 @@ def _of_a_lead(state: FoxState, card: int, hand: int) -> Iterator[Message]:
     """Yield the effects of a lead against a known hand. [F2, F104]"""
     other, suit = Player(1 - int(state.actor)), suit_of(card)
     held = hand & suit_cards(suit)
+    replies = held or hand
     if not held:
         yield message("concept-void-none", player=other, suit=SUITS_IN_WORDS[suit])
     elif size(held) == 1 and size(hand) > 1:
         yield message("concept-void-other", player=other, suit=SUITS_IN_WORDS[suit])
-    if rank_of(card) == Rank.MONARCH and held and not held & bit(card_of(suit, Rank.SWAN)):
-        best = highest(held)
-        if rank_of(best) >= HIGH:
+    if rank_of(card) == Rank.MONARCH and held:
+        best, swan = highest(held), bit(card_of(suit, Rank.SWAN))
+        replies = bit(best) | held & swan  # no other card may answer it
+        if rank_of(best) >= HIGH and not held & swan:
             yield message("concept-monarch", player=other, card=card_named(best))
     if rank_of(card) != Rank.FOX:
-        yield from _of_replies(state, card, held or hand, hand)
-    if rank_of(card) in AT_STAKE and True in _beaten(state, card, held or hand, hand):
+        yield from _of_replies(state, card, replies, hand)
+    if rank_of(card) in AT_STAKE and True in _beaten(state, card, replies, hand):
         yield message(AT_STAKE[rank_of(card)], player=other)
 
 
