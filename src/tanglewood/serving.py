@@ -30,6 +30,7 @@ def add_serve(commands: Any) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
     parser.add_argument("--port", type=whole, default=8321, help="the port, or the next free one (default: 8321)")
     add_store(parser)
+    _add_work(parser)
     proxy_help = "a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are believed (default: none)"
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help=proxy_help)
     root_help = "a path prefix below which a reverse proxy shows all pages, such as /games (default: none)"
@@ -45,8 +46,6 @@ def add_serve(commands: Any) -> None:
     parser.add_argument("--open", action="store_true", help=open_help)
     bot_help = "a further bot to play against, such as Fern=package.module:Class; repeatable"
     parser.add_argument("--bot", action="append", default=[], metavar="NAME=SPEC", help=bot_help)
-    limit_help = "change a limit, such as tables-an-hour=200; docs/server.md lists them; repeatable"
-    parser.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER", help=limit_help)
     parser.add_argument("--no-open", action="store_true", help="do not open the page")
 
 
@@ -98,6 +97,14 @@ def _reports(args: argparse.Namespace) -> None:
     from tanglewood.store import casebook
 
     print(casebook.answer(args.store, args.id, args.deeds, waiting=not args.all))
+
+
+def _add_work(parser: Any) -> None:
+    """Add the options for how much the server does, and with how many processes."""
+    processes_help = "how many processes share the work; one that dies is replaced at once (default: 1)"
+    parser.add_argument("--processes", type=whole, default=1, metavar="N", help=processes_help)
+    limit_help = "change a limit, such as tables-an-hour=200; docs/server.md lists them; repeatable"
+    parser.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER", help=limit_help)
 
 
 def _add_reminders(parser: Any) -> None:

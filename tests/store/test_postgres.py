@@ -115,6 +115,13 @@ def test_a_newer_version_is_refused(address: str) -> None:
     refused(address, f"version {VERSION + 1}")
 
 
+def test_a_store_is_not_upgraded_under_running_servers(address: str) -> None:
+    running = open_store(address)
+    change(address, f"UPDATE meta SET version = {VERSION - 1}")
+    refused(address, "connections of Tanglewood still use it. End all servers on it")
+    running.close()
+
+
 def test_a_store_of_version_2_gets_a_place_for_results(address: str) -> None:
     open_store(address).close()
     gone = [f"DROP TABLE tanglewood.{name}" for name in ("results", "passes")]

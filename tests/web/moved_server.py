@@ -1,18 +1,21 @@
-"""`tanglewood serve` as it is, but for a clock that tests move and bots that answer at once.
+"""`tanglewood serve` as it is, but for a clock that tests move, a disk that they fill, and bots that answer at once.
 
-The file `ahead` beside the database has the seconds by which the clock is ahead. Arguments are those of the command.
+The file `ahead` beside an SQLite database has the seconds by which the clock is ahead; while there is one with its name
+that ends in `.full`, nothing is stored. Arguments are those of the command.
 """
 
+import os
 import sys
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from tests.web.table_server import OPPONENTS, RandomBrain
+from tests.web.table_server import OPPONENTS, FullDisk, RandomBrain
 
 from tanglewood.cli import main
 from tanglewood.core.rule import run_interpreted
+from tanglewood.store.address import in_postgres, open_store
 from tanglewood.store.relation import SqlPart
 from tanglewood.web import serve
 from tanglewood.web.clock import Clock
@@ -37,7 +40,8 @@ def patch(ahead: Ahead) -> None:
     now, usual = SqlPart.now, serve.usual_settings
 
     def settings(*given: Any) -> Settings:
-        return replace(usual(*given), opponents=OPPONENTS, seconds_to_look=0.3, review_spec="", **QUICK)
+        found = replace(usual(*given), opponents=OPPONENTS, seconds_to_look=0.3, review_spec="", **QUICK)
+        return replace(found, tables_an_hour=5000, joins_an_hour=5000) if "CHAOS" in os.environ else found
 
     SqlPart.now = lambda store: now(store) + ahead.seconds  # type: ignore[method-assign]
     Clock.today = lambda _: (
@@ -48,6 +52,7 @@ def patch(ahead: Ahead) -> None:
         .isoformat()
     )
     serve.usual_settings = settings
+    serve.open_store = lambda where: open_store(where) if in_postgres(where) else FullDisk(str(where))
     serve.WorkerPool = lambda *_: RandomBrain()  # type: ignore[assignment, misc]
 
 

@@ -31,9 +31,11 @@ from tanglewood.store import StoreError
 from tanglewood.store.address import in_postgres
 from tanglewood.store.postgres import PostgresStore
 from tanglewood.store.relation import READING, WRITING
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.shared_sqlite import SharedSqliteStore
 from tanglewood.web.app import create_app
-from tanglewood.web.serve import Server, address_of, configure, listen
+from tanglewood.web.reach import Reach
+from tanglewood.web.serve import address_of, listen
+from tanglewood.web.server import Server
 from tanglewood.web.settings import Opponent, Settings
 from tanglewood.web.wire import PatientProtocol
 
@@ -44,7 +46,7 @@ OPPONENTS = (
 )
 
 
-class FullDisk(SqliteStore):
+class FullDisk(SharedSqliteStore):
     """A store that keeps nothing while a file beside it says that the disk is full."""
 
     @contextmanager
@@ -156,5 +158,9 @@ def serve(out: Descriptor, log: Descriptor, variables: dict[str, str], database:
     PatientProtocol.patience = float(os.environ.get("TABLE_PATIENCE", PatientProtocol.patience))
     listener = listen("127.0.0.1", port)
     with listener:
-        config, address = configure(app, os.environ.get("TABLE_PROXY", "")), address_of("127.0.0.1", listener)
-        Server(config, address, open_page=False).run(sockets=[listener])
+        address = address_of("127.0.0.1", listener)
+
+        def announce() -> None:
+            print(f"Tanglewood is at {address}   (end it with Ctrl-C)", flush=True)
+
+        Server(app, os.environ.get("TABLE_PROXY", ""), announce, Reach()).run(sockets=[listener])

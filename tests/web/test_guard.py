@@ -197,7 +197,7 @@ def test_who_gave_no_name_is_not_called_you_by_others(ada: Person, ben: Person) 
 
 
 def test_forwarded_addresses_are_believed_only_where_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tanglewood.web.serve import configure
+    from tanglewood.web.server import configure
 
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
     store = SqliteStore(tmp_path / "t.sqlite")

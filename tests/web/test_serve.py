@@ -37,7 +37,7 @@ def address(process: "subprocess.Popen[str]") -> str:
 @pytest.mark.parametrize(("how", "jit"), spread(WAYS, 2))
 def test_it_serves_and_ends_cleanly(tmp_path: Path, how: signal.Signals, jit: str) -> None:
     with serving(tmp_path / "new" / "t.sqlite", 0, jit) as process:
-        assert httpx.get(address(process), **PLAIN).status_code == 200
+        assert httpx.get(address(process), timeout=PATIENCE, **PLAIN).status_code == 200
         process.send_signal(how)
         output, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, output, errors) == (0, "", "")
@@ -73,7 +73,7 @@ def test_a_worker_whose_server_has_gone_ends_without_a_traceback() -> None:
 
 def test_it_serves_from_postgresql_and_ends_cleanly(postgres: Server) -> None:
     with serving(postgres.new_database(), 0) as process:
-        assert httpx.get(address(process), **PLAIN).status_code == 200
+        assert httpx.get(address(process), timeout=PATIENCE, **PLAIN).status_code == 200
         process.terminate()
         output, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, output, errors) == (0, "", "")

@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL store: whichever a request reaches is as good; one dies, and play goes on."""
+"""Several servers on one store: whichever a request reaches is as good; one dies, and play goes on."""
 
 import itertools
 import json
@@ -10,6 +10,7 @@ import uuid
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -21,6 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tanglewood.store import Entry
 from tanglewood.store.address import open_store
 from tanglewood.web.guard import hash_of
+from tanglewood.web.room import RESTARTS
 from tanglewood.web.sessions import COOKIE
 
 SOON = 4.0  # far above the tenth of a second that it takes, as the machine of the tests has much to do
@@ -32,6 +34,15 @@ TARGET = str(sampled(8, 16))  # of its matches
 @pytest.fixture
 def database(postgres: Server) -> str:
     return postgres.new_database()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def either(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.sqlite")
+    server: Server = request.getfixturevalue("postgres")
+    return server.new_database()
 
 
 @contextmanager
@@ -81,8 +92,8 @@ def test_every_request_may_reach_another_server(database: str) -> None:
         assert len(entries_of(database, path)) == 13
 
 
-def test_what_happens_at_one_server_is_seen_at_the_others(database: str) -> None:
-    with servers(database, 3) as (here, there, last), Person(here) as ada, Person(there) as ben:
+def test_what_happens_at_one_server_is_seen_at_the_others(either: str) -> None:
+    with servers(either, 3) as (here, there, last), Person(here) as ada, Person(there) as ben:
         path = ada.new_table("fox", seats="2", seat_0="me", seat_1="friend", name="Ada")
         with ada.tab(path) as tab:
             link = ada.links(path)["invite-1"]
@@ -135,8 +146,8 @@ def test_what_a_person_was_shown_at_one_server_is_shown_at_another(database: str
         assert sequence_on(at(ada, here).page(path)) == sequence + 2
 
 
-def test_what_is_said_at_one_server_is_heard_at_the_others(database: str) -> None:
-    with servers(database, 3) as (here, there, last), Person(here) as ada, Person(there) as ben:
+def test_what_is_said_at_one_server_is_heard_at_the_others(either: str) -> None:
+    with servers(either, 3) as (here, there, last), Person(here) as ada, Person(there) as ben:
         path = ada.new_table("fox", seats="2", seat_0="me", seat_1="friend", name="Ada")
         ben.join(ada.links(path)["invite-1"], "Ben")
         with ada.tab(path) as tab, ben.tab(path) as other:
@@ -153,16 +164,28 @@ def test_what_is_said_at_one_server_is_heard_at_the_others(database: str) -> Non
             seen_within(SOON, lambda: 'id="say"' not in at(ben, last).page(path))
 
 
-def test_limits_hold_over_all_servers(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_limits_hold_over_all_servers(either: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Exactly, even where requests reach the servers at the same moment."""
     monkeypatch.setenv("TABLE_TABLES_AN_HOUR", "20")
-    with servers(database, 3) as hosts, ExitStack() as stack:
+    with servers(either, 3) as hosts, ExitStack() as stack:
         people = [stack.enter_context(Person(host)) for host in hosts * 10]
         for person in people[:3]:
             person.page("/")
         with ThreadPoolExecutor(len(people)) as threads:
             answers = list(threads.map(lambda person: person.post("/quick/pebbles").status_code, people))
         assert (answers.count(303), answers.count(429)) == (20, 10)
+
+
+def test_a_sign_in_at_one_server_holds_at_the_others(either: str) -> None:
+    with servers(either, 2) as (here, there), Person(here) as ada, Person(there) as phone:
+        ada.new_table("fox", seats="2", seat_0="me", seat_1="friend", name="Ada")
+        phone.new_table("fox", seats="2", seat_0="me", seat_1="friend", name="Phone")
+        person, browser = (hash_of(one.http.cookies[COOKIE]) for one in (ada, phone))
+        with closing(open_store(either)) as store:
+            store.sign_in(browser, person, "")
+            store.tell({"kind": "sign-ins", "table": ""})
+        seen_within(SOON, lambda: 'value="Ada"' in at(phone, here).page("/new/fox"))
+        seen_within(SOON, lambda: 'value="Ada"' in at(phone, there).page("/new/fox"))
 
 
 def test_talk_at_several_servers_counts_together(database: str) -> None:
@@ -234,8 +257,8 @@ class Player:
         self.waiting = None
 
 
-def test_a_server_killed_in_full_play_takes_nothing_with_it(database: str) -> None:
-    with ExitStack() as stack, servers(database, 3) as hosts:
+def test_a_server_killed_in_full_play_takes_nothing_with_it(either: str) -> None:
+    with ExitStack() as stack, servers(either, 3) as hosts:
         people = [stack.enter_context(Person(hosts[number % 3])) for number in range(9)]
         players: list[Player] = []
         for ada, ben in zip(people[:6:2], people[1:6:2], strict=True):
@@ -251,7 +274,7 @@ def test_a_server_killed_in_full_play_takes_nothing_with_it(database: str) -> No
             player.thread.join(120)
             assert not player.thread.is_alive(), "nobody is stuck"
             assert player.fault is None
-        check_journals(database, players)
+        check_journals(either, players)
 
 
 def check_journals(database: str, players: list[Player]) -> None:
@@ -279,6 +302,21 @@ def test_bots_are_moved_on_by_another_server_when_theirs_dies(database: str, mon
             tab.until_sequence(sequence + 2)
             assert time.monotonic() - begin < TAKEN_OVER
             assert leaders(database) == 1
+
+
+def test_a_server_that_ends_hands_its_tables_over(either: str) -> None:
+    with servers(either, 2) as (here, there), Person(here) as ada:
+        path = ada.new_table("fox", seats="2", seat_0="me", seat_1="bot:uniform:pip")
+        with ada.tab(path) as tab:
+            sequence = tab.move(tab.turn()[0])["sequence"]
+            here.send_signal(signal.SIGTERM)
+            with pytest.raises(ConnectionClosed) as closed:
+                tab.until("what no page says")
+            assert closed.value.rcvd
+            assert closed.value.rcvd.code == RESTARTS
+        with at(ada, there).tab(path) as tab:
+            tab.until_sequence(sequence)
+            assert tab.move(tab.turn()[0])["type"] == "ack"
 
 
 def leaders(database: str) -> int:

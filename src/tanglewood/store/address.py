@@ -29,9 +29,18 @@ def open_store(where: Path | str | None = None) -> "SqliteStore | PostgresStore"
     if not in_postgres(where):
         if "://" in str(where):
             raise StoreError("Tables are kept in a file or at postgresql://user@host/name, nowhere else.")
-        return SqliteStore(where or default_database())
+        return _in_file(where or default_database())
     try:
         from tanglewood.store.postgres import PostgresStore
     except ImportError:
         raise StoreError("For PostgreSQL install what it needs: pip install 'tanglewood[postgres]'.") from None
     return PostgresStore(str(where))
+
+
+def _in_file(path: Path | str) -> SqliteStore:
+    """The store in a file, which processes can share where the system lets them lock and tell each other things."""
+    try:
+        from tanglewood.store.shared_sqlite import SharedSqliteStore
+    except ImportError:  # Windows
+        return SqliteStore(path)
+    return SharedSqliteStore(path)

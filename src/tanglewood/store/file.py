@@ -101,11 +101,25 @@ def check_header(path: Path) -> None:
         raise StoreError(f"{str(path)!r} is not a database of Tanglewood. Nothing was changed. Name another file.")
     if int.from_bytes(header[APPLICATION_AT : APPLICATION_AT + 4], "big") != APPLICATION_ID:
         raise StoreError(f"{str(path)!r} is another program's database. Nothing was changed. Name another file.")
-    version = int.from_bytes(header[VERSION_AT : VERSION_AT + 4], "big")
+    version = _version_in(header)
     if not 1 <= version <= VERSION:
         raise StoreError(
             f"{str(path)!r} is of version {version}; this Tanglewood reads up to {VERSION}. Nothing was changed."
         )
+
+
+def is_older(path: Path) -> bool:
+    """Whether there is a database that opening it would upgrade."""
+    try:
+        with path.open("rb") as file:
+            header = file.read(HEADER_SIZE)
+    except OSError:
+        return False
+    return header.startswith(MAGIC) and 1 <= _version_in(header) < VERSION
+
+
+def _version_in(header: bytes) -> int:
+    return int.from_bytes(header[VERSION_AT : VERSION_AT + 4], "big")
 
 
 def _check_content(path: Path) -> None:

@@ -15,7 +15,7 @@ from tanglewood.core.outside import Malformed, read_json
 from tanglewood.store import StoreError
 from tanglewood.store.file import APPLICATION_ID, VERSION, added_later, schema
 from tanglewood.store.relation import storable
-from tanglewood.store.upgrade import BEFORE_RESULTS, name_kinds, script
+from tanglewood.store.upgrade import BEFORE_RESULTS, TO_UPGRADE, name_kinds, script
 
 OLDEST_SERVER = 15
 NAMESPACE = "tanglewood"  # the schema of the database that holds all tables
@@ -108,6 +108,7 @@ def _prepare(connection: "psycopg.Connection[Any]") -> None:
         _make(connection)
     (version,) = connection.execute("SELECT max(version) FROM meta").fetchone() or (0,)
     if BEFORE_RESULTS <= version < VERSION:
+        _check_alone(connection, version)
         connection.execute(_in_postgres(script(version)))
         name_kinds(Translated(connection))
         connection.execute("UPDATE meta SET version = %s", (VERSION,))
@@ -118,6 +119,18 @@ def _prepare(connection: "psycopg.Connection[Any]") -> None:
         )
     if connection.execute(f"SELECT to_regclass('{NAMESPACE}.attempts')").fetchone() == (None,):
         connection.execute(_in_postgres(added_later()))
+
+
+def _check_alone(connection: "psycopg.Connection[Any]", version: int) -> None:
+    """Refuse to upgrade a database under a program that knows only the older version."""
+    query = """SELECT count(*) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = %s AND pid <> pg_backend_pid()"""
+    (others,) = connection.execute(query, (USUAL["application_name"],)).fetchone() or (0,)
+    if others:
+        raise StoreError(
+            f"The PostgreSQL database is of version {version}, and {others} connections of Tanglewood still use it."
+            f" {TO_UPGRADE} Nothing was changed."
+        )
 
 
 def _make(connection: "psycopg.Connection[Any]") -> None:

@@ -16,6 +16,7 @@ OLDEST, BEFORE_RESULTS, BEFORE_KINDS, BEFORE_TURNS, BEFORE_COUNTING, BEFORE_PEOP
     6,
     7,
 )
+TO_UPGRADE = "End all servers on it, make a backup, then start this version: it upgrades the store."
 OLD_ENTRIES = "moves"  # the journals of these
 RESIGNED = "resigned"  # the text by which they knew a resignation from the taking back of moves
 WITHOUT_SUMS = (TABLES, SEATS, Relation(OLD_ENTRIES, ENTRIES.key, ENTRIES.others), SESSIONS, ACCESS, TOKENS)

@@ -28,7 +28,7 @@ from tanglewood.web.settings import SPEEDS, USUAL_SPEED
 from tanglewood.web.telling import history_of_bot
 
 SEED_BITS = 128
-TAKE_OVER = 1.0  # seconds between a server's attempts to lead the table
+TAKE_OVER = 0.5  # seconds between a server's attempts to lead the table
 STAND_IN = "greedy"  # answers a secret question if the bot is late
 
 
@@ -68,6 +68,11 @@ class Driver:
                 self.thinking = self.live.services.spawn(self._play_bots())
         elif self.answering is None and forced(self.live) is not None:
             self.answering = self.live.services.spawn(self._move_for_person())
+
+    def stop(self) -> None:
+        """Let another server move the table on; under its lock, so that no move is being kept."""
+        for task in filter(None, (self.thinking, self.answering)):
+            task.cancel()
 
     # Bots
 

@@ -280,9 +280,14 @@ async def credits_page(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:  # for developers
-    """GET /healthz: "ok" while the store can be written to; 503 while it cannot, or takes too long."""
-    works = False
+    """GET /healthz: "ok" while the store can be written to; 503 while it cannot, or takes too long.
+
+    A server of several processes also says how many of them are alive.
+    """
+    works, services = False, tables_of(request).services
     with suppress(TimeoutError):
         async with asyncio.timeout(HEALTH_SECONDS):
-            works = await tables_of(request).services.probe.works()
-    return PlainTextResponse("ok") if works else PlainTextResponse("The store keeps nothing just now.", 503)
+            works = await services.probe.works()
+    if not works:
+        return PlainTextResponse("The store keeps nothing just now.", 503)
+    return PlainTextResponse("ok" if services.siblings is None else f"ok, {services.siblings.board.summary}")

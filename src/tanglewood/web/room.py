@@ -13,7 +13,7 @@ from tanglewood.web.forced import last_decision
 from tanglewood.web.forms import one_line
 from tanglewood.web.guard import hash_of, new_secret
 from tanglewood.web.hints import Hints
-from tanglewood.web.keeping import keep
+from tanglewood.web.keeping import keep, keep_sights
 from tanglewood.web.live import SNAPSHOT_EVERY, LiveTable
 from tanglewood.web.phrases import message
 from tanglewood.web.refused import Refused, refusal
@@ -21,6 +21,8 @@ from tanglewood.web.reviewing import Reviewing
 from tanglewood.web.rights import can_leave, can_moderate, can_remove, can_resign, can_talk, can_undo, sessions_of
 from tanglewood.web.talk import LONGEST_LINE, WHO, Said, quick_of
 from tanglewood.web.viewers import Viewer
+
+RESTARTS = 1012  # a close code: the server ends, and another one is there
 
 
 class Room:
@@ -44,6 +46,14 @@ class Room:
         """Clean up when the match ends."""
         self.services.spawn(self.services.let_go([one for one, mine in self.live.people.items() if mine]))
         self.reviewing.wake()
+
+    async def hand_over(self) -> None:
+        """Let another server go on: keep what is seen, move no bots any more, and have all pages connect again."""
+        await keep_sights(self.live)
+        async with self.live.lock:
+            self.driver.stop()
+        for tab in list(self.live.tabs):
+            tab.close(RESTARTS)
 
     @property
     def busy(self) -> bool:

@@ -7,7 +7,6 @@ The server runs the rules interpreted, so that no page waits for a compiler: `NU
 import asyncio
 import errno
 import gc
-import logging
 import os
 import re
 import signal
@@ -18,9 +17,9 @@ import webbrowser
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
-import uvicorn
 from starlette.applications import Starlette
 
 from tanglewood.bots.workers.pool import WorkerPool
@@ -34,19 +33,18 @@ from tanglewood.web.app import create_app
 from tanglewood.web.logs import start_log
 from tanglewood.web.mail import read_mailer
 from tanglewood.web.nearby import Nearby
-from tanglewood.web.opening import read_shown
+from tanglewood.web.opening import Shown, read_shown
 from tanglewood.web.opponents import usual_settings, warm_up_specs
 from tanglewood.web.reach import EVERYWHERE, Reach, read_public_url
+from tanglewood.web.server import Server
 from tanglewood.web.settings import Settings, read_limits
+from tanglewood.web.siblings import Siblings
 from tanglewood.web.talk import NOBODY
-from tanglewood.web.wire import LeanSockets, PatientProtocol
 
 HOST, PORT = "127.0.0.1", 8321
 LARGEST_PORT, PORTS_TRIED = 65535, 20
-LARGEST_MESSAGE = 16 * 1024
-SECONDS_TO_END = 3
+MOST_PROCESSES = 64
 COLLECT_AFTER = 10_000, 20, 20  # what a dozen moves leave behind; what hundreds do; what thousands do
-SECONDS_TO_PING = 10.0  # a browser that does not answer so soon has gone
 ROOT_PATH = re.compile(r"(/[\w.~-]+)*", re.ASCII)
 
 
@@ -75,6 +73,7 @@ class Operation:
     mail_from: str = ""
     bot: Sequence[str] = ()
     limit: Sequence[str] = ()
+    processes: int = 1
 
 
 AS_USUAL = Operation()
@@ -109,66 +108,20 @@ def address_of(host: str, listener: socket.socket, root_path: str = "") -> str:
     return f"http://{shown}:{listener.getsockname()[1]}{root_path}/"
 
 
-class Server(uvicorn.Server):
-    """A server that says so, and opens the page, once it listens. It can listen on more sockets later."""
-
-    def __init__(self, config: uvicorn.Config, address: str, *, open_page: bool, reach: Reach | None = None) -> None:
-        """Announce `address`; `reach` opens further sockets."""
-        super().__init__(config)
-        self.address, self.open_page, self.reach = address, open_page, reach or Reach()
-        self.reach.serve, self.reach.listen = self.also_on, listen
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:  # for developers
-        """Begin to listen, then announce it."""
-        await super().startup(sockets)
-        if not self.should_exit:
-            print(f"Tanglewood is at {self.address}   (end it with Ctrl-C)", flush=True)
-            if self.reach.public_url or self.reach.home:
-                print(f"Friends reach it at {self.reach.public_url or self.reach.home}/", flush=True)
-            if self.open_page:
-                threading.Thread(target=webbrowser.open, args=[self.address], daemon=True).start()
-
-    async def also_on(self, listener: socket.socket) -> None:
-        """Serve on one more listening socket, which ends with the others."""
-        config, loop = self.config, asyncio.get_running_loop()
-
-        def protocol() -> asyncio.Protocol:
-            return PatientProtocol(config=config, server_state=self.server_state, app_state=self.lifespan.state)
-
-        self.servers.append(await loop.create_server(protocol, sock=listener, backlog=config.backlog))
-
-
-def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
-    """The configuration of Uvicorn for the web table; only `proxy` is trusted to say who its visitors are."""
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        log_level="warning",
-        access_log=False,
-        http=PatientProtocol,
-        ws=LeanSockets,
-        ws_ping_interval=SECONDS_TO_PING,
-        ws_ping_timeout=SECONDS_TO_PING,
-        ws_max_size=LARGEST_MESSAGE,
-        timeout_graceful_shutdown=SECONDS_TO_END,
-        server_header=False,
-        proxy_headers=bool(proxy),
-        forwarded_allow_ips=proxy,
-    )
-    logging.getLogger("uvicorn.error").addFilter(_worth_a_line)
-    return config
-
-
-def _worth_a_line(record: logging.LogRecord) -> bool:
-    """Not that somebody sent bytes that are no text: the line is closed, and a log that strangers fill helps nobody."""
-    return not record.getMessage().startswith("Invalid UTF-8")
-
-
 def _check_address(host: str, port: int) -> None:
     if whole(port, 0, LARGEST_PORT) is None:
         raise BadOption(f"A port is a whole number from 0 to {LARGEST_PORT}, not {quoted(port)}.")
     if reason := why_not_json(host):
         raise BadOption(f"Cannot listen there: {reason}")
+
+
+def _check_processes(number: int) -> int:
+    """The number of processes that were asked for."""
+    if whole(number, 1, MOST_PROCESSES) is None:
+        raise BadOption(f"A server has 1 to {MOST_PROCESSES} processes, not {quoted(number)}.")
+    if number > 1 and not hasattr(socket, "send_fds"):
+        raise BadOption("A server has several processes on Linux and macOS alone. Leave --processes out.")
+    return number
 
 
 def _open(host: str, port: int, where: Path | str | None) -> tuple[Store, socket.socket]:
@@ -247,10 +200,63 @@ def serve(
     public_url = read_public_url(operation.public_url, given.root_path)
     shown = None if file is None else read_shown(file)
     start_log(operation.log)
-    store, listener = _open(host, port, database)
-    reach = Reach(host, listener.getsockname()[1], public_url, given.root_path, Nearby())
-    app = create_app(store, WorkerPool(game_ids(), warm_up_specs()), given, shown=shown, reach=reach)
-    _prepare(app)
+    siblings = Siblings.of_environment()
+    if siblings is None and _check_processes(operation.processes) > 1:
+        _supervise(host, port, database, given, public_url, operation.processes, open_page=open_page)
+        return
+    store, listener = _open(host, port, database) if siblings is None else (open_store(database), siblings.listener)
+    reach = _reach(host, listener, public_url, given, siblings)
+    app = create_app(store, _workers(operation.processes), given, shown=shown, reach=reach, siblings=siblings)
+    announce = partial(_announce, address_of(host, listener, given.root_path), reach, shown, open_page=open_page)
+    _run(Server(app, operation.proxy, announce, reach, siblings), listener)
+
+
+def _run(server: Server, listener: socket.socket) -> None:
+    """Serve until a signal."""
+    _prepare(server.table_app)
     with listener, suppress(KeyboardInterrupt):
-        address = address_of(host, listener, given.root_path) + (shown.path if shown else "")
-        Server(configure(app, operation.proxy), address, open_page=open_page, reach=reach).run(sockets=[listener])
+        server.run(sockets=[listener])
+
+
+def _reach(host: str, listener: socket.socket, public_url: str, settings: Settings, siblings: Siblings | None) -> Reach:
+    """How others get to this server. One process alone tells the network its name, and can be opened to it later."""
+    nearby = Nearby() if siblings is None or siblings.slot == 0 else None
+    reach = Reach(host, listener.getsockname()[1], public_url, settings.root_path, nearby)
+    reach.listen, reach.can_open = listen, siblings is None
+    return reach
+
+
+def _announce(address: str, reach: Reach, shown: Shown | None = None, *, open_page: bool) -> None:  # for developers
+    """Say where the server is, or the game that it shows, and open that page."""
+    address += shown.path if shown else ""
+    print(f"Tanglewood is at {address}   (end it with Ctrl-C)", flush=True)
+    if reach.public_url or reach.home:
+        print(f"Friends reach it at {reach.public_url or reach.home}/", flush=True)
+    if open_page:
+        threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
+
+def _workers(processes: int) -> WorkerPool:
+    """The workers that think for bots in each of so many processes."""
+    return WorkerPool(game_ids(), warm_up_specs(), max(1, min(2, (os.cpu_count() or 1) // processes)))
+
+
+def _supervise(
+    host: str,
+    port: int,
+    where: Path | str | None,
+    settings: Settings,
+    public_url: str,
+    number: int,
+    *,
+    open_page: bool,
+) -> None:
+    """Keep several processes, each of which runs this command; raises StoreError, PortTaken or CannotStart."""
+    from tanglewood.web.processes import Supervisor
+
+    store, listener = _open(host, port, where)
+    store.close()  # it was opened to say at once what is wrong with it, and to make or upgrade it
+    reach = Reach(host, listener.getsockname()[1], public_url, settings.root_path)
+    announce = partial(_announce, address_of(host, listener, settings.root_path), reach, open_page=open_page)
+    with listener:
+        asyncio.run(Supervisor(listener, number).run(announce))

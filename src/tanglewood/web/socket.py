@@ -78,7 +78,7 @@ def _make_place(live: LiveTable, viewer: Viewer) -> bool:
     """Whether one more tab may open: the oldest of too many own ones closes; a full table takes no mere watcher."""
     own = [tab for tab in live.tabs if tab.viewer.session == viewer.session]
     if len(own) >= live.services.settings.own_tabs:
-        own[0].crowd_out()
+        own[0].close(TOO_MANY)
         return True
     return bool(viewer.mine) or len(live.tabs) < live.services.settings.tabs
 
@@ -91,7 +91,7 @@ class Conversation:
     ) -> None:
         """For an accepted socket of a viewer who may see the table, and the address the viewer comes from."""
         self.receive, self.send, self.tables, self.room, self._visitor = receive, send, tables, room, visitor
-        self.tab = Tab(viewer, self._show, self._crowd_out, self._hear)
+        self.tab = Tab(viewer, self._show, self._end, self._hear)
         self._context = copy_context()
         self._wishes: list[dict[str, Any]] = []
         self._tasks: dict[str, asyncio.Task[None]] = {}  # background tasks: pages, talk, commands
@@ -146,8 +146,8 @@ class Conversation:
     def _hear(self) -> None:
         self._begin("talk", self._send_talk)
 
-    def _crowd_out(self) -> None:
-        self._begin("close", partial(self._close, TOO_MANY))
+    def _end(self, code: int) -> None:
+        self._begin("close", partial(self._close, code))
 
     async def _send(self, message: dict[str, Any]) -> None:
         text = json.dumps(message, separators=(",", ":"), ensure_ascii=False)

@@ -1,10 +1,14 @@
-"""A match as the row of a new table."""
+"""The beginning of a table: its row, and the deal of a rematch."""
 
 import secrets
 from collections.abc import Sequence
 
-from tanglewood.play.match import Match
+from tanglewood.core.errors import BadOption, UnknownName
+from tanglewood.core.rng import new_key
+from tanglewood.play.match import Match, new
 from tanglewood.store import Seat, Table, Terms
+
+DEALS_TRIED = 64
 
 
 def table_of(match: Match, seats: Sequence[Seat], resigned: int | None = None, terms: Terms | None = None) -> Table:
@@ -21,3 +25,22 @@ def table_of(match: Match, seats: Sequence[Seat], resigned: int | None = None, t
         position=begun.get("position"),
         terms=terms,
     )
+
+
+def other_deal(match: Match) -> Match:
+    """A new deal in which another seat begins, if the deal decides who begins."""
+    beginner = match.at(0).actor
+    options = _options_now(match)
+    deals = (new(match.game, match.seats, new_key(), **options) for _ in range(DEALS_TRIED))
+    return next((deal for deal in deals if deal.actor != beginner), None) or new(
+        match.game, match.seats, new_key(), **options
+    )
+
+
+def _options_now(match: Match) -> dict[str, bool | int | str]:
+    """The options of a match, or none of them where its game has others now."""
+    try:
+        match.rules.prepare(match.seats, match.options)
+    except (BadOption, UnknownName):
+        return {}
+    return match.options

@@ -7,9 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tanglewood.core.catalogue import active_language
-from tanglewood.core.errors import BadOption, UnknownName
-from tanglewood.core.rng import new_key
-from tanglewood.play.match import Match, new
+from tanglewood.play.match import Match
 from tanglewood.store import SPECTATOR, Access, Seat, StoreError, Terms
 from tanglewood.store.reports import Person
 from tanglewood.web.context import table_context, talk_context
@@ -29,14 +27,13 @@ from tanglewood.web.refused import Refused
 from tanglewood.web.retention import Retention
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
-from tanglewood.web.starting import table_of
+from tanglewood.web.starting import other_deal, table_of
 from tanglewood.web.tournaments import Tournaments
 from tanglewood.web.viewers import Drawing, Moment, Viewer
 
 if TYPE_CHECKING:
     from tanglewood.web.templates import Templates
 
-DEALS_TRIED = 64
 CLOSING_SECONDS = 5.0
 FRESH_SECONDS = 1.0  # how long a page waits for updates from other servers
 
@@ -204,6 +201,14 @@ class Tables:
             if dropped > len(self._rooms):  # few are left, so this is quick
                 give_back()
 
+    async def hand_over(self) -> None:
+        """Before the server ends, hand one table after the other over to the servers that go on."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSING_SECONDS):
+                for room in list(self._rooms.values()):
+                    with suppress(StoreError):
+                        await room.hand_over()
+
     async def close(self) -> None:
         """Before the server ends, keep what is seen at every table: the next one may have other rules."""
         with suppress(StoreError, TimeoutError):
@@ -240,7 +245,7 @@ class Tables:
 
     async def _rematch(self, room: Room) -> str:
         live = room.live
-        match = _other_deal(live.match)
+        match = other_deal(live.match)
         people = live.people.items()
         access = [Access(session, seat) for session, seats in people for seat in seats or (SPECTATOR,)]
         made = await self._store(match, live.table.seats, access, live.table.id, terms=live.table.terms)
@@ -273,22 +278,3 @@ class Tables:
         """Let a viewer "say" something, or choose who may "talk"; raises Refused or TooMany."""
         self.counts.line(viewer.session)
         return await (room.say if what == "say" else room.let_talk)(viewer, text)
-
-
-def _other_deal(match: Match) -> Match:
-    """A new deal in which another seat begins, if the deal decides who begins."""
-    beginner = match.at(0).actor
-    options = _options_now(match)
-    deals = (new(match.game, match.seats, new_key(), **options) for _ in range(DEALS_TRIED))
-    return next((deal for deal in deals if deal.actor != beginner), None) or new(
-        match.game, match.seats, new_key(), **options
-    )
-
-
-def _options_now(match: Match) -> dict[str, bool | int | str]:
-    """The options of a match, or none of them where its game has others now."""
-    try:
-        match.rules.prepare(match.seats, match.options)
-    except (BadOption, UnknownName):
-        return {}
-    return match.options

@@ -61,13 +61,13 @@ class Hint:
 class Tab:
     """An open page of a viewer.
 
-    Call `show` to draw it again, `hear` to draw its talk again, `crowd_out` to close it. It is `stale` until it is
-    drawn.
+    Call `show` to draw it again, `hear` to draw its talk again, `close` to close it with a code. It is `stale` until it
+    is drawn.
     """
 
     viewer: Viewer
     show: Callable[[], None]
-    crowd_out: Callable[[], None]
+    close: Callable[[int], None]
     hear: Callable[[], None]
     stale: bool = False
     moment: Moment | None = None  # None: the present

@@ -25,7 +25,7 @@ from websockets.uri import parse_uri
 
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
-from tanglewood.web.serve import configure
+from tanglewood.web.server import configure
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 from tanglewood.web.watchdog import Watchdog

@@ -1,0 +1,110 @@
+"""The server of one process: Uvicorn with our protocols, which hands its tables over before it ends."""
+
+import asyncio
+import logging
+import socket
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+
+from tanglewood.web.reach import Reach
+from tanglewood.web.siblings import PassingProtocol, Siblings
+from tanglewood.web.wire import LeanSockets
+
+LARGEST_MESSAGE = 16 * 1024
+SECONDS_TO_END = 3
+SECONDS_TO_PING = 10.0  # a browser that does not answer so soon has gone
+
+
+class Server(uvicorn.Server):
+    """A server that says so, and opens the page, once it listens. It can listen on more sockets later."""
+
+    def __init__(
+        self,
+        app: Starlette,
+        proxy: str,
+        announce: Callable[[], object],
+        reach: Reach | None = None,
+        siblings: Siblings | None = None,
+    ) -> None:
+        """For an app, behind a `proxy` if it has an address. Without siblings it calls `announce` once it listens.
+
+        `reach` opens further sockets, and `siblings` pass connections on.
+        """
+        super().__init__(configure(app, proxy, siblings))
+        self.table_app, self.announce, self.siblings = app, announce, siblings
+        if reach is not None:
+            reach.serve = self.also_on
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:  # for developers
+        """Begin to listen, then announce it."""
+        await super().startup(sockets)
+        if not self.should_exit:
+            if self.siblings is not None:
+                self.siblings.join(self._adopt, self._end)  # their supervisor announces them
+            else:
+                self.announce()
+
+    def _end(self) -> None:
+        self.should_exit = True
+
+    def _adopt(self, connection: socket.socket, data: bytes) -> None:
+        """Serve a connection that another process has passed on."""
+        loop = asyncio.get_running_loop()
+        task = loop.create_task(self._serve_on(connection, data))
+        self.server_state.tasks.add(task)
+        task.add_done_callback(self.server_state.tasks.discard)
+
+    async def _serve_on(self, connection: socket.socket, data: bytes) -> None:
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(partial(self._protocol, data), connection)
+        except OSError:  # the browser has gone
+            connection.close()
+
+    def _protocol(self, arrived: bytes = b"") -> asyncio.Protocol:
+        state: dict[str, Any] = {"server_state": self.server_state, "app_state": self.lifespan.state}
+        return self.config.http_protocol_class(config=self.config, arrived=arrived, **state)  # type: ignore[call-arg]
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:  # for developers
+        """Take no more connections, hand the tables over, and end."""
+        for server in self.servers:
+            server.close()
+        if self.siblings is not None:
+            self.siblings.leave()
+        await self.table_app.state.tables.hand_over()
+        await super().shutdown(sockets)
+
+    async def also_on(self, listener: socket.socket) -> None:
+        """Serve on one more listening socket, which ends with the others."""
+        loop = asyncio.get_running_loop()
+        self.servers.append(await loop.create_server(self._protocol, sock=listener, backlog=self.config.backlog))
+
+
+def configure(app: Starlette, proxy: str = "", siblings: Siblings | None = None) -> uvicorn.Config:
+    """The configuration of Uvicorn for the web table; only `proxy` is trusted to say who its visitors are."""
+    protocol: Any = partial(PassingProtocol, siblings)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        http=protocol,
+        ws=LeanSockets,
+        ws_ping_interval=SECONDS_TO_PING,
+        ws_ping_timeout=SECONDS_TO_PING,
+        ws_max_size=LARGEST_MESSAGE,
+        timeout_graceful_shutdown=SECONDS_TO_END,
+        server_header=False,
+        proxy_headers=bool(proxy),
+        forwarded_allow_ips=proxy,
+    )
+    logging.getLogger("uvicorn.error").addFilter(_worth_a_line)
+    return config
+
+
+def _worth_a_line(record: logging.LogRecord) -> bool:
+    """Not that somebody sent bytes that are no text: the line is closed, and a log that strangers fill helps nobody."""
+    return not record.getMessage().startswith("Invalid UTF-8")
