@@ -1,8 +1,11 @@
 """A server under load, over loopback: `python benchmarks/load.py`; `--help` names what can be set.
 
-Two people with an open page at each of many tables, and moves at random moments, whether or not earlier ones have been
-answered. Prints how long moves wait for their acknowledgement, and how much memory the server takes: what a table with
-two pages takes, and what is left of it once all have gone.
+Two people with an open page at each of many tables, more who watch, and moves at random moments, whether or not earlier
+ones have been answered. Prints how long moves wait for their acknowledgement, how long the server computes for a move,
+and how much memory it takes: what a table with its pages takes, and what is left of it once all have gone.
+
+`--cost` measures nothing but the processor time of a move: game by game, a line each. It runs the source of every
+`--beside` folder in turn with its own, so that both meet the same machine.
 """
 
 import argparse
@@ -31,9 +34,11 @@ from tanglewood.store import Access, Entry, Seat, Table
 from tanglewood.store.sqlite import SqliteStore
 
 GAMES = ("explorers", "fox", "grimwood", "lost", "woods")
-TABLES_OF_AN_ADDRESS = 30  # half of what one may make and join within an hour
+PEOPLE, NOBODY = 2, -1  # at each table; the seat of those who watch
+TABLES_OF_AN_ADDRESS = 12  # well below what one may make and join within an hour
 AT_ONCE = 8  # tables that are being opened
 MOVES = re.compile(r'name="action" value="([^"]+)"')
+WATCH = re.compile(r'id="link-spectator"[^>]* value="([^"]+)"')
 INVITE = re.compile(r'id="invite-1"[^>]* value="([^"]+)"')
 # As `tanglewood serve` runs, but for how long a table stays in memory that everybody has left.
 SERVE = """
@@ -46,6 +51,7 @@ from tanglewood.web.serve import Operation, serve
 settings = replace(usual_settings(), seconds_left=float(sys.argv[2]))
 serve(port=0, database=sys.argv[1], operation=Operation(proxy="127.0.0.1"), open_page=False, settings=settings)
 """
+SLICE = 5  # seconds at one server, then at the next
 TIDY = 30  # seconds between two looks of the server at what can be dropped
 STARTS = 3
 PING = '{"type":"ping"}'
@@ -101,17 +107,26 @@ class Page:
 class Host:
     """A server process."""
 
-    def __init__(self, database: Path, seconds_left: float) -> None:
-        """Start it and wait for its first page."""
+    def __init__(self, database: Path, seconds_left: float, checkout: str = "") -> None:
+        """Start it and wait for its first page; it runs the source of a checkout, by default the one that is set."""
         begun = time.perf_counter()
         command = [sys.executable, "-c", SERVE, str(database), str(seconds_left)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        environment = os.environ | ({"PYTHONPATH": f"{checkout}/src"} if checkout else {})
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        try:
+            self.url = self._first_page()
+        except BaseException:
+            self.end()
+            raise
+        self.seconds_to_start = time.perf_counter() - begun
+
+    def _first_page(self) -> str:
+        """Wait for the first page; return the server's address."""
         assert self.process.stdout is not None
         found = re.search(r"http://\S+(?=/)", self.process.stdout.readline())
         assert found, "the server did not start"
-        self.url = found[0]
-        httpx.get(self.url).raise_for_status()
-        self.seconds_to_start = time.perf_counter() - begun
+        httpx.get(found[0], timeout=60).raise_for_status()
+        return found[0]
 
     def memory(self) -> int:
         """Bytes of memory of the server itself; bots think in processes of their own."""
@@ -132,9 +147,9 @@ class Host:
 class Load:
     """The people at the tables of a server."""
 
-    def __init__(self, host: Host) -> None:
-        """Nobody is there yet."""
-        self.host = host
+    def __init__(self, host: Host, watchers: int) -> None:
+        """Nobody is there yet; so many will watch each table."""
+        self.host, self.watchers = host, watchers
         self.http = httpx.AsyncClient(base_url=host.url, timeout=60, trust_env=False)
         self.tables: list[list[Page]] = []
         self.listening: list[asyncio.Task[None]] = []
@@ -153,6 +168,7 @@ class Load:
         await asyncio.gather(*(one(number) for number in range(count)))
 
     async def _table(self, game: str, number: int) -> list[Page]:
+        """A table and its pages, those of the people first."""
         visitor = number // TABLES_OF_AN_ADDRESS
         who = {"x-forwarded-for": f"10.{visitor >> 16 & 255}.{visitor >> 8 & 255}.{visitor & 255}"}
         fields = {"seats": "2", "seat-1": "friend", "name": "Ada"}
@@ -162,8 +178,14 @@ class Load:
         assert found, "no invitation on the page"
         invite = urlsplit(unescape(found[1]))
         _, ben = await self._post(invite.path, {"token": invite.fragment, "name": "Ben"}, who)
+        pages = [await self._page(path, ada, 0), await self._page(path, ben, 1)]
+        if self.watchers:
+            watch = urlsplit(unescape(WATCH.findall((await self.http.get(path, headers={"cookie": ada})).text)[0]))
+            for _ in range(self.watchers):
+                _, eve = await self._post(watch.path, {"token": watch.fragment}, who)
+                pages.append(await self._page(path, eve, NOBODY))
         self.http.cookies.clear()
-        return [await self._page(path, ada, 0), await self._page(path, ben, 1)]
+        return pages
 
     async def _post(self, path: str, fields: dict[str, str], who: dict[str, str]) -> tuple[str, str]:
         """Send a form as a browser without cookies; where it leads to, and the cookie it sets."""
@@ -194,7 +216,7 @@ class Load:
 
     async def _move(self) -> None:
         for _ in range(50):
-            page = random.choice(random.choice(self.tables))
+            page = random.choice(random.choice(self.tables)[:PEOPLE])
             if page.moves:
                 break
         else:
@@ -225,7 +247,7 @@ def mib(size: float) -> str:
 
 async def warm_up(host: Host, args: argparse.Namespace) -> int:
     """Fill the server's caches with some tables that are left again; its memory then."""
-    first = Load(host)
+    first = Load(host, args.watchers)
     await first.open(max(len(args.games), args.tables // 10), args.games)
     await first.play(args.rate, args.settle)
     await first.leave()
@@ -235,7 +257,7 @@ async def warm_up(host: Host, args: argparse.Namespace) -> int:
 
 async def load(host: Host, args: argparse.Namespace) -> None:
     """Open the tables, play, leave, and print what was seen."""
-    start, people = await warm_up(host, args), Load(host)
+    start, people = await warm_up(host, args), Load(host, args.watchers)
     await people.open(args.tables, args.games)
     await asyncio.sleep(args.settle)
     idle = (host.memory() - start) / args.tables
@@ -249,6 +271,31 @@ async def load(host: Host, args: argparse.Namespace) -> None:
     await people.leave()
     await asyncio.sleep(args.left + 3 * TIDY)
     print(f"memory after all have left {mib(host.memory())}, {host.memory() / start - 1:+.0%}", flush=True)
+
+
+async def cost(folder: Path, game: str, args: argparse.Namespace) -> str:
+    """Play one game at a server of each checkout, in turns of a few seconds; the processor time of a move at each."""
+    hosts = [Host(folder / f"{game}{at}.sqlite", args.left, checkout) for at, checkout in enumerate(["", *args.beside])]
+    used, moves = [0.0] * len(hosts), [0] * len(hosts)
+    try:
+        people = [Load(host, args.watchers) for host in hosts]
+        for load in people:
+            await load.open(args.tables, [game])
+            await load.play(args.rate, SLICE)
+        for _ in range(max(1, args.seconds // SLICE)):
+            for at, load in enumerate(people):
+                before, known = load.host.seconds_used(), len(load.waits)
+                await load.play(args.rate, SLICE)
+                await asyncio.sleep(1)
+                used[at] += load.host.seconds_used() - before
+                moves[at] += len(load.waits) - known
+        for load in people:
+            await load.leave()
+    finally:
+        for host in hosts:
+            host.end()
+    each = "  ".join(f"{1000 * one / many:6.1f} ms of {many} moves" for one, many in zip(used, moves, strict=True))
+    return f"{game:10} {each}"
 
 
 def fill(database: Path, count: int) -> None:
@@ -291,12 +338,20 @@ def main() -> None:
         "seconds": (600, "of play"),
         "settle": (15, "seconds before memory is looked at, and of play to warm up"),
         "left": (600, "seconds for which a table that was left stays in memory"),
+        "watchers": (0, "pages of people who watch, at each table"),
         "stored": (10_000, "tables in the store from which it is started; 0 leaves that out"),
     }
     for name, (usual, what) in numbers.items():
         parser.add_argument(f"--{name}", type=int, default=usual, metavar="N", help=f"{what} (default: {usual})")
     parser.add_argument("--games", nargs="+", default=GAMES, metavar="GAME", help="played in turn (default: all)")
+    parser.add_argument("--cost", action="store_true", help="measure nothing but the processor time of a move, by game")
+    parser.add_argument("--beside", nargs="+", default=[], metavar="FOLDER", help="with --cost, checkouts to compare")
     args = parser.parse_args()
+    if args.cost:
+        with tempfile.TemporaryDirectory() as folder:
+            for game in args.games:
+                print(asyncio.run(cost(Path(folder), game, args)), flush=True)
+        return
     with tempfile.TemporaryDirectory() as folder:
         if args.stored:
             starts(Path(folder), args.stored)
