@@ -45,6 +45,13 @@ def test_a_lead_that_may_win() -> None:
     assert "It takes Ben's last card of Bells in 3 of 10 possible deals." in likely(match, "2B")
 
 
+def test_a_monarch_draws_out_what_would_beat_it_less_often() -> None:
+    """A Witch, alone in the trick, beats it; but only the Swan and the highest card of the suit may answer it. [F2]"""
+    held = {"first": "11K 1B 2B 4B 5B 6B 8B 10B 11B", "second": "9K 10K 2K 4K 5K 6K 8K 1M 4M"}
+    match = table(**held, decree="2M", deck="5M 6M 8M 10M 11M 1K")
+    assert "Ben cannot beat it in 8 of 10 possible deals." in likely(match, "11K")
+
+
 def test_a_new_decree() -> None:
     """It decides the trick of the Fox that is led, too. [F3]"""
     match = table("3B 5B 4K", "2M 4M 6M", "3B", decree="2K")
