@@ -33,6 +33,11 @@ def context_of(match: tw.Match, seat: int | None) -> dict[str, Any]:
 
 
 def draw(match: tw.Match, seat: int | None) -> str:
-    """The table as that seat sees it; without the log, which a world that was imagined cannot have."""
+    """The table as that seat sees it; without moves made and the log, which a world that was imagined cannot have.
+
+    So it does not matter either that a table is no longer removed once moves have been made.
+    """
     untold: dict[str, Any] = {"moves_made": 0, "log": [], "recap": [], "finished": [], "rounds": []}
-    return TEMPLATES.get_template("fragment.html").render(context_of(match, seat) | untold)
+    context = context_of(match, seat)
+    untold["table"] = {**context["table"], "may_remove": False}
+    return TEMPLATES.get_template("fragment.html").render(context | untold)

@@ -108,20 +108,15 @@ def address_of(host: str, listener: socket.socket, root_path: str = "") -> str:
     return f"http://{shown}:{listener.getsockname()[1]}{root_path}/"
 
 
-def _check_address(host: str, port: int) -> None:
+def _check(host: str, port: int, processes: int) -> None:
     if whole(port, 0, LARGEST_PORT) is None:
         raise BadOption(f"A port is a whole number from 0 to {LARGEST_PORT}, not {quoted(port)}.")
     if reason := why_not_json(host):
         raise BadOption(f"Cannot listen there: {reason}")
-
-
-def _check_processes(number: int) -> int:
-    """The number of processes that were asked for."""
-    if whole(number, 1, MOST_PROCESSES) is None:
-        raise BadOption(f"A server has 1 to {MOST_PROCESSES} processes, not {quoted(number)}.")
-    if number > 1 and not hasattr(socket, "send_fds"):
+    if whole(processes, 1, MOST_PROCESSES) is None:
+        raise BadOption(f"A server has 1 to {MOST_PROCESSES} processes, not {quoted(processes)}.")
+    if processes > 1 and not hasattr(socket, "send_fds"):
         raise BadOption("A server has several processes on Linux and macOS alone. Leave --processes out.")
-    return number
 
 
 def _open(host: str, port: int, where: Path | str | None) -> tuple[Store, socket.socket]:
@@ -194,14 +189,14 @@ def serve(
 
     Raises UnknownName, BadOption, BadJournal, StoreError or PortTaken.
     """
-    _check_address(host, port)
+    _check(host, port, operation.processes)
     run_interpreted()  # in the place of this process
     given = _operated(settings or usual_settings(operation.bot), operation)
     public_url = read_public_url(operation.public_url, given.root_path)
     shown = None if file is None else read_shown(file)
     start_log(operation.log)
     siblings = Siblings.of_environment()
-    if siblings is None and _check_processes(operation.processes) > 1:
+    if siblings is None and operation.processes > 1:
         _supervise(host, port, database, given, public_url, operation.processes, open_page=open_page)
         return
     store, listener = _open(host, port, database) if siblings is None else (open_store(database), siblings.listener)
