@@ -74,6 +74,7 @@ def test_who_missed_a_whole_log_hears_that(tmp_path: Path, monkeypatch: pytest.M
 
     channel = Channel(tmp_path)
     channel.listen(hear_late)
+    other = Ear(tmp_path)  # so that there is a log
     for number in range(TOLD):
         channel.tell({"number": number})
     go_on.set()
@@ -84,6 +85,16 @@ def test_who_missed_a_whole_log_hears_that(tmp_path: Path, monkeypatch: pytest.M
         found.append(heard.get(timeout=PATIENCE))
     assert None in found
     channel.close()
+    other.channel.close()
+
+
+def test_who_is_alone_hears_itself_and_writes_nothing(tmp_path: Path) -> None:
+    alone = Ear(tmp_path / "servers")
+    for number in range(TOLD):
+        alone.channel.tell({"number": number})
+    assert [alone.next()["number"] for _ in range(TOLD)] == [*range(TOLD)]
+    assert (tmp_path / "servers" / "channel").stat().st_size == 0
+    alone.channel.close()
 
 
 def test_who_does_not_listen_is_told_nothing_and_leaves_no_trace(tmp_path: Path) -> None:

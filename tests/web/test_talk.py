@@ -119,7 +119,9 @@ def test_nothing_of_it_is_kept(tmp_path: Path) -> None:
         company = Company(host, stack)
         assert said(company.tabs[0], SECRET_WORDS) == ""
         assert SECRET_WORDS in company.ben.page(company.path)
-        host.restart()
-        for file in filter(Path.is_file, tmp_path.rglob("*")):
-            assert SECRET_WORDS.encode() not in file.read_bytes()
+        for again in (False, True):
+            if again:
+                host.restart()
+            for file in filter(Path.is_file, tmp_path.rglob("*")):
+                assert SECRET_WORDS.encode() not in file.read_bytes()
         assert SECRET_WORDS not in company.ben.page(company.path)

@@ -1,7 +1,8 @@
 """Processes of one machine that share an SQLite file: what they tell each other, and which of them leads a table.
 
 A folder beside the database has all of it. `channel` is a log of messages, which all read in the same order. Each
-process has a named pipe there, its bell: whoever appends to the log rings all of them. A lease is a lock on one byte
+process has a named pipe there, its bell: whoever appends to the log rings all of them. A process that is alone writes
+nothing: it hears itself from memory. A lease is a lock on one byte
 of the file `leases`; the system ends it with the process. Nothing here has to outlive the machine.
 """
 
@@ -14,7 +15,9 @@ import select
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any, BinaryIO
 
 from tanglewood.core.outside import Malformed, read_json
@@ -58,11 +61,13 @@ class Channel:
 
     def tell(self, message: Mapping[str, Any]) -> None:
         """Send a message to every process that listens, including this one."""
-        bells = self._bells()
-        if bells:
-            self._append(json.dumps({"from": self.process, **message}).encode() + b"\n")
-            for bell in bells:
-                _ring(bell)
+        bells, line = self._bells(), json.dumps({"from": self.process, **message})
+        if self._listener is not None and bells == [self._listener.bell]:
+            self._listener.hear(line)
+        elif bells:
+            self._append(line.encode() + b"\n")
+        for bell in bells:
+            _ring(bell)
 
     def listeners(self) -> int:
         """How many processes listen."""
@@ -108,7 +113,8 @@ class Listener:
 
     def __init__(self, log: Path, bell: Path, heard: Heard) -> None:
         """Start."""
-        self._log, self._bell, self._heard = log, bell, heard
+        self._log, self.bell, self._heard = log, bell, heard
+        self._own = SimpleQueue[str]()  # lines that are in no log
         self._reading = os.open(bell, os.O_RDWR | os.O_NONBLOCK)  # also for writing, so that it is never at its end
         self._ended = False
         self._file = _opened(log)
@@ -120,11 +126,15 @@ class Listener:
     def close(self) -> None:
         """Stop the thread."""
         self._ended = True
-        self._bell.unlink(missing_ok=True)
+        self.bell.unlink(missing_ok=True)
         os.write(self._reading, b".")
         self._thread.join()
         os.close(self._reading)
         self._file.close()
+
+    def hear(self, line: str) -> None:
+        """Take a line that nobody else is to read; the bell has to ring then."""
+        self._own.put(line)
 
     def _run(self) -> None:
         self._heard(None)
@@ -132,7 +142,7 @@ class Listener:
             select.select([self._reading], [], [])
             with suppress(BlockingIOError):
                 os.read(self._reading, MOST_BYTES)
-            for line in self._lines():
+            for line in chain(self._lines(), self._own_lines()):
                 with suppress(Malformed):
                     message = read_json(line, MOST_BYTES)
                     if isinstance(message, dict):
@@ -152,6 +162,10 @@ class Listener:
             if number != self._number + 1:
                 self._heard(None)
             self._number = number
+
+    def _own_lines(self) -> Iterator[str]:
+        while not self._own.empty():
+            yield self._own.get()
 
 
 class Leases:

@@ -104,13 +104,14 @@ async def metrics_page(request: Request) -> Response:
     A request through an untrusted proxy could come from anybody, so it gets a 404 too.
     """
     services = request.app.state.tables.services
+    siblings = services.siblings
+    asked_by_sibling = siblings is not None and request.client is None
+    if not asked_by_sibling:
+        known = request.client is not None and request.client.host in services.settings.metrics_for
+        if not known or (any(name in request.headers for name in FORWARDED) and not services.settings.behind_proxy):
+            raise HTTPException(404)
     own: bytes = services.metrics.text()
-    if services.siblings is not None and request.client is None:  # another process asks
-        return Response(own, media_type=CONTENT_TYPE)
-    known = request.client is not None and request.client.host in services.settings.metrics_for
-    if not known or (any(name in request.headers for name in FORWARDED) and not services.settings.behind_proxy):
-        raise HTTPException(404)
-    found = own if services.siblings is None else await _of_all(services.siblings, own)
+    found = own if siblings is None or asked_by_sibling else await _of_all(siblings, own)
     return Response(found, media_type=CONTENT_TYPE)
 
 
