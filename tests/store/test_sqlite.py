@@ -76,6 +76,52 @@ def test_a_cut_file_is_refused(tmp_path: Path) -> None:
     refused(path, "damaged")
 
 
+@pytest.fixture
+def large(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every file is too large to be read through when it is opened."""
+    monkeypatch.setattr(file, "CHECKED_WHOLE", 0)
+
+
+@pytest.mark.usefixtures("large")
+def test_a_large_file_opens_unread_and_its_damage_is_told_where_it_is_met(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    good = filled(path)
+    store = SqliteStore(path)
+    store.create(replace(TABLE, id="a2"), [])
+    (root,) = store._rows("SELECT rootpage FROM sqlite_schema WHERE name = 'entries'")[0]
+    store.close()
+    good, page = path.read_bytes(), int.from_bytes(good[16:18], "big")
+    last = int.from_bytes(good[(root - 1) * page + 8 :][:4], "big")  # the page with the last rows
+    path.write_bytes(good[: (last - 1) * page] + b"\x55" * page + good[last * page :])
+    store = SqliteStore(path)
+    assert store.load("a2") == replace(TABLE, id="a2")
+    with pytest.raises(StoreError, match=r"t\.sqlite' is damaged \(.*malformed\)\. Restore a backup"):
+        store.entries("t1")
+    assert store.load("a2"), "it goes on"
+    store.close()
+
+
+@pytest.mark.usefixtures("large")
+def test_a_large_file_that_was_cut_or_has_no_schema_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    good = filled(path)
+    page = int.from_bytes(good[16:18], "big")
+    path.write_bytes(good[:-page])
+    refused(path, "damaged")
+    path.write_bytes(good[:100] + b"\x55" * (page - 100) + good[page:])
+    refused(path, "damaged")
+
+
+@pytest.mark.usefixtures("large")
+def test_a_large_file_is_read_through_before_it_is_upgraded(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    version_1(path)
+    good = path.read_bytes()
+    page = int.from_bytes(good[16:18], "big")
+    path.write_bytes(good[:-page] + b"\x55" * page)
+    refused(path, "damaged")
+
+
 def test_a_folder_and_a_place_that_cannot_be_are_refused(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="Cannot open"):
         SqliteStore(tmp_path)
