@@ -1,8 +1,10 @@
 """The SQLite file: refused and unchanged where it is damaged or foreign; synced, private, in write-ahead mode."""
 
+import json
 import os
 import sqlite3
 import stat
+import zlib
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +14,7 @@ from tests.store.test_contract import TABLE, move
 
 from tanglewood.store import SPECTATOR, Access, Claim, Damaged, Met, Result, Seat, StoreError, Token, file
 from tanglewood.store.file import APPLICATION_ID, VERSION
-from tanglewood.store.relation import PEOPLE, RESULTS
+from tanglewood.store.relation import PEOPLE, RESULTS, row_sum
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.store.upgrade import script
 
@@ -276,6 +278,18 @@ def test_a_changed_value_is_damage_and_of_its_table_alone(tmp_path: Path, relati
     assert len(found.value.entries) == (150 if relation == "entries" else 0)
     assert store.load("t2") == replace(TABLE, id="t2")
     store.close()
+
+
+def test_a_checksum_is_that_of_the_rows_json() -> None:
+    """Stores of other versions hold it."""
+    for row in [
+        ("t1", 0, -1, 1e300, 0.1, 1764121212.25, None),
+        ('ä\0\U0001f98a"\\\n', True, 10**30, 1.0),
+        (b"\0ab", float("inf")),
+        (),
+    ]:
+        text = json.dumps(row, default=zlib.crc32)
+        assert row_sum(*row) == zlib.crc32(text.encode())
 
 
 def test_lost_rows_are_damage(tmp_path: Path) -> None:
