@@ -17,7 +17,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 LIST = ROOT / "tests" / "slow.txt"
-LEAST = 1.0  # seconds
+LEAST = 0.5  # seconds
 FOLDER = "TANGLEWOOD_TIMES"  # environment variable: where each process notes its tests
 TICKS = os.sysconf("SC_CLK_TCK")
 TESTS = ["-n", "3", "-m", "many or not law"]  # the laws, which are followed interpreted, are never left out
