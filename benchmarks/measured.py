@@ -1,0 +1,105 @@
+"""Results of contests in a Parquet file, a row for each deal; they are measured in slices, and a killed run resumes."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
+from math import ceil, inf
+from pathlib import Path
+from typing import Any
+
+from benchmarks.contests import SEED, Pairing
+
+from tanglewood.arena.keeping import arrow
+from tanglewood.arena.tournament import Pair, Result
+from tanglewood.core.errors import BadOption
+
+STEPS = 10  # each contest gets a tenth of its deals before the first one gets the second tenth
+SECONDS_A_SLICE = 60.0  # after so many, or after a longer deal, what was measured is written
+KEY = ("game", "rules", "seats", "bot_a", "bot_b", "plays_a", "plays_b")
+TEXTS, WHOLES = ("game", "bot_a", "bot_b", "plays_a", "plays_b", "date"), ("rules", "seats", "deal", "rounds", "games")
+REALS = ("points", "wins", "won_a", "won_b", "seconds")
+COLUMNS = (*KEY, "deal", "points", "wins", "rounds", "games", "won_a", "won_b", "seconds", "date")
+Row = dict[str, Any]
+
+
+class Results:
+    """The file. It is replaced as a whole, so a kill at any moment leaves a file that can be read."""
+
+    def __init__(self, path: Path) -> None:
+        """Read the file if it is there. Raises BadOption if it holds something else."""
+        self.path, self._arrow = path, arrow()
+        kinds = {**dict.fromkeys(WHOLES, self._arrow.int32()), **dict.fromkeys(REALS, self._arrow.float64())}
+        self._kinds = self._arrow.schema([(name, kinds.get(name, self._arrow.string())) for name in COLUMNS])
+        self._table = self._read() if path.exists() else self._kinds.empty_table()
+        self._rows: list[Row] = self._table.to_pylist()
+
+    def _read(self) -> Any:
+        try:
+            found = self._arrow.parquet.read_table(self.path)
+        except (OSError, self._arrow.ArrowInvalid) as error:
+            raise BadOption(f"{str(self.path)!r} is no file of results: {error}.") from error
+        if found.schema.names != self._kinds.names or found.schema.types != self._kinds.types:
+            raise BadOption(f"{str(self.path)!r} needs the columns {', '.join(COLUMNS)}: name another file.")
+        return found
+
+    def of(self, pairing: Pairing) -> dict[int, Row]:
+        """What was measured of a contest as it is now, by deal."""
+        key = pairing.key
+        return {row["deal"]: row for row in self._rows if all(row[name] == key[name] for name in KEY)}
+
+    def result(self, pairing: Pairing) -> Result | None:
+        """The same as the result of a match; None if there is none."""
+        pairs = tuple(pair_of(row) for _, row in sorted(self.of(pairing).items()))
+        return Result(pairing.game, pairing.bot_a, pairing.bot_b, SEED, pairs, pairing.seats) if pairs else None
+
+    def add(self, rows: Sequence[Row]) -> None:
+        """Append rows, and write the file."""
+        fresh = self._arrow.Table.from_pylist(list(rows), self._kinds)
+        self._table = self._arrow.concat_tables([self._table, fresh]).combine_chunks()
+        self._rows += rows
+        part = self.path.with_name(self.path.name + ".part")
+        self._arrow.parquet.write_table(self._table, part, compression="zstd")
+        part.replace(self.path)
+
+
+def pair_of(row: Row) -> Pair:
+    """A row as a pair of games."""
+    return Pair(row["points"], row["wins"], row["rounds"], row["games"], (row["won_a"], row["won_b"]))
+
+
+def measure(pairings: Sequence[Pairing], results: Results, seconds: float, say: Callable[[str], None]) -> bool:
+    """Play what is missing, for so long at most; return whether all is there."""
+    end = time.monotonic() + (seconds or inf)
+    for step in range(1, STEPS + 1):
+        for pairing in pairings:
+            for rows in _slices(pairing, results, ceil(pairing.deals * step / STEPS), end):
+                results.add(rows)
+                say(f"{pairing.game} {pairing.seats}: {pairing.bot_a}, {pairing.bot_b}: {len(results.of(pairing))}")
+            if time.monotonic() > end:
+                return False
+    return True
+
+
+def _slices(pairing: Pairing, results: Results, deals: int, end: float) -> Iterator[list[Row]]:
+    """The missing deals, in lists that take about a slice's time."""
+    contest, key, done = pairing.contest, pairing.key, results.of(pairing)
+    rows, begun = list[Row](), time.monotonic()
+    for deal in range(deals):
+        if deal in done or time.monotonic() > end:
+            continue
+        rows.append({**key, **_played(contest, deal)})
+        if time.monotonic() - begun > SECONDS_A_SLICE:
+            yield rows
+            rows, begun = [], time.monotonic()
+    if rows:
+        yield rows
+
+
+def _played(contest: Any, deal: int) -> Row:
+    """Play the games of a deal."""
+    begun = time.thread_time()
+    pair = contest.play(deal)
+    (won_a, won_b), seconds = pair.won, round(time.thread_time() - begun, 3)
+    told = {name: getattr(pair, name) for name in ("points", "wins", "rounds", "games")}
+    when = datetime.now(UTC).date().isoformat()
+    return {"deal": deal, **told, "won_a": won_a, "won_b": won_b, "seconds": seconds, "date": when}
