@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
 from tanglewood.arena.tournament import Contest
 from tanglewood.bots import LEVELS, in_game, is_own, read_bot
-from tanglewood.bots.ismcts import Ismcts
-from tanglewood.bots.net import NetBot
 from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
 from tanglewood.nets.file import digest_of, net_of
@@ -54,7 +53,7 @@ class Pairing:
     bot_b: str
     deals: int
 
-    @property
+    @cached_property
     def key(self) -> dict[str, Any]:
         """All that a result depends on. Another net, temperature or version of the rules needs new games."""
         game = get_game(self.game)
@@ -84,12 +83,12 @@ def player(bot: str, game: str, seats: int) -> str:
 def plays(bot: str, game: Game, seats: int) -> str:
     """The same, with a digest of the net that it uses."""
     spec = player(bot, game.id, seats)
-    made = None if is_own(spec) else read_bot(spec)
-    file = made.net_at(game, seats) if isinstance(made, Ismcts) else made.file if isinstance(made, NetBot) else None
+    made: Any = None if is_own(spec) else read_bot(spec)
+    file = made.net_at(game, seats) if hasattr(made, "net_at") else None
     if file is None:
         return spec
     trained = net_of(game, file, seats)
-    how = f" {trained.about.exploration:g} {trained.about.ahead}" if isinstance(made, Ismcts) else ""
+    how = f" {trained.about.exploration:g} {trained.about.ahead}" if hasattr(made, "ahead") else ""
     return f"{spec} {digest_of(trained.net)}{how}"
 
 

@@ -1,9 +1,10 @@
 """Results of contests in a Parquet file, a row for each deal; they are measured in slices, and a killed run resumes."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from math import ceil, inf
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,6 @@ from tanglewood.arena.keeping import arrow
 from tanglewood.arena.tournament import Pair, Result
 from tanglewood.core.errors import BadOption
 
-STEPS = 10  # each contest gets a tenth of its deals before the first one gets the second tenth
 SECONDS_A_SLICE = 60.0  # after so many, or after a longer deal, what was measured is written
 KEY = ("game", "rules", "seats", "bot_a", "bot_b", "plays_a", "plays_b")
 TEXTS, WHOLES = ("game", "bot_a", "bot_b", "plays_a", "plays_b", "date"), ("rules", "seats", "deal", "rounds", "games")
@@ -31,7 +31,8 @@ class Results:
         kinds = {**dict.fromkeys(WHOLES, self._arrow.int32()), **dict.fromkeys(REALS, self._arrow.float64())}
         self._kinds = self._arrow.schema([(name, kinds.get(name, self._arrow.string())) for name in COLUMNS])
         self._table = self._read() if path.exists() else self._kinds.empty_table()
-        self._rows: list[Row] = self._table.to_pylist()
+        self._rows: dict[tuple[Any, ...], dict[int, Row]] = defaultdict(dict)  # by contest and deal
+        self._index(self._table.to_pylist())
 
     def _read(self) -> Any:
         try:
@@ -42,10 +43,17 @@ class Results:
             raise BadOption(f"{str(self.path)!r} needs the columns {', '.join(COLUMNS)}: name another file.")
         return found
 
+    def _index(self, rows: Sequence[Row]) -> None:
+        for row in rows:
+            self._rows[tuple(row[name] for name in KEY)][row["deal"]] = row
+
     def of(self, pairing: Pairing) -> dict[int, Row]:
         """What was measured of a contest as it is now, by deal."""
-        key = pairing.key
-        return {row["deal"]: row for row in self._rows if all(row[name] == key[name] for name in KEY)}
+        return self._rows[tuple(pairing.key[name] for name in KEY)]
+
+    def spent(self, pairing: Pairing) -> float:
+        """The seconds that it took."""
+        return sum(row["seconds"] for row in self.of(pairing).values())
 
     def result(self, pairing: Pairing) -> Result | None:
         """The same as the result of a match; None if there is none."""
@@ -56,7 +64,7 @@ class Results:
         """Append rows, and write the file."""
         fresh = self._arrow.Table.from_pylist(list(rows), self._kinds)
         self._table = self._arrow.concat_tables([self._table, fresh]).combine_chunks()
-        self._rows += rows
+        self._index(rows)
         part = self.path.with_name(self.path.name + ".part")
         self._arrow.parquet.write_table(self._table, part, compression="zstd")
         part.replace(self.path)
@@ -68,31 +76,30 @@ def pair_of(row: Row) -> Pair:
 
 
 def measure(pairings: Sequence[Pairing], results: Results, seconds: float, say: Callable[[str], None]) -> bool:
-    """Play what is missing, for so long at most; return whether all is there."""
+    """Play what is missing, for so long at most; return whether all is there.
+
+    The contest that has had the least time is next, so the quick ones are soon whole.
+    """
     end = time.monotonic() + (seconds or inf)
-    for step in range(1, STEPS + 1):
-        for pairing in pairings:
-            for rows in _slices(pairing, results, ceil(pairing.deals * step / STEPS), end):
-                results.add(rows)
-                say(f"{pairing.game} {pairing.seats}: {pairing.bot_a}, {pairing.bot_b}: {len(results.of(pairing))}")
-            if time.monotonic() > end:
-                return False
+    while left := [one for one in pairings if len(results.of(one)) < one.deals]:
+        if time.monotonic() > end:
+            return False
+        pairing = min(left, key=results.spent)
+        results.add(_slice(pairing, results))
+        deals = f"{len(results.of(pairing))} of {pairing.deals}"
+        say(f"{pairing.game} {pairing.seats}: {pairing.bot_a}, {pairing.bot_b}: {deals}")
     return True
 
 
-def _slices(pairing: Pairing, results: Results, deals: int, end: float) -> Iterator[list[Row]]:
-    """The missing deals, in lists that take about a slice's time."""
-    contest, key, done = pairing.contest, pairing.key, results.of(pairing)
-    rows, begun = list[Row](), time.monotonic()
-    for deal in range(deals):
-        if deal in done or time.monotonic() > end:
-            continue
-        rows.append({**key, **_played(contest, deal)})
-        if time.monotonic() - begun > SECONDS_A_SLICE:
-            yield rows
-            rows, begun = [], time.monotonic()
-    if rows:
-        yield rows
+def _slice(pairing: Pairing, results: Results) -> list[Row]:
+    """Some of the missing deals, one at least."""
+    contest, begun, rows = pairing.contest, time.monotonic(), list[Row]()
+    for deal in range(pairing.deals):
+        if deal not in results.of(pairing):
+            rows.append({**pairing.key, **_played(contest, deal)})
+            if time.monotonic() - begun > SECONDS_A_SLICE:
+                break
+    return rows
 
 
 def _played(contest: Any, deal: int) -> Row:

@@ -13,7 +13,7 @@ from benchmarks.measured import Results, measure, pair_of
 import tanglewood as tw
 from benchmarks import contests, measured, strength_page
 from tanglewood.arena.estimates import Estimate
-from tanglewood.arena.tournament import Pair, Result, play_paired
+from tanglewood.arena.tournament import Contest, Pair, Result, play_paired
 from tanglewood.bots import LEVELS
 
 ONE = Pairing(LADDER, "fox", 2, "greedy", "uniform", 20)
@@ -46,14 +46,21 @@ def test_a_killed_run_goes_on_and_measures_the_same(tmp_path: Path, monkeypatch:
     assert not list(tmp_path.glob("*.part"))
 
 
-def test_time_ends_a_run_and_every_contest_has_its_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A tenth of the deals of each contest comes before the second tenth of the first one."""
-    one, other = replace(ONE, deals=2), replace(ONE, bot_a="uniform", bot_b="greedy", deals=2)
-    order = list[str]()
-    results = Results(tmp_path / "kept.parquet")
-    assert measure([one, other], results, 0, order.append)
-    assert [text.split()[2] for text in order] == ["greedy,", "uniform,", "greedy,", "uniform,"]
-    assert not measure([replace(ONE, bot_a="uniform")], results, 1e-9, quiet)
+def test_the_contest_with_the_least_time_is_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow one does not hold up the quick ones, and time ends a run."""
+    took = {"greedy": 5.0, "uniform": 1.0}
+
+    def played(contest: Contest, deal: int) -> dict[str, object]:
+        told = {"points": 0.0, "wins": 0.0, "rounds": 1, "games": 2, "won_a": 0.0, "won_b": 0.0, "date": ""}
+        return {"deal": deal, "seconds": took[contest.a.spec], **told}
+
+    monkeypatch.setattr(measured, "_played", played)
+    monkeypatch.setattr(measured, "SECONDS_A_SLICE", 0.0)
+    slow, quick = replace(ONE, deals=3), replace(ONE, bot_a="uniform", bot_b="greedy", deals=8)
+    order, results = list[str](), Results(tmp_path / "kept.parquet")
+    assert measure([slow, quick], results, 0, order.append)
+    assert "".join(text.split()[2][0] for text in order) == "guuuuuguuug"
+    assert not measure([replace(ONE, seats=1)], results, 1e-9, quiet)
 
 
 def test_what_has_changed_is_measured_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
