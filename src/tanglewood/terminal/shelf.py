@@ -76,4 +76,4 @@ def open_game(game: str, path: Path, otherwise: Seating) -> tuple[Match, Seating
         raise BadJournal(message("shelf-other", file=repr(str(path)), found=match.game, game=game))
     if match.seats != len(otherwise.specs):
         otherwise = Seating((PERSON,) + (otherwise.specs[-1],) * (match.seats - 1))
-    return match, saved_seating(given, match.seats) or otherwise
+    return match, saved_seating(given, match) or otherwise
