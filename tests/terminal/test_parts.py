@@ -10,9 +10,9 @@ import tanglewood as tw
 from tanglewood.core.errors import BadOption
 from tanglewood.core.view import Action
 from tanglewood.play import reading, sight
-from tanglewood.play.journal import names_in
+from tanglewood.play.journal import PERSON, names_in
 from tanglewood.terminal import reviewing, shelf
-from tanglewood.terminal.seating import KEY, PERSON, Seating, arrange, saved_seating
+from tanglewood.terminal.seating import KEY, Seating, arrange, saved_seating
 from tanglewood.terminal.thinker import BotFailed, Thinker
 
 

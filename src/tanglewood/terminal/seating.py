@@ -9,10 +9,10 @@ from tanglewood.bots.kit.nets import check_net
 from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadOption, TanglewoodError
 from tanglewood.core.message import Message
+from tanglewood.play.journal import PERSON
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 
-PERSON = "none"  # instead of a bot's spec
 DEFAULT_BOT = "birch"
 KEY = "table"  # the key of the seats in a saved journal
 
