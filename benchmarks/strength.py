@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from benchmarks import contests, measured, strength_page
-
 from tanglewood.arena.tournament import play_paired
 from tanglewood.bots.kit import search
 from tanglewood.core.registry import game_ids
