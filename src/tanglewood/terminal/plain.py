@@ -93,7 +93,7 @@ class Session:
             *warnings,
             message("type-help", word=self.commands["help"].usage),
         ]
-        self.voice.say(" ".join(map(say, [*more, *warnings])))
+        self.voice.say(" ".join(map(say, more)))
         for spec in dict.fromkeys(self.seating.specs):
             if spec != PERSON:
                 self.thinker.get_ready(self.match, spec)
