@@ -12,6 +12,7 @@ from tanglewood.arena.tournament import Result, ratio
 from tanglewood.core.registry import get_game
 
 CLOSEST, WIDEST = 0.65, 0.80  # what a level should win against the one below
+FEWEST, ENOUGH = 2, 20  # deals for an interval, and for a verdict
 MOST_SURE = 0.99  # a share of the wins above it says nothing of ratings
 HEAD = """# How strong: all measurements
 
@@ -40,16 +41,14 @@ NEXT = "Read next: [bots](bots.md), [tournaments](arena.md)."
 TOO_CLOSE, TOO_FAR = "too close", "too far"
 
 
-def of_two(result: Result) -> Estimate | None:
-    """The chance of A to be ahead of one of B; None if all or nothing was won."""
+def of_two(result: Result) -> Estimate:
+    """The chance of A to be ahead of one of B."""
     game, seats = get_game(result.game), result.seats or 2
     if game.cooperative or seats == 1:
         return ratio([_further(pair.wins, pair.points) for pair in result.pairs], [1.0] * len(result.pairs))
     wins = result.wins_a_game
     share = (wins.mean * (seats - 1) + 1) / seats
     each = (1 - share) / (seats - 1)
-    if share <= 0 or each <= 0:
-        return None
     slope = 1 / (seats * (share + each) ** 2)  # of share / (share + each) in the wins less losses
     return Estimate(share / (share + each), wins.margin * slope)
 
@@ -60,10 +59,8 @@ def _further(wins: float, points: float) -> float:
     return 1.0 if ahead > 0 else 0.0 if ahead < 0 else 0.5
 
 
-def verdict(chance: Estimate | None) -> str:
+def verdict(chance: Estimate) -> str:
     """Whether a level is shown to be too close to the one below, or too far from it."""
-    if chance is None:
-        return TOO_FAR
     return TOO_CLOSE if chance.high < CLOSEST else TOO_FAR if chance.low > WIDEST else ""
 
 
@@ -83,24 +80,28 @@ def level_line(pairing: Pairing, result: Result | None) -> str:
     """How a level does against the one below."""
     by = player(pairing.bot_a, pairing.game, pairing.seats)
     begun = f"| {pairing.game} | {pairing.seats} | {pairing.bot_a} | `{by}` |"
-    if result is None:
-        return f"{begun} | | | 0 of {pairing.deals} |"
+    if result is None or len(result.pairs) < FEWEST:
+        return f"{begun} | | | {_deals(pairing, result)} |"
     chance = of_two(result)
-    judged = f" {verdict(chance)}".rstrip()
-    mean = chance.mean if chance else 1.0
-    rating = f"{400 * log10(mean / (1 - mean)):+.0f}" if 1 - MOST_SURE < mean < MOST_SURE else ""
-    told = f"{chance.mean:.0%} ± {chance.margin:.0%}" if chance else "100%"
-    return f"{begun} {won(result)} | {told}{judged} | {rating} | {len(result.pairs)} of {pairing.deals} |"
+    judged = f" {verdict(chance)}".rstrip() if len(result.pairs) >= ENOUGH else ""
+    mean = chance.mean
+    rating = f" {400 * log10(mean / (1 - mean)):+.0f}" if 1 - MOST_SURE < mean < MOST_SURE else ""
+    told = f"{chance.mean:.0%} ± {chance.margin:.0%}{judged}"
+    return f"{begun} {won(result)} | {told} |{rating} | {_deals(pairing, result)} |"
 
 
 def contest_line(pairing: Pairing, result: Result | None) -> str:
     """How a net or a search does against another."""
     bots = f"`{pairing.bot_a}`, `{pairing.bot_b.split(':')[0] if '.' in pairing.bot_b else pairing.bot_b}`"
     begun = f"| {pairing.game} | {pairing.seats} | {bots} |"
-    if result is None:
-        return f"{begun} | | 0 of {pairing.deals} |"
+    if result is None or len(result.pairs) < FEWEST:
+        return f"{begun} | | {_deals(pairing, result)} |"
     points = str(result.points_a_round) if result.by_points and result.seats != 1 else ""
-    return f"{begun} {points} | {won(result)} | {len(result.pairs)} of {pairing.deals} |"
+    return f"{begun} {points} | {won(result)} | {_deals(pairing, result)} |"
+
+
+def _deals(pairing: Pairing, result: Result | None) -> str:
+    return f"{len(result.pairs) if result else 0} of {pairing.deals}"
 
 
 def page(pairings: Sequence[Pairing], results: Results) -> str:

@@ -117,18 +117,16 @@ def test_the_chance_against_one_opponent() -> None:
     """Of two players it is the share of wins; of four it is the odds of one against one."""
     ahead = result(2, Pair(0, 1, 2, 2), Pair(0, 0, 2, 2), Pair(0, 2, 2, 2), Pair(0, 0, 2, 2))
     chance = strength_page.of_two(ahead)
-    assert chance is not None
     assert chance.mean == (1 + ahead.wins_a_game.mean) / 2
     assert chance.margin == pytest.approx(ahead.wins_a_game.margin / 2)
     four = result(4, *[Pair(0, 4 * (0.4 - 0.2), 4, 4)] * 2)  # 40 % of the wins, and 20 % for each other
     found = strength_page.of_two(four)
-    assert found is not None
     assert found.mean == pytest.approx(2 / 3)
     together = result(2, Pair(0, 0, 2, 2), Pair(1, 0, 2, 2), Pair(-3, 2, 2, 2), Pair(-1, 0, 2, 2), game="lost")
     deals = strength_page.of_two(together)
-    assert deals is not None
     assert deals.mean == (0.5 + 1 + 1 + 0) / 4
-    assert strength_page.of_two(result(2, Pair(0, 2, 2, 2), Pair(0, 2, 2, 2))) is None
+    assert strength_page.of_two(result(2, *[Pair(0, 2, 2, 2)] * 2)).mean == 1
+    assert strength_page.of_two(result(3, *[Pair(0, -1.5, 3, 3)] * 2)).mean == 0
 
 
 def test_the_page_tells_what_is_too_close_or_missing(tmp_path: Path) -> None:
@@ -136,13 +134,15 @@ def test_the_page_tells_what_is_too_close_or_missing(tmp_path: Path) -> None:
     close, far, missing = (replace(ONE, bot_a=bot) for bot in ("uniform", "greedy", "sapling"))
     told = {"rounds": 2, "games": 2, "points": 0.0, "won_a": 0.0, "won_b": 0.0, "seconds": 0.0, "date": "2026-11-26"}
     for pairing, wins in ((close, (0.0, 1.0, -1.0)), (far, (2.0, 2.0, 1.5))):
-        rows = [{**pairing.key, **told, "deal": deal, "wins": wins[deal % 3]} for deal in range(18)]
+        rows = [{**pairing.key, **told, "deal": deal, "wins": wins[deal % 3]} for deal in range(21)]
         results.add(rows)
     lines = strength_page.page([close, far, missing], results).splitlines()
     found = [line for line in lines if line.startswith("| fox")]
-    assert f"| +0% ± 19% | 50% ± 10% {strength_page.TOO_CLOSE} | +0 | 18 of 20 |" in found[0]
+    assert found[0].endswith(f"| 50% ± 9% {strength_page.TOO_CLOSE} | +0 | 21 of 20 |")
     assert strength_page.TOO_FAR in found[1]
     assert found[2].endswith("| 0 of 20 |")
+    few = strength_page.level_line(far, result(2, *[Pair(0, 2, 2, 2)] * 3, game="fox"))
+    assert strength_page.TOO_FAR not in few, "three deals prove nothing"
     assert strength_page.verdict(Estimate(0.55, 0.05)) == strength_page.TOO_CLOSE
     assert strength_page.verdict(Estimate(0.55, 0.15)) == strength_page.verdict(Estimate(0.75, 0.1)) == ""
 
