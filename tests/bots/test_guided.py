@@ -181,10 +181,10 @@ def grown(match: tw.Match, file: Path, simulations: int, ahead: int = 0) -> tupl
     """The memory of a guided search."""
     game, trained = match.rules, read_net(file, match.rules)
     buffers = memory.new_buffers(game, match.actor, 0 if game.cooperative else match.seats, 1.5)
-    nodes, worlds = memory.new_nodes(simulations + 1), new_states(game.dtype, 2)
+    nodes, worlds = memory.new_nodes(simulations + 1), new_states(game.dtype, memory.RECORDS)
     worlds[memory.KNOWN] = match.concealed(match.actor)
     tree.add_root(buffers, nodes, worlds[memory.KNOWN])
-    guided = guide.new_guide(trained, game, match.seats, ahead, buffers)
+    guided = guide.new_guide(trained, game, match.seats, ahead, buffers, new_states(game.dtype, 0))
     tree.simulate(guided, buffers, nodes, worlds, seed_words(1), simulations)
     return buffers, nodes
 

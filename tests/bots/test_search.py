@@ -77,7 +77,7 @@ def test_the_tree_is_sound(game: str) -> None:
     match = tw.new(game, seed=1)
     capacity = 1 + MANY
     buffers, nodes = memory.new_buffers(match.rules, match.actor, match.seats, 0.7), memory.new_nodes(capacity)
-    worlds = new_states(match.rules.dtype, 2)
+    worlds = new_states(match.rules.dtype, memory.RECORDS)
     worlds[memory.KNOWN] = match.concealed(match.actor)
     tree.add_root(buffers, nodes, worlds[memory.KNOWN])
     tree.simulate(None, buffers, nodes, worlds, seed_words(1), MANY)

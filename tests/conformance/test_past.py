@@ -1,11 +1,16 @@
 """Laws of the past: copies, undo, journals and positions give back identical bytes."""
 
 import json
+from typing import Any
 
 from tests.conformance.tables import GAMES, Table, finished, glances, walk, walks
 
 import tanglewood as tw
-from tanglewood.core.record import copy_state, new_state
+from tanglewood.core import verbs
+from tanglewood.core.record import copy_of, copy_state, new_state
+from tanglewood.core.registry import game_of
+from tanglewood.core.rng import set_words
+from tanglewood.play import position
 
 
 def test_past_never_changes(table: Table) -> None:
@@ -67,3 +72,54 @@ def test_position_restores(table: Table) -> None:
         assert given == match.position()
         again = tw.from_position(table.game, given)
         assert again.state.tobytes() == match.state.tobytes()
+
+
+def test_a_world_tells_the_worlds_before_it(table: Table) -> None:
+    """The way back from an imagined world fits what its seat saw, and the move leads to that world again."""
+    if not table.rules.goes_back:
+        return
+    for match in walks(table):
+        for seat in range(match.seats if not match.over else 0):
+            seen = match.seen(seat)
+            after = match.imagine(seat, seed=len(seen)).state
+            for before in reversed(seen[:-1]):
+                world = copy_of(before)
+                set_words(world.rng, [int(word) for word in after.rng])
+                move = verbs.retrace(world, after, seat)
+                assert move in verbs.legal_numbers(world)
+                assert known(world, seat) == before.tobytes()
+                assert led_to(world, move) == contents(after)
+                after = world
+
+
+def known(world: Any, seat: int) -> bytes:
+    """What a seat knows in a world."""
+    concealed = copy_of(world)
+    verbs.conceal(concealed, seat)
+    return concealed.tobytes()
+
+
+def led_to(world: Any, move: int) -> dict[str, Any]:
+    """The contents of the state that a move leads to."""
+    after = copy_of(world)
+    verbs.play(after, move)
+    return contents(after)
+
+
+def contents(state: Any) -> dict[str, Any]:
+    """A state as a position, without its chance and the events of its move."""
+    written = position.write(game_of(state.dtype), state)
+    return {key: part for key, part in written.items() if key not in ("rng", "events")}
+
+
+def test_what_a_seat_has_seen_is_concealed(table: Table) -> None:
+    """The states that a bot remembers are those of this segment, each as the seat saw it then."""
+    match = finished(table, 0)
+    for seat in range(match.seats if table.rules.goes_back else 0):
+        for ply in range(0, len(match.moves), 7):
+            then = match.at(ply)
+            seen = [state.tobytes() for state in then.seen(seat)]
+            earlier = [match.at(past).concealed(seat).tobytes() for past in range(ply + 1 - len(seen), ply + 1)]
+            assert seen == earlier
+            since = verbs.segment(then.state)
+            assert len(seen) == ply + 1 or verbs.segment(match.at(ply - len(seen)).state) != since

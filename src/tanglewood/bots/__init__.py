@@ -39,7 +39,17 @@ class ByGame(Bot):
 
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """Choose as the bot of this level does in the state's game. Raises NotYourTurn."""
-        return read_bot(in_game(self.level.id, game_of(state.dtype).id, int(state.seats))).choose(state, seat, rng)
+        return self._bot(state).choose(state, seat, rng)
+
+    def answer(self, state: Any, seat: int, rng: IntArray, memory: turns.Memory | None = None) -> object:
+        """Choose with a memory of what the seat has seen. Raises NotYourTurn."""
+        bot = self._bot(state)
+        if isinstance(bot, turns.Remembering):
+            return bot.answer(state, seat, rng, memory)
+        return bot.choose(state, seat, rng)
+
+    def _bot(self, state: Any) -> Bot:
+        return read_bot(in_game(self.level.id, game_of(state.dtype).id, int(state.seats)))
 
 
 @cache

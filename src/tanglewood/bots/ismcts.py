@@ -8,6 +8,7 @@ from tanglewood.bots.kit.bot import Bot, action_buffer, check_turn
 from tanglewood.bots.kit.memory import ANY_ACTION
 from tanglewood.bots.kit.report import Search
 from tanglewood.bots.kit.search import LIMIT, Budget, search
+from tanglewood.bots.kit.turns import Memory
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
@@ -21,7 +22,7 @@ EXPLORATION = 0.7  # without a net
 DEFAULT_NODES = 1 << 18  # 14 MB
 MOST_TREES = 64
 NET = "net="
-SETTINGS = ("trees", "ahead")  # written as NAME=NUMBER in a spec
+SETTINGS = ("trees", "ahead", "past")  # written as NAME=NUMBER in a spec
 
 
 @dataclass(frozen=True)
@@ -31,8 +32,10 @@ class Ismcts(Bot):
     With the same random words and no limit in milliseconds, a choice is always the same. `nodes` bounds the tree: when
     it is full, the search goes on within it. Several `trees` share the simulations and grow in parallel on as many
     cores. A `net`, the name of a file ("": the game's own), guides the search, which then plays `ahead` actions beyond
-    its tree. `exploration` is the exploration constant of the confidence bound, for results from -1 to 1. The defaults
-    of these two are in the net's file; without a net the constant is 0.7.
+    its tree. With a `past` of 1, and not 0, it also weighs the imagined worlds by what others did before, where the bot
+    has a memory and the game has a way back (`kit.inference`). `exploration` is the exploration constant of the
+    confidence bound, for results from -1 to 1. Its default and that of `ahead` are in the net's file; without a net the
+    constant is 0.7.
     """
 
     simulations: int | None = None
@@ -42,6 +45,7 @@ class Ismcts(Bot):
     trees: int = 1
     ahead: int | None = None
     net: str | None = None
+    past: int = 1
 
     NAME = "ismcts"
 
@@ -55,9 +59,10 @@ class Ismcts(Bot):
             ("nodes", 1, LIMIT),
             ("trees", 1, MOST_TREES),
             ("ahead", 0, LIMIT),
+            ("past", 0, 1),
         ):
             value = getattr(self, name)
-            if whole(value, low, most) is None and (value is not None or name in ("nodes", "trees")):
+            if whole(value, low, most) is None and (value is not None or name in ("nodes", "trees", "past")):
                 raise BadOption(f"{self.NAME}: {name} is a whole number from {low} to {most}, not {quoted(value)}.")
         if self.exploration is not None and real(self.exploration, 0, LIMIT) is None:
             raise BadOption(f"{self.NAME}: exploration is a number from 0 to {LIMIT}, not {quoted(self.exploration)}.")
@@ -85,14 +90,25 @@ class Ismcts(Bot):
 
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """The action tried most; a lone legal action is played without a search. Raises NotYourTurn."""
+        return self.answer(state, seat, rng)
+
+    def answer(self, state: Any, seat: int, rng: IntArray, memory: Memory | None = None) -> int:
+        """Choose with a memory of what the seat has seen. Raises NotYourTurn."""
         check_turn(state, seat)
         actions = action_buffer(state)
         if verbs.legal(state, actions) == 1:
             return int(actions[0])
-        return self.search(state, seat, rng).best
+        return self.search(state, seat, rng, memory=memory).best
 
     def search(
-        self, state: Any, seat: int, rng: IntArray, only: int = ANY_ACTION, *, all_known: bool = False
+        self,
+        state: Any,
+        seat: int,
+        rng: IntArray,
+        only: int = ANY_ACTION,
+        *,
+        all_known: bool = False,
+        memory: Memory | None = None,
     ) -> Search:
         """Search a state concealed for `seat`, whose turn it is; report on each legal action. Raises NotYourTurn.
 
@@ -110,6 +126,7 @@ class Ismcts(Bot):
             ahead if self.ahead is None else self.ahead,
             only,
             all_known,
+            memory.states[:-1] if memory and self.past and not all_known else (),
         )
         return search(state, seat, rng, budget, trained)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tanglewood.core import verbs
-from tanglewood.core.game import never
+from tanglewood.core.defaults import never
 from tanglewood.core.record import copy_of
 from tanglewood.core.rng import seed_words, set_words
 from tanglewood.core.seats import NOBODY

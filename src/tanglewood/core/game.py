@@ -13,7 +13,19 @@ import numpy as np
 import numpy.typing as npt
 
 from tanglewood.core.actions import ActionTable
-from tanglewood.core.catalogue import Catalogue, message
+from tanglewood.core.catalogue import Catalogue
+from tanglewood.core.defaults import (
+    in_points,
+    never,
+    no_choices,
+    no_concepts,
+    no_facts,
+    no_glossary,
+    no_guess,
+    no_result,
+    no_way_back,
+    nothing_more,
+)
 from tanglewood.core.drawing import Panel, draw_zones
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.fields import State, fields, options_of
@@ -38,17 +50,6 @@ Refusal = Text | Callable[[Any, int], Text]  # a message, or a function of (stat
 MOST_OBSERVED = 127  # observations are rows of 8-bit numbers
 
 
-@rule
-def nothing_more(_state: Any, _seat: int) -> None:
-    """The default `conceal`: the fields hide everything that is hidden."""
-
-
-@rule
-def no_guess(_state: Any, _actions: Ints, _count: int, _rng: Ints) -> int:
-    """The default `guess`: a search may try any legal action."""
-    return -1
-
-
 @renamed(milestone="segment", appeal="heuristic", barred="illegal_reason")
 @dataclass(frozen=True)
 class Rules:
@@ -70,6 +71,8 @@ class Rules:
     playout: Callable[[Any, Any, int, Any], int] = pick_any
     # (the same): an action that a search tries before others, in its tree and beyond; -1 for any
     guess: Callable[[Any, Any, int, Any], int] = no_guess
+    # (state concealed for a seat, world after its next move, seat): fill in the world before; see `verbs.retrace`
+    retrace: Callable[[Any, Any, int], int] = no_way_back
     # (state, seat, -1: a spectator): erase what the seat may not know of fields that are seen by a sentence
     conceal: Callable[[Any, int], None] = nothing_more
 
@@ -118,41 +121,6 @@ def write_seats(state: State, numbers: Ints, seat: int, out: Any, at: int) -> in
     for step in range(len(numbers)):
         out[at + step] = min(int(numbers[seat_after(state, seat, step)]), MOST_OBSERVED) if step < state.seats else 0
     return at + len(numbers)
-
-
-def never(_state: Any) -> bool:
-    """The default `asks_in_secret`: no question is secret."""
-    return False
-
-
-def no_result(_state: Any, _speaker: Speaker) -> Text:
-    """The default `result`: there is nothing to say but who has won."""
-    return ""
-
-
-def no_facts(_state: Any, _speaker: Speaker) -> dict[str, Fact]:
-    """The default `facts`: the zones and scores say everything."""
-    return {}
-
-
-def no_concepts(_known: Any, _action: int, _world: Any | None) -> Iterable[Message]:
-    """The default `concepts`: the game does not explain its moves."""
-    return ()
-
-
-def no_glossary() -> tuple[Topic, ...]:
-    """The default `glossary`: nothing has a name."""
-    return ()
-
-
-def in_points(_view: View) -> Text:
-    """The default `unit`: scores count points."""
-    return message("unit-points")
-
-
-def no_choices(_state: Any, _actions: tuple[Action, ...]) -> dict[str, list[list[str]]]:
-    """The default `choices`: the parts of an action say what one presses."""
-    return {}
 
 
 @renamed(alike="symmetries")
@@ -229,6 +197,11 @@ class Game:
     def dtype(self) -> np.dtype[Any]:
         """The type of the game's records."""
         return record_type(self.state)  # type: ignore[arg-type]  # mypy mistakes the class's hash for its objects'
+
+    @property
+    def goes_back(self) -> bool:
+        """Whether an imagined world tells the worlds before it (`core.verbs.retrace`)."""
+        return self.rules.retrace is not no_way_back
 
     @property
     def observation_size(self) -> int:

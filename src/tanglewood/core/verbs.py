@@ -95,6 +95,15 @@ def imagine(state: Any, seat: int) -> None:
     game_of(state.dtype).rules.imagine(state, seat)
 
 
+def retrace(state: Any, after: Any, seat: int) -> int:
+    """Fill a state concealed for `seat` with the world that one move leads from to `after`, a world of the next state.
+
+    Return the action of that move, or -1 if there is no way back, as after a new deal. The caller must seed
+    `state.rng`: where several worlds lead to the same one, a random one is filled in.
+    """
+    return game_of(state.dtype).rules.retrace(state, after, seat)
+
+
 def observe(state: Any, seat: int, out: Any) -> None:
     """Write the observation of `seat` into `out`: int8 numbers, as many as the game's features have."""
     game_of(state.dtype).rules.observe(state, seat, out)
@@ -267,6 +276,7 @@ if not INTERPRETED:
         scores,
         winners,
         imagine,
+        retrace,
         observe,
         segment,
         utility,

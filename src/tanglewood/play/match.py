@@ -91,6 +91,15 @@ class Match(Standing):
         own = takewhile(lambda state: state.actor == self.actor, reversed(self._states[:-1]))
         return [self._conceal(state, self.actor) for state in own]
 
+    def seen(self, seat: int) -> list[Any]:
+        """The states of this segment (round, day), concealed for a seat, the present one last.
+
+        None in a game that has no way back to them (`core.verbs.retrace`), as no bot would use them.
+        """
+        since = verbs.segment(self.state)
+        same = [*takewhile(lambda state: verbs.segment(state) == since, reversed(self._states))]
+        return [self._conceal(state, seat) for state in reversed(same)] if self._game.goes_back else []
+
     def scores_after(self, moves: int) -> list[int]:
         """Each seat's points after the first `moves` moves."""
         return verbs.scores_of(self._states[moves])

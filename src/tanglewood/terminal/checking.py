@@ -52,6 +52,6 @@ def ask_again(spec: str, decision: str) -> None:
     if match.over:
         raise BadJournal("The match of this decision is over.")
     print(match, flush=True)
-    memory = Memory(match.actor, lambda: match.log(match.actor))
+    memory = Memory(match.actor, lambda: match.log(match.actor), match.seen(match.actor))
     action = choose(bot, match.concealed(match.actor), match.actor, np.array(words, INT64), memory)
     print(f"{bot.spec} plays {match.rules.actions.text(action)}.")

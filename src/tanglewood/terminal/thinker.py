@@ -56,13 +56,14 @@ class Thinker:
         state, spec = match.concealed(seat), in_game(spec, match.game, match.seats)
         earlier = match.earlier_in_turn() if hint else []
         if not _far(spec):
-            memory = Memory(seat, lambda: match.log(seat))
+            memory = Memory(seat, lambda: match.log(seat), match.seen(seat))
             return ask(spec, state, seat, seed, hint=hint, memory=memory, earlier=earlier)
         self.get_ready(match, spec)
         if self._stands_in(spec):
             return ask(spec, state, seat, seed, hint=hint, earlier=earlier)
         known = tuple(one.tobytes() for one in earlier)
-        job = Job(match.game, state.tobytes(), seat, spec, seed, hint, earlier=known)
+        seen = tuple(one.tobytes() for one in match.seen(seat))
+        job = Job(match.game, state.tobytes(), seat, spec, seed, hint, earlier=known, seen=seen)
         self._wait_until_ready()
         answer = self._read(self._send(job.to_dict()))
         if "error" in answer:

@@ -97,7 +97,8 @@ class Days:
             spec = champion.spec if seat == OWN_SEAT or level is None else level.spec
             state = match.concealed(seat).tobytes()
             # As a hint, so that the bots of tables go first.
-            job = Job(game, state, seat, spec, chances(key, len(match.moves)), hint=seat == OWN_SEAT)
+            seen = tuple(one.tobytes() for one in match.seen(seat))
+            job = Job(game, state, seat, spec, chances(key, len(match.moves)), hint=seat == OWN_SEAT, seen=seen)
             answer = await self.services.brain.choose(job)
             await self.services.aside(match.play, answer.action, seat)
         return match

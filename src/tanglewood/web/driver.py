@@ -142,7 +142,9 @@ class Driver:
         state = match.concealed(seat).tobytes()
         past = tuple(chain.from_iterable(history_of_bot(self.live, seat))) if is_own(spec) else ()
         earlier = tuple(one.tobytes() for one in match.earlier_in_turn()) if hint else ()
-        job = Job(match.game, state, seat, spec, self._chances(), hint, past, earlier)
+        searches = not is_own(spec) and hasattr(read_bot(spec), "search")
+        seen = tuple(one.tobytes() for one in match.seen(seat)) if searches else ()
+        job = Job(match.game, state, seat, spec, self._chances(), hint, past, earlier, seen)
         services = self.live.services
         return asyncio.ensure_future(services.metrics.thought(match.game, services.brain.choose(job)))
 

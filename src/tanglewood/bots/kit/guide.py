@@ -9,6 +9,7 @@ since the root divided by their scale, plus the net's value of the rewards to co
 from math import sqrt
 from typing import Any, NamedTuple
 
+from tanglewood.bots.kit.inference import UNKNOWN
 from tanglewood.bots.kit.memory import NO_NODE, expand, lead_gained, stamp
 from tanglewood.core import verbs
 from tanglewood.core.game import Game
@@ -29,16 +30,18 @@ class Guide(NamedTuple):
 
     net: Net
     scratch: Scratch
+    past: States  # the states of this segment that the searching seat has seen, concealed for it; empty: unknown
 
 
-def new_guide(trained: Trained, game: Game, seats: int, ahead: int, buffers: Any) -> Guide:
+def new_guide(trained: Trained, game: Game, seats: int, ahead: int, buffers: Any, past: States) -> Guide:
     """The guide of a search with `seats` seats; sets the fields of `buffers` that depend on it."""
     kind = reward_kind(game, seats, trained.about.reward)
     balanced = kind == RESULT or (seats == 2 and kind in (UTILITY, LEAD))
     buffers.sharing = COMMON if game.cooperative else BALANCED if balanced else OWN
     buffers.reward, buffers.scale = kind, trained.about.scale
     buffers.whole, buffers.ahead = int(trained.about.horizon == GAME), ahead
-    return Guide(trained.net, new_scratch(trained.net))
+    buffers.likelihood = UNKNOWN
+    return Guide(trained.net, new_scratch(trained.net), past)
 
 
 @rule

@@ -15,7 +15,12 @@ from tanglewood.core.rule import rule
 from tanglewood.core.seats import lead
 
 NO_NODE = -1
-KNOWN, IMAGINED = 0, 1  # the two records of a search: the concealed state, and the world of the present simulation
+# The records of a search: the concealed state and the world of the present simulation; for `inference` the last likely
+# world, and two on the way back from an imagined one
+KNOWN, IMAGINED, LIKELY, BEFORE, AFTER = range(5)
+RECORDS = 5
+BY_NET, BY_HEURISTIC, UNIFORM = range(3)  # kinds of players (`inference`)
+KINDS = 3
 TREE_ROOT = 0
 ANY_ACTION = -1
 LONGEST_PATH = 1024  # how many actions deep a tree can become
@@ -56,6 +61,8 @@ def _guided_fields(actions: int, seats: int) -> tuple[tuple[str, str, int], ...]
         ("reward", "i8", 0),  # the kind of reward
         ("sharing", "i8", 0),  # OWN, BALANCED or COMMON (see `guide`)
         ("scale", "f8", 0),  # this much reward counts as 1
+        ("likelihood", "f8", 0),  # the logarithm of that of the last likely world
+        ("shares", "f8", KINDS),  # of the likelihood of an imagined world: a logarithm for each kind of player
     )
 
 

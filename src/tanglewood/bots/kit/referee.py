@@ -12,7 +12,7 @@ from typing import Any
 
 from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.fault import BotFault, Fault, Words
-from tanglewood.bots.kit.turns import ByTurns, Memory
+from tanglewood.bots.kit.turns import Memory, Remembering
 from tanglewood.core import rng, verbs
 from tanglewood.core.catalogue import speaking
 from tanglewood.core.errors import BadNet, MoveError, UnknownName
@@ -46,7 +46,7 @@ def check_policy(given: object) -> str:
 def ask(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None = None) -> int:
     """Ask a bot; return the number of an action, which may still be illegal. Raises Foul, and BadNet as it comes.
 
-    `known` is concealed for `seat`; the bot draws from and changes `words`. A bot that chooses by turns has a `memory`.
+    `known` is concealed for `seat`; the bot draws from and changes `words`. A bot that remembers has a `memory`.
     """
     actions = game_of(known.dtype).actions
     try:
@@ -66,7 +66,9 @@ def ask(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None 
 def answer_of(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None = None) -> object:
     """Return a bot's answer unchecked. Bots read English, whatever language others at the table use."""
     with speaking(ENGLISH):
-        return bot.answer(known, seat, words, memory) if isinstance(bot, ByTurns) else bot.choose(known, seat, words)
+        return (
+            bot.answer(known, seat, words, memory) if isinstance(bot, Remembering) else bot.choose(known, seat, words)
+        )
 
 
 def _told(error: Exception) -> str:

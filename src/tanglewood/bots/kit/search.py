@@ -8,13 +8,14 @@ threads changes only the time.
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import takewhile
 from os import cpu_count
 from time import perf_counter
 from typing import Any
 
 from tanglewood.bots.kit.bot import action_buffer
 from tanglewood.bots.kit.guide import new_guide
-from tanglewood.bots.kit.memory import ANY_ACTION, KNOWN, NO_NODE, TREE_ROOT, expand, new_buffers, new_nodes
+from tanglewood.bots.kit.memory import ANY_ACTION, KNOWN, NO_NODE, RECORDS, TREE_ROOT, expand, new_buffers, new_nodes
 from tanglewood.bots.kit.report import Line, Search, ranked
 from tanglewood.bots.kit.tree import add_root, simulate
 from tanglewood.core import verbs
@@ -36,7 +37,7 @@ class Budget:
     """The limits of all trees together, and the scope of the search.
 
     With `only` it tries that one action. With `all_known` the state is not concealed, and every seat plays as if it saw
-    everything (hindsight).
+    everything (hindsight). `past` are the states that the seat has seen, oldest first: a net weighs worlds by them.
     """
 
     simulations: int | None
@@ -47,6 +48,7 @@ class Budget:
     ahead: int = 0
     only: int = ANY_ACTION
     all_known: bool = False
+    past: Sequence[Any] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,13 +115,24 @@ def _new_tree(state: Any, seat: int, budget: Budget, trained: Trained | None, rn
     buffers = new_buffers(game, seat, 0 if game.cooperative else seats, budget.exploration)
     buffers.only, buffers.open = budget.only, int(budget.all_known)
     nodes = new_nodes(min(budget.nodes, share + 2))
-    worlds = new_states(game.dtype, 2)
+    worlds = new_states(game.dtype, RECORDS)
     worlds[KNOWN] = state
     add_root(buffers, nodes, worlds[KNOWN])
     if budget.only != ANY_ACTION:
         expand(buffers, nodes, TREE_ROOT, seat, budget.only)
-    guide = None if trained is None else new_guide(trained, game, seats, budget.ahead, buffers)
+    past = _segment_of(state, budget.past)
+    guide = None if trained is None else new_guide(trained, game, seats, budget.ahead, buffers, past)
     return Tree(buffers, nodes, worlds, guide, rng)
+
+
+def _segment_of(state: Any, past: Sequence[Any]) -> States:
+    """The past states of the same segment; none in a game that has no way back to them."""
+    game, since = game_of(state.dtype), verbs.segment(state)
+    known = [*takewhile(lambda one: verbs.segment(one) == since, reversed(past))] if game.goes_back else []
+    states = new_states(game.dtype, len(known))
+    for place, one in enumerate(reversed(known)):
+        states[place] = one
+    return states
 
 
 def _lines(state: Any, trees: Sequence[Tree]) -> list[Line]:

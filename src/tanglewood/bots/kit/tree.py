@@ -12,6 +12,7 @@ from math import log, sqrt
 from typing import Any
 
 from tanglewood.bots.kit.guide import guided_goes_on, guided_results, guided_step
+from tanglewood.bots.kit.inference import guided_world, plain_world
 from tanglewood.bots.kit.memory import (
     ANY_ACTION,
     IMAGINED,
@@ -27,8 +28,7 @@ from tanglewood.bots.kit.memory import (
 )
 from tanglewood.core import verbs
 from tanglewood.core.ints import Ints, States
-from tanglewood.core.record import copy_state
-from tanglewood.core.rng import below, reseed
+from tanglewood.core.rng import below
 from tanglewood.core.rule import rule, where_none
 
 FRESH = 64  # up to this many chances `reach` is exact
@@ -49,12 +49,9 @@ def simulate(guide: Any, buffers: Any, nodes: States, worlds: States, rng: Ints,
 
     `guide` is None or a `kit.guide.Guide`.
     """
-    root, world, seat = worlds[KNOWN], worlds[IMAGINED], int(buffers.seat)
+    root, world = worlds[KNOWN], worlds[IMAGINED]
     for _ in range(simulations):
-        copy_state(world, root)
-        reseed(world.rng, rng)
-        if not buffers.open:
-            verbs.imagine(world, seat)
+        draw_world(guide, buffers, worlds, rng)
         depth = descend(guide, buffers, nodes, world, rng)
         gained = write_results(guide, buffers, world, root)
         backpropagate(buffers, nodes, depth)
@@ -113,6 +110,7 @@ def plain_step(
     return node, guessed if guessed >= 0 else verbs.playout(world, buffers.legal, count, rng)
 
 
+draw_world = where_none(plain_world, guided_world)
 goes_on = where_none(plain_goes_on, guided_goes_on)
 next_step = where_none(plain_step, guided_step)
 write_results = where_none(plain_results, guided_results)

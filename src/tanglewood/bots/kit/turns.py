@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
@@ -30,19 +30,20 @@ from tanglewood.play.match import Match, imagined
 
 
 class Memory:
-    """Everything one seat has seen of a match: the happenings before, and the states it has looked at since."""
+    """Everything one seat has seen of a match: the happenings before, and the states it has looked at."""
 
-    def __init__(self, seat: int, past: Callable[[], Iterable[Happening]] = tuple) -> None:
-        """Remember a `past`, which is called when a bot first asks for it; by default there is none."""
+    def __init__(self, seat: int, past: Callable[[], Iterable[Happening]] = tuple, states: Sequence[Any] = ()) -> None:
+        """Remember the `states` of a past, concealed for the seat; `past` tells it when a bot first asks."""
         self._seat = seat
         self._past = past
-        self._untold: list[Any] = []  # concealed for the seat
+        self.states: list[Any] = list(states)  # concealed for the seat, the present one last
+        self._heard = len(states)  # how many of them the happenings cover
 
     def look(self, state: Any) -> None:
         """See a state: the deal first, then what each move leads to."""
         known = copy_of(state)
         verbs.conceal(known, self._seat)
-        self._untold.append(known)
+        self.states.append(known)
 
     @cached_property
     def _told(self) -> list[Happening]:
@@ -50,10 +51,10 @@ class Memory:
 
     def history(self) -> tuple[Happening, ...]:
         """All that has happened, in order."""
-        for known in self._untold:
+        for known in self.states[self._heard :]:
             speaker = Speaker(self._seat, default_names(int(known.seats)))
             self._told.extend(verbs.happenings(known, speaker))
-        self._untold.clear()
+        self._heard = len(self.states)
         return tuple(self._told)
 
 
@@ -129,6 +130,15 @@ class Bot(ABC):
         """Return the move to play: one of `turn.legal`, its number or its text."""
 
 
+@runtime_checkable
+class Remembering(Protocol):
+    """A bot (`kit.bot.Bot`) that Tanglewood asks with a memory, if it keeps one."""
+
+    def answer(self, state: Any, seat: int, rng: IntArray, memory: Memory | None = None) -> object:
+        """Return what the bot answers in a state concealed for `seat`; draws from and changes `rng`."""
+        ...
+
+
 class ByTurns(ABC):
     """What Tanglewood asks where it would ask another bot (`kit.bot.Bot`), with a memory besides if it keeps one."""
 
@@ -158,5 +168,5 @@ class Adapter(ByTurns):
 
 
 def memories(table: Sequence[object]) -> dict[int, Memory]:
-    """An empty memory for each seat whose bot chooses by turns."""
-    return {seat: Memory(seat) for seat, bot in enumerate(table) if isinstance(bot, ByTurns)}
+    """An empty memory for each seat whose bot remembers."""
+    return {seat: Memory(seat) for seat, bot in enumerate(table) if isinstance(bot, Remembering)}

@@ -40,7 +40,8 @@ class Job(Question):
     """Ask for `seat`'s action in this state, which is concealed for it; `hint` asks for a report too.
 
     `past` is what the seat has seen since the deal, for a bot that chooses by turns. `earlier` are the states of the
-    same turn, concealed alike: a hint does not just undo what the seat did there.
+    same turn, concealed alike: a hint does not just undo what the seat did there. `seen` are those of this segment,
+    concealed alike, the present one last, for a bot that searches.
     """
 
     seat: int
@@ -49,10 +50,12 @@ class Job(Question):
     hint: bool = False
     past: tuple[Happening, ...] = ()
     earlier: tuple[bytes, ...] = ()
+    seen: tuple[bytes, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """The question as a worker reads it, JSON."""
-        return {**super().to_dict(), "earlier": [as_text(state) for state in self.earlier]}
+        states = {name: [as_text(state) for state in getattr(self, name)] for name in ("earlier", "seen")}
+        return {**super().to_dict(), **states}
 
 
 @dataclass(frozen=True)

@@ -62,7 +62,8 @@ def think(line: dict[str, Any]) -> dict[str, Any]:
     """Choose an action in the state of a line."""
     game = get_game(line["game"])
     state, earlier = _state(game, line["state"]), [_state(game, one) for one in line["earlier"]]
-    memory = Memory(line["seat"], lambda: (Happening(**one) for one in line["past"]))
+    seen = [_state(game, one) for one in line["seen"]]
+    memory = Memory(line["seat"], lambda: (Happening(**one) for one in line["past"]), seen)
     seat, seed = line["seat"], line["seed"]
     return ask(line["spec"], state, seat, seed, hint=line["hint"], memory=memory, earlier=earlier)
 
@@ -96,7 +97,7 @@ def ask(
     if not hint or search is None:
         best, lines = choose(bot, state, seat, words, memory), list[Any]()
     else:
-        report = search(state, seat, words)
+        report = search(state, seat, words, memory=memory)
         best = report.best
         lines = [(one.action, one.visits, one.value, one.points) for one in report.lines if one.visits]
     if not hint:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tanglewood.core import points
 from tanglewood.core.game import Game, Goal, Rules
-from tanglewood.games.fox import imagine, knowledge, legal, outlook, rules
+from tanglewood.games.fox import imagine, knowledge, legal, outlook, retrace, rules
 from tanglewood.games.fox.actions import ACTIONS, OBSERVATION
 from tanglewood.games.fox.cards import read_face
 from tanglewood.games.fox.concepts import concept_sign, concepts
@@ -36,6 +36,7 @@ GAME = Game(
         winners=rules.winners,
         conceal=knowledge.conceal,
         imagine=imagine.imagine,
+        retrace=retrace.retrace,
         observe=outlook.observe,
         segment=outlook.segment,
         utility=outlook.utility,

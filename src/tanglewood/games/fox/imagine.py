@@ -188,5 +188,11 @@ def imagine(state: FoxState, viewer: int) -> None:
         knowledge.conceal(state, viewer)
     if state.actor != viewer and top_kind(state) == Frame.WOODCUTTER:
         fill_drawn(state, int(state.actor))
+    clear_pile(state)
+
+
+@rule
+def clear_pile(state: FoxState) -> None:
+    """Clear the scratch field."""
     for place in range(CARDS):
         state.pile[place] = 0

@@ -1,0 +1,80 @@
+"""How well a search with a net reads the other players: `python benchmarks/reading.py [game [bot [rounds]]]`.
+
+The bot plays rounds against itself. At one decision in four the true world is compared with 100 that the seat imagines:
+by how much reading raises the logarithm of its chance, and which share of the imagined worlds stays effective (Kish).
+"""
+
+import random
+import sys
+from math import sqrt
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+import tanglewood as tw
+from tanglewood.arena.estimates import CONFIDENCE
+from tanglewood.bots.kit import guide, inference, memory, referee
+from tanglewood.bots.kit.turns import Memory
+from tanglewood.core import verbs
+from tanglewood.core.record import copy_state, new_states
+from tanglewood.core.rng import seed_words
+from tanglewood.nets.file import shipped_net
+
+IMAGINED, SHARE, FIRST_SEED = 100, 0.25, 10_000
+FEWEST = 4  # moves seen
+
+
+def likelihoods(match: tw.Match, seed: int) -> npt.NDArray[np.float64]:
+    """The logarithms of the likelihoods of the true world and of imagined ones, for the seat to decide."""
+    game, seat, seen = match.rules, match.actor, match.seen(match.actor)
+    past, worlds = new_states(game.dtype, len(seen) - 1), new_states(game.dtype, memory.RECORDS)
+    for place, state in enumerate(seen[:-1]):
+        past[place] = state
+    buffers = memory.new_buffers(game, seat, match.seats, 0.0)
+    reader = guide.new_guide(shipped_net(game.id, match.seats), game, match.seats, 0, buffers, past)
+    worlds[memory.KNOWN], rng = seen[-1], seed_words(seed)
+    found = np.zeros(1 + IMAGINED)
+    for number in range(1 + IMAGINED):
+        inference.plain_world(None, buffers, worlds, rng)
+        if number == 0:
+            copy_state(worlds[memory.IMAGINED], match.state)
+        found[number] = inference.log_likelihood(reader, buffers, worlds, 2 * inference.IMPOSSIBLE)
+    return found
+
+
+def figures(match: tw.Match, seed: int) -> tuple[float, float]:
+    """The gain in nats, and the share of effective worlds."""
+    true, *imagined = likelihoods(match, seed)
+    largest = max(imagined)
+    weights = np.exp(np.array(imagined) - largest)
+    return true - largest - np.log(weights.mean()), weights.sum() ** 2 / (weights**2).sum() / IMAGINED
+
+
+def rounds(game: str, bot: Any, count: int) -> list[tuple[float, float]]:
+    """The figures of decisions in the first rounds of so many matches."""
+    found = []
+    for seed in range(FIRST_SEED, FIRST_SEED + count):
+        match, chance = tw.new(game, seed=seed), random.Random(seed)
+        words, since = seed_words(seed), verbs.segment(match.state)
+        while not match.over and verbs.segment(match.state) == since:
+            seat, seen = match.actor, match.seen(match.actor)
+            if len(seen) > FEWEST and chance.random() < SHARE:
+                found.append(figures(match, seed))
+            match.play(referee.choose(bot, match.concealed(seat), seat, words, Memory(seat, states=seen)))
+    return found
+
+
+def main() -> None:
+    """Print the means with 95 % intervals."""
+    game, spec, count = [*sys.argv[1:], *("fox", "champion:300", "40")[len(sys.argv) - 1 :]]
+    if not tw.get_game(game).goes_back:
+        sys.exit(f"No bot reads in {game}: the game has no `retrace`.")
+    found = np.array(rounds(game, tw.read_bot(spec), int(count)))
+    gain, effective = found.mean(axis=0)
+    margin = CONFIDENCE * found[:, 0].std(ddof=1) / sqrt(len(found))
+    print(f"{game}, {spec}, {len(found)} decisions: {gain:+.2f} ± {margin:.2f} nats, {effective:.0%} effective worlds")
+
+
+if __name__ == "__main__":
+    main()

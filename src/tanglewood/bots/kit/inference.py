@@ -1,0 +1,124 @@
+"""Worlds weighed by the others' past decisions: a world that explains them well is imagined more often.
+
+From an imagined world `verbs.retrace` goes back, move by move, to the start of the segment. At each decision of another
+seat, the world says what that seat knew and could choose, and a model of players gives the chance of what it chose. The
+product is the likelihood of the world.
+
+Worlds are drawn by a Metropolis chain (Metropolis and others, 1953; Hastings, 1970). Each simulation imagines a world.
+It replaces the last one with a chance of the ratio of their likelihoods. A likelihood only falls on the way back, so
+most worlds are refused after a few decisions.
+
+The other players are one of three kinds throughout: they play by the net at `TEMPERATURE`, or by the heuristic, or at
+random. So the net does not mislead about players who do not play like it. No choice is quite impossible (`ERROR`).
+"""
+
+from math import exp, log
+from typing import Any
+
+from tanglewood.bots.kit.memory import AFTER, BEFORE, BY_HEURISTIC, BY_NET, IMAGINED, KINDS, KNOWN, LIKELY, UNIFORM
+from tanglewood.core import verbs
+from tanglewood.core.ints import Ints, States
+from tanglewood.core.record import copy_state
+from tanglewood.core.rng import WORDS, reseed, unit
+from tanglewood.core.rule import rule
+from tanglewood.nets.choice import write_chances
+from tanglewood.nets.net import judge
+
+TRUST = (log(0.6), log(0.2), log(0.2))  # by kind of player: the logarithm of the chance before any decision
+TEMPERATURE = 1.5
+ERROR = 0.15  # the chance that a player of the first two kinds chooses at random
+IMPOSSIBLE = -1e9
+UNKNOWN = 1.0  # no logarithm of a likelihood is positive
+SMALLEST = 1e-9
+
+
+@rule
+def plain_world(_guide: None, buffers: Any, worlds: States, rng: Ints) -> None:
+    """Write the world of the next simulation: any that fits, or the state itself if all is known; changes `rng`."""
+    world = worlds[IMAGINED]
+    copy_state(world, worlds[KNOWN])
+    reseed(world.rng, rng)
+    if not buffers.open:
+        verbs.imagine(world, int(buffers.seat))
+
+
+@rule
+def guided_world(guide: Any, buffers: Any, worlds: States, rng: Ints) -> None:
+    """Write the world of the next simulation, weighed by the past if that is known; changes `rng`."""
+    plain_world(None, buffers, worlds, rng)
+    if len(guide.past) == 0:
+        return
+    least = buffers.likelihood + log(max(unit(rng), SMALLEST)) if buffers.likelihood != UNKNOWN else IMPOSSIBLE
+    found = log_likelihood(guide, buffers, worlds, least)
+    if found >= least:
+        copy_state(worlds[LIKELY], worlds[IMAGINED])
+        buffers.likelihood = found
+    else:
+        copy_state(worlds[IMAGINED], worlds[LIKELY])
+        reseed(worlds[IMAGINED].rng, rng)
+
+
+@rule
+def log_likelihood(guide: Any, buffers: Any, worlds: States, least: float) -> float:
+    """The logarithm of the likelihood of the imagined world; once it falls below `least`, as far as it was followed."""
+    total, before, after = 0.0, worlds[BEFORE], worlds[AFTER]
+    copy_state(after, worlds[IMAGINED])
+    for kind in range(KINDS):
+        buffers.shares[kind] = TRUST[kind]
+    for back in range(len(guide.past) - 1, -1, -1):
+        copy_state(before, guide.past[back])
+        for word in range(WORDS):
+            before.rng[word] = after.rng[word]
+        action = verbs.retrace(before, after, int(buffers.seat))
+        if action < 0:
+            return IMPOSSIBLE
+        if before.actor != buffers.seat:
+            total = weigh(guide, buffers, before, action)
+            if total < least:
+                return total
+        copy_state(after, before)
+    return total
+
+
+@rule
+def weigh(guide: Any, buffers: Any, state: Any, action: int) -> float:
+    """Multiply each kind's likelihood by its chance of the action; return the logarithm of their sum."""
+    count, place = verbs.legal(state, buffers.legal), 0
+    while place < count and buffers.legal[place] != action:
+        place += 1
+    if place == count:
+        return IMPOSSIBLE
+    if count > 1:
+        buffers.shares[BY_NET] += log(erring(net_chance(guide, buffers, state, count, place), count))
+        buffers.shares[BY_HEURISTIC] += log(erring(heuristic_chance(buffers, state, count, place), count))
+        buffers.shares[UNIFORM] -= log(count)
+    largest, total = max(buffers.shares[BY_NET], buffers.shares[BY_HEURISTIC], buffers.shares[UNIFORM]), 0.0
+    for kind in range(KINDS):
+        total += exp(buffers.shares[kind] - largest)
+    return float(largest + log(total))
+
+
+@rule
+def erring(chance: float, count: int) -> float:
+    """The chance of one of `count` choices for a player who errs now and then."""
+    return (1.0 - ERROR) * chance + ERROR / count
+
+
+@rule
+def net_chance(guide: Any, buffers: Any, state: Any, count: int, place: int) -> float:
+    """The net's chance of the action at a place among the legal ones."""
+    judge(guide.net, guide.scratch, state, int(state.actor), buffers.legal, count)
+    write_chances(guide.scratch, count, TEMPERATURE)
+    return float(guide.scratch.chances[place])
+
+
+@rule
+def heuristic_chance(buffers: Any, state: Any, count: int, place: int) -> float:
+    """The chance of the action at a place if the seat plays by the heuristic, with ties broken at random."""
+    own, ties = verbs.heuristic(state, int(buffers.legal[place])), 0
+    for index in range(count):
+        value = verbs.heuristic(state, int(buffers.legal[index]))
+        if value > own:
+            return 0.0
+        ties += int(value == own)
+    return 1.0 / ties
