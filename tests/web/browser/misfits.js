@@ -1,6 +1,6 @@
 // What does not fit on a table's page, in words: what one would have to scroll to, what is cut off or covered, what is too
 // small for fingers or eyes, and print upon print. Where the page `mayScroll`, everything is scrolled to before it is looked at.
-// A choice of cards or names that lies open over the table may cover the table, but neither the question nor the hand.
+// A choice of cards that lies open over the table may cover the table, but neither the question nor the hand.
 (mayScroll) => {
   const FINGER = 44;
   const PRINT = 11;
@@ -19,7 +19,7 @@
 
   const hits = (one, x, y) => {
     const hit = document.elementFromPoint(x, y);
-    if (hit?.closest(".offered > ul, .menu") && !one.closest(".prompt, .hand")) return true;
+    if (hit?.closest(".offered > ul") && !one.closest(".prompt, .hand")) return true;
     return hit !== null && (one.contains(hit) || one.closest(".pickable, .tile, .in-hand, .hex")?.contains(hit));
   };
   /** Middle and corners; of a card in a hand the strip at its left, as the next may lie on the rest. */

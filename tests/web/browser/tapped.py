@@ -44,9 +44,14 @@ class Player:
             self.page.screenshot(path=self.shots / f"{self.name}-{what}.png")
 
     def choose(self) -> None:
-        """Tap something that goes on with the move."""
+        """Tap something that goes on with the move; or back to the game, where the last tap met a line of the news."""
+        if self.page.locator("#table[data-past]").count():
+            self.page.locator("#past-back").tap()
+            return
         found = self.page.evaluate(FIND, [self.chance.random(), self.chance.random() < ENDS])
-        self.hidden.update(found["hidden"])
+        if found["hidden"]:
+            self.hidden.update(found["hidden"])
+            self.shoot("hidden")
         if at := found.get("at"):
             self.taps += 1
             self.page.touchscreen.tap(at["x"], at["y"])
@@ -67,6 +72,9 @@ class Player:
         sheet = self.page.locator("[data-sheet=round] [data-dismiss]:visible")
         either = self.page.locator("#table:not([data-turn=theirs])").or_(sheet).first
         either.wait_for()
+        if self.page.locator("#table[data-past]").count():
+            self.choose()
+            return self.await_turn()
         while sheet.count():
             sheet.first.tap()
             either.wait_for()

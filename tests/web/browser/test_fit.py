@@ -130,6 +130,8 @@ FULL_TABLES: list[tuple[str, list[str], list[str], list[Screen]]] = [  # hands a
     ("mage owl; crow", ["0: troll nymph hydra elf dragon", "0: owls"], [], [Screen(390, 844), Screen(430, 932)]),
     ("demon owl; crow; owl; crow; owl; rune", SEVERAL, ["play demon", "new"], [Screen(1280, 720), *PHONES]),
     ("owl owl; crow; owl; amulet owl; owl; rune", SEVERAL, ["steal 4"], PHONES),
+    ("amazon owl; crow; owl; crow; owl; rune", SEVERAL, ["play amazon", "new"], WHOLE),
+    ("amazon owl; crow", EIGHT, ["play amazon", "new"], WHOLE),
 ]
 
 
