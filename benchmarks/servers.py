@@ -1,7 +1,8 @@
 """Several servers on one PostgreSQL store: `python -m benchmarks.servers [postgresql://user@host/name]`.
 
 Prints how long a move at one server takes until it is on a page of another, how long the bots of a table stand
-still when the server that moves them on is killed, and how long a move waits once PostgreSQL is back after an outage.
+still when the server that moves them on is killed, how soon a table answers whose process of three is killed
+(`tanglewood serve --processes 3`), and how long a move waits once PostgreSQL is back after an outage.
 Without an address PostgreSQL is started as for the tests, without waiting for its disk; only that one is ended.
 """
 
@@ -15,10 +16,13 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
+import httpx
 from tests import postgres
-from tests.web.people import Host, Person, TabOf, hosting, moves_on, table_of_bots
+from tests.web.people import PLAIN, Host, Person, TabOf, hosting, moves_on, table_of_bots
+from tests.web.several import several
+from tests.web.test_processes import by_process
 
-MOVES, KILLS, OUTAGES = 200, 10, 5
+MOVES, KILLS, OUTAGES, PROCESSES = 200, 10, 5, 3
 AWAY = 10.0  # seconds of each outage
 BOT_DELAY = 0.2  # seconds
 
@@ -71,6 +75,29 @@ def until_taken_over(database: str) -> Iterator[float]:
                 yield time.perf_counter() - begin
 
 
+def until_answered(database: str) -> Iterator[float]:
+    """Seconds from the death of a table's process until the table's page is answered by another."""
+    for _ in range(KILLS):
+        with several(database, PROCESSES) as host, Person(host) as ada:
+            path = ada.new_table("fox", seats="2", seat_0="me", seat_1="friend")
+            with ada.tab(path) as tab:
+                tab.page()
+                host.until(f"{PROCESSES} of {PROCESSES}")
+                slot = next(slot for slot, tabs in by_process(ada, "sockets").items() if tabs)
+                os.kill(sorted(host.children())[int(slot)], signal.SIGKILL)
+                begin = time.perf_counter()
+                while not _answers(f"{host.url}{path}", ada):
+                    pass
+                yield time.perf_counter() - begin
+
+
+def _answers(url: str, person: Person) -> bool:
+    try:
+        return httpx.get(url, cookies=dict(person.http.cookies), timeout=AWAY, **PLAIN).status_code == httpx.codes.OK
+    except httpx.HTTPError:  # the connection went with the process
+        return False
+
+
 def until_back(server: postgres.Server) -> Iterator[float]:
     """Seconds from PostgreSQL's first answer after an outage to the acknowledgement of a move sent in between."""
     with ExitStack() as stack:
@@ -111,6 +138,10 @@ def main() -> None:
         print(f"{platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}; milliseconds")
         print(f"seen at another server, {MOVES} moves: {milliseconds(list(until_seen(where)))}", flush=True)
         print(f"taken over, {KILLS} kills, bots that wait {BOT_DELAY} s: {milliseconds(list(until_taken_over(where)))}")
+        print(
+            f"answered by another of {PROCESSES}, {KILLS} kills: {milliseconds(list(until_answered(where)))}",
+            flush=True,
+        )
         if server is not None:
             print(f"back after {OUTAGES} outages of {AWAY:.0f} s: {milliseconds(list(until_back(server)))}")
 

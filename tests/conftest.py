@@ -22,7 +22,7 @@ sys.path.insert(0, str(TESTS.parent))  # so that tests share helpers as `tests.c
 from tests.conformance.tables import Table  # noqa: E402
 from tests.planting import planted  # noqa: E402
 from tests.postgres import Server, serving  # noqa: E402
-from tests.sampling import QUICK, SIZE, WHOLE, drop, slow_tests  # noqa: E402
+from tests.sampling import WHOLE, drop, is_left_out  # noqa: E402
 
 settings.register_profile("untimed", deadline=None)  # the first call of a rule compiles it
 settings.load_profile("untimed")
@@ -30,6 +30,12 @@ settings.load_profile("untimed")
 GAMES = [path.name for path in [*(SOURCES / "games").iterdir(), *planted()] if path.is_dir()]
 OF_A_GAME = re.compile(rf"(?:games/|tests/|[\[-])({'|'.join(GAMES)})(?:[/\]-]|$)")
 LAWS = tuple(f"tests/{name}/" for name in ("conformance", "core", "games", "play"))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: object) -> list[pytest.Item] | None:
+    """Leave out a slow test before any of its cases are made."""
+    return [] if is_left_out(collector, name, obj) else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Function]) -> None:
@@ -42,8 +48,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Func
             item.add_marker("law")
     if not WHOLE:
         drop(config, items, set(items) - {*one_table_of_each_game(items)})
-    if SIZE == QUICK:
-        drop(config, items, slow_tests(items))
 
 
 def pytest_collection_finish() -> None:

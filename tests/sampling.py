@@ -6,7 +6,7 @@
 """
 
 import os
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -39,7 +39,10 @@ def drop(config: pytest.Config, items: list[pytest.Function], dropped: Collectio
     items[:] = [item for item in items if item not in dropped]
 
 
-def slow_tests(items: Iterable[pytest.Item]) -> set[pytest.Item]:
-    """The tests that `make test` leaves out: those listed as slow, but for the ones marked `smoke`."""
-    listed = frozenset(SLOW.read_text(encoding="utf-8").split())
-    return {item for item in items if item.nodeid.partition("[")[0] in listed and not item.get_closest_marker("smoke")}
+SLOW_TESTS = frozenset(SLOW.read_text(encoding="utf-8").split())
+
+
+def is_left_out(collector: pytest.Collector, name: str, function: object) -> bool:
+    """Whether `make test` leaves out a test function: it is listed as slow, and not marked `smoke`."""
+    marks = {mark.name for mark in getattr(function, "pytestmark", ())}
+    return SIZE == QUICK and f"{collector.nodeid}::{name}" in SLOW_TESTS and "smoke" not in marks

@@ -249,11 +249,13 @@ def _add_bench(commands: Any) -> None:
 def _add_train(commands: Any) -> None:
     more = (
         "It plays against itself, after it has imitated greedy; with --search it learns from what searches\n"
-        "find that the net guides, and begins as the game's own net. FOLDER gets net.npz, figures and a plot.\n"
+        "find that the net guides, and begins as the game's own net; with --imitate it learns from the games\n"
+        "of people alone. FOLDER gets net.npz, figures and a plot.\n"
         "The same command goes on with what was broken off. It needs PyTorch:\n"
         "pip install 'tanglewood[train]'."
     )
     examples = ["train fox", "train explorers --seats 2 4 --moves 20M --threads 2", "train woods --search 200"]
+    examples += ["train fox --option target=16 --option target=35", "train fox --imitate games"]
     parser = add(commands, "train", do.train, "Train a net that plays a game.", more, examples)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--folder", type=Path, metavar="FOLDER", help="where all is kept (default: runs/GAME)")
@@ -264,7 +266,11 @@ def _add_train(commands: Any) -> None:
         parser.add_argument(name, type=whole, metavar="N", help=meaning)
     parser.add_argument("--device", metavar="WHICH", help="cpu or cuda (default: cpu)")
     parser.add_argument("--hidden", type=whole, nargs=2, metavar="SIZE", help="its hidden layers (default: 256 128)")
-    parser.add_argument("--start", type=Path, metavar="FILE", help="a net to start from, instead of imitating greedy")
+    parser.add_argument("--start", type=Path, metavar="FILE", help="a net to start from, or net (the game's)")
+    option_help = "an option of the game; the same one again with another value learns both; repeatable"
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=option_help)
+    imitate_help = "imitate the people in exported games: journals, or folders of them"
+    parser.add_argument("--imitate", nargs="+", metavar="FILE", help=imitate_help)
     parser.add_argument("--reward", metavar="WHAT", help="result, points, lead, utility or gain (default: the game's)")
     parser.add_argument("--search", type=whole, metavar="N", help="learn from searches of N simulations a move")
     add_ray(parser)

@@ -6,6 +6,7 @@ from importlib.metadata import EntryPoint
 import pytest
 from tests.bots.elsewhere import Last, Mute
 
+import tanglewood as tw
 from tanglewood.arena.tournament import play_paired
 from tanglewood.bots import as_bot, hurried, is_own, read_bot, to_warm
 from tanglewood.bots.kit import own
@@ -70,6 +71,6 @@ def test_a_saved_game_imports_nothing() -> None:
     sys.modules.pop("tests.bots.broken", None)
     saved = {"table": {"seats": ["none", BROKEN]}}
     assert is_own(BROKEN)
-    assert saved_seating(saved, 2) is None
+    assert saved_seating(saved, tw.new("fox")) is None
     assert "tests.bots.broken" not in sys.modules
-    assert saved_seating({"table": {"seats": ["none", "greedy"]}}, 2)
+    assert saved_seating({"table": {"seats": ["none", "greedy"]}}, tw.new("fox"))

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from benchmarks import scaling
 
 from tanglewood.arguments import build_parser
 
@@ -66,3 +67,8 @@ def test_a_page_says_first_what_its_reader_can_do_and_last_what_to_read(page: Pa
     paragraphs = page.read_text(encoding="utf-8").strip().split("\n\n")
     assert paragraphs[1].startswith(first)
     assert last in paragraphs[-1]
+
+
+def test_figures_about_scaling_are_those_that_were_measured() -> None:
+    text = scaling.PAGE.read_text(encoding="utf-8")
+    assert f"{scaling.BEGIN}\n{scaling.figures()}\n{scaling.END}" in text, "python -m benchmarks.scaling page"

@@ -17,7 +17,7 @@ from tanglewood.core.signs import about, name_of
 WORLDS = sampled(16, 1000)
 NOISE = sampled(40, 22) / 100  # of a share in the game's own 100 worlds, and one in these
 MOVES = sampled(4, 10)  # of a position
-SLICES = range(sampled(1, 8))
+SLICES = range(sampled(1, 24))
 ALL = 1000
 
 Claim = Callable[[dict[str, Any], tw.Match, tw.Match], object]  # what is said, and a world before and after the move

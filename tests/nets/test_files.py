@@ -71,6 +71,30 @@ def test_what_is_written_is_read_again(game: str, tmp_path: Path) -> None:
         assert np.array_equal(read.reshape(array.shape), array)
 
 
+def test_a_file_says_what_the_net_has_learnt(tmp_path: Path) -> None:
+    about = replace(ABOUT, seats=(2,), options={"target": (16, 35), "memory_aid": (False,)})
+    found = write_chance(tmp_path / "net.npz", GAME, 16, 8, about).about
+    assert found == about
+    assert found.unlearnt(2, {"target": 35, "memory_aid": False}) == {}
+    assert found.unlearnt(2, {"target": 21, "memory_aid": True}) == {"target": 21, "memory_aid": True}
+    assert replace(about, seats=(3,), options={}).unlearnt(2, {"target": 21}) == {"seats": 2}
+    assert ABOUT.unlearnt(2, {"target": 99}) == {}, "a file from before says nothing"
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"seats": [3]}, "its 'seats' is [3], not a list of numbers of seats"),
+        ({"options": ["target"]}, "its 'options' are ['target'], not lists of values"),
+        ({"options": {"target": 21}}, "not lists of values"),
+        ({"options": {"target": ["many"]}}, "Option 'target' is a whole number"),
+        ({"options": {"goal": [1]}}, "no option of fox 'goal'"),
+    ],
+)
+def test_what_it_says_of_that_is_checked(changes: dict[str, Any], reason: str) -> None:
+    assert reason in refusal(packed(told(**changes)))
+
+
 def test_what_a_file_says_can_be_changed(tmp_path: Path) -> None:
     """And the net stays as it is."""
     before = write_chance(tmp_path / "net.npz", GAME, 16, 8)

@@ -1,8 +1,10 @@
 """The SQLite file: refused and unchanged where it is damaged or foreign; synced, private, in write-ahead mode."""
 
+import json
 import os
 import sqlite3
 import stat
+import zlib
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +14,7 @@ from tests.store.test_contract import TABLE, move
 
 from tanglewood.store import SPECTATOR, Access, Claim, Damaged, Met, Result, Seat, StoreError, Token, file
 from tanglewood.store.file import APPLICATION_ID, VERSION
-from tanglewood.store.relation import PEOPLE, RESULTS
+from tanglewood.store.relation import PEOPLE, RESULTS, row_sum
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.store.upgrade import script
 
@@ -73,6 +75,52 @@ def test_a_cut_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     good = filled(path)
     path.write_bytes(good[: len(good) // 2])
+    refused(path, "damaged")
+
+
+@pytest.fixture
+def large(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every file is too large to be read through when it is opened."""
+    monkeypatch.setattr(file, "CHECKED_WHOLE", 0)
+
+
+@pytest.mark.usefixtures("large")
+def test_a_large_file_opens_unread_and_its_damage_is_told_where_it_is_met(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    good = filled(path)
+    store = SqliteStore(path)
+    store.create(replace(TABLE, id="a2"), [])
+    (root,) = store._rows("SELECT rootpage FROM sqlite_schema WHERE name = 'entries'")[0]
+    store.close()
+    good, page = path.read_bytes(), int.from_bytes(good[16:18], "big")
+    last = int.from_bytes(good[(root - 1) * page + 8 :][:4], "big")  # the page with the last rows
+    path.write_bytes(good[: (last - 1) * page] + b"\x55" * page + good[last * page :])
+    store = SqliteStore(path)
+    assert store.load("a2") == replace(TABLE, id="a2")
+    with pytest.raises(StoreError, match=r"t\.sqlite' is damaged \(.*malformed\)\. Restore a backup"):
+        store.entries("t1")
+    assert store.load("a2"), "it goes on"
+    store.close()
+
+
+@pytest.mark.usefixtures("large")
+def test_a_large_file_that_was_cut_or_has_no_schema_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    good = filled(path)
+    page = int.from_bytes(good[16:18], "big")
+    path.write_bytes(good[:-page])
+    refused(path, "damaged")
+    path.write_bytes(good[:100] + b"\x55" * (page - 100) + good[page:])
+    refused(path, "damaged")
+
+
+@pytest.mark.usefixtures("large")
+def test_a_large_file_is_read_through_before_it_is_upgraded(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    version_1(path)
+    good = path.read_bytes()
+    page = int.from_bytes(good[16:18], "big")
+    path.write_bytes(good[:-page] + b"\x55" * page)
     refused(path, "damaged")
 
 
@@ -230,6 +278,18 @@ def test_a_changed_value_is_damage_and_of_its_table_alone(tmp_path: Path, relati
     assert len(found.value.entries) == (150 if relation == "entries" else 0)
     assert store.load("t2") == replace(TABLE, id="t2")
     store.close()
+
+
+def test_a_checksum_is_that_of_the_rows_json() -> None:
+    """Stores of other versions hold it."""
+    for row in [
+        ("t1", 0, -1, 1e300, 0.1, 1764121212.25, None),
+        ('ä\0\U0001f98a"\\\n', True, 10**30, 1.0),
+        (b"\0ab", float("inf")),
+        (),
+    ]:
+        text = json.dumps(row, default=zlib.crc32)
+        assert row_sum(*row) == zlib.crc32(text.encode())
 
 
 def test_lost_rows_are_damage(tmp_path: Path) -> None:

@@ -10,9 +10,9 @@ import tanglewood as tw
 from tanglewood.core.errors import BadOption
 from tanglewood.core.view import Action
 from tanglewood.play import reading, sight
-from tanglewood.play.journal import names_in
+from tanglewood.play.journal import PERSON, names_in
 from tanglewood.terminal import reviewing, shelf
-from tanglewood.terminal.seating import KEY, PERSON, Seating, arrange, saved_seating
+from tanglewood.terminal.seating import KEY, Seating, arrange, saved_seating
 from tanglewood.terminal.thinker import BotFailed, Thinker
 
 
@@ -55,8 +55,8 @@ def test_seating() -> None:
         arrange(2, 2, [])
     with pytest.raises(tw.BadOption, match="1 for others"):
         arrange(2, 0, ["oak", "oak"])
-    assert saved_seating({"table": {"seats": ["none", "nobody"]}}, 2) is None
-    assert saved_seating({"table": {"seats": ["oak", "oak"]}}, 2) is None
+    assert saved_seating({"table": {"seats": ["none", "nobody"]}}, tw.new("fox")) is None
+    assert saved_seating({"table": {"seats": ["oak", "oak"]}}, tw.new("fox")) is None
     assert names_in({"table": {"names": ["Ada", 3]}}, 2) is None
 
 

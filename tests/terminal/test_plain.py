@@ -13,8 +13,9 @@ import tanglewood as tw
 from tanglewood.cli import main
 from tanglewood.core.catalogue import say
 from tanglewood.core.rng import new_key
+from tanglewood.play.journal import PERSON
 from tanglewood.terminal import greeting
-from tanglewood.terminal.seating import PERSON, Seating
+from tanglewood.terminal.seating import Seating
 
 OPENED = "You are playing against Bot (greedy). Points to win: 21, Show earlier tricks: off. Type help for help."
 FOX = ("fox", "--seed", "7", "--bot", "greedy")

@@ -4,14 +4,21 @@ from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
-from tests.sampling import SLOW, slow_tests
+from tests import sampling
+from tests.sampling import ALL, QUICK, SLOW
 
 TESTS = SLOW.parent
 LISTED = SLOW.read_text(encoding="utf-8").split()
+FILE, SLOW_NAME = LISTED[0].split("::")
 
 
-def item(name: str, *marks: str) -> pytest.Item:
-    return Mock(nodeid=name, get_closest_marker=lambda mark: mark in marks or None)
+def slow() -> None:
+    """A slow test."""
+
+
+@pytest.mark.smoke
+def smoke() -> None:
+    """A slow test that is run all the same."""
 
 
 def test_every_slow_test_is_there() -> None:
@@ -21,18 +28,28 @@ def test_every_slow_test_is_there() -> None:
     assert not gone
 
 
-def test_slow_tests_are_left_out_with_all_their_cases_but_smoke_tests_are_not() -> None:
-    slow = LISTED[0]
-    items = [item(slow), item(f"{slow}[fox-2]"), item(f"{slow}_too"), item(slow, "smoke")]
-    assert slow_tests(items) == {*items[:2]}
+@pytest.mark.parametrize(
+    ("size", "name", "function", "out"),
+    [
+        (QUICK, SLOW_NAME, slow, True),
+        (QUICK, f"{SLOW_NAME}_too", slow, False),
+        (QUICK, SLOW_NAME, smoke, False),
+        (ALL, SLOW_NAME, slow, False),
+    ],
+)
+def test_make_test_leaves_out_slow_tests_but_for_smoke_tests(
+    monkeypatch: pytest.MonkeyPatch, size: str, name: str, function: object, *, out: bool
+) -> None:
+    monkeypatch.setattr(sampling, "SIZE", size)
+    assert sampling.is_left_out(Mock(nodeid=FILE), name, function) == out
 
 
 def test_every_area_keeps_tests() -> None:
-    """Of each folder of tests, most functions are in `make test`."""
+    """Of each folder of tests, a quarter of the functions or more are in `make test`."""
     for folder in sorted(path for path in TESTS.iterdir() if path.is_dir()):
         names = [f"{path}::{name}" for path, name in functions(folder)]
         left = [name for name in names if name not in LISTED]
-        assert not names or len(left) > len(names) / 3, folder.name
+        assert len(left) >= len(names) / 4, folder.name
 
 
 def functions(folder: Path) -> list[tuple[str, str]]:

@@ -28,6 +28,7 @@ from tanglewood.train.matches import Standing, compare  # noqa: E402
 from tanglewood.train.net import PolicyNet  # noqa: E402
 from tanglewood.train.searched import EARLY, OPENING, Guided, SearchedGames, Table, Targets  # noqa: E402
 from tanglewood.train.settings import new_settings, read_settings  # noqa: E402
+from tanglewood.train.setups import Setup  # noqa: E402
 
 SIMULATIONS = 12
 TOY = {"seats": [2], "search": SIMULATIONS, "pairs": 4, "portion": 60}
@@ -47,7 +48,7 @@ def guided(game: str = "pebbles", simulations: int = SIMULATIONS) -> Guided:
 
 
 def table_of(seats: int, bot: Guided | None = None, game: str = "pebbles", number: int = 0) -> Table:
-    return Table(bot or guided(game), tw.get_game(game), seats, (7, number))
+    return Table(bot or guided(game), tw.get_game(game), Setup(seats), (7, number))
 
 
 def to_come(table: Table) -> list[float]:
@@ -142,12 +143,12 @@ def test_games_begin_by_the_nets_chances_and_go_on_by_what_was_tried() -> None:
 
 def test_games_are_the_same_for_a_seed_whoever_plays_them() -> None:
     """Two processes, or this one; another seed is another game."""
-    job, tasks = SearchedGames("pebbles", (2, 3), guided(), seed=5), [(3, number) for number in range(4)]
+    job, tasks = SearchedGames("pebbles", (Setup(2), Setup(3)), guided(), seed=5), [(3, number) for number in range(4)]
     with Run(job, Means()) as alone, Run(job, Means(workers=2)) as two:
         played = list(alone.results(tasks))
         assert list(two.results(tasks)) == played
     assert len({game["targets"] for _, game in played}) == 4
-    assert SearchedGames(job.game, job.seats, job.bot, seed=6).run((3, 0)) != played[0][1]
+    assert SearchedGames(job.game, job.setups, job.bot, seed=6).run((3, 0)) != played[0][1]
     size = tw.get_game("pebbles").observation_size
     assert [Targets.read(game["targets"]).rows.shape[1] for _, game in played] == [size] * 4
 
@@ -189,7 +190,7 @@ def test_a_training_by_searches_goes_on_to_the_bit(tmp_path: Path) -> None:
 def test_a_round_that_gains_nothing_is_given_up(gain: float, kept: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     training = expert()
     before = training.nets.policy.weights()
-    standing = Standing(2, BEFORE, 4, Estimate(gain, 0.5), None)
+    standing = Standing(Setup(2), BEFORE, 4, Estimate(gain, 0.5), None)
     monkeypatch.setattr(ExpertIteration, "_alone", lambda *_: [standing])
     monkeypatch.setattr(ExpertIteration, "_searching", lambda *_: [])
     while not training.rounds:
@@ -209,7 +210,7 @@ def test_a_round_makes_a_fresh_net_better() -> None:
     while not training.rounds:
         training.round()
     assert training.kept
-    standing = compare(training.settings, training.nets.policy, before, 2, 1000, 77, "a fresh net")
+    standing = compare(training.settings, training.nets.policy, before, Setup(2), 1000, 77, "a fresh net")
     assert standing.wins.low > 0
     bot = training._guided(before)
     others = [table_of(2, bot, number=number).play() for number in range(30)]

@@ -12,6 +12,7 @@ from tests.web.test_guard import app, rows, run
 
 import tanglewood as tw
 from tanglewood.core.errors import BadJournal
+from tanglewood.play.deal import verify
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web import opening
 from tanglewood.web.app import create_app
@@ -74,6 +75,15 @@ def test_a_saved_game_is_opened_by_its_file(ada: Person, ben: Person) -> None:
     assert json.loads(ben.get(path + "/journal.json").text)["moves"] == json.loads(saved)["moves"]
     assert f'data-past="{moves}"' in ben.page(f"{path}?at={moves}&as=1")
     assert ada.get(path).status_code == 403
+
+
+def test_a_saved_game_says_who_was_a_person_but_no_name(ada: Person) -> None:
+    """So a net can learn from people alone; whoever saves the file decides about it."""
+    text = ada.get(finished(ada) + "/journal.json").text
+    kinds = json.loads(text)["table"]
+    assert kinds.keys() == {"seats"}
+    assert kinds["seats"].count("none") >= 1
+    assert verify(json.loads(text)).over
 
 
 def test_a_saved_game_that_is_not_over_is_played_on(ada: Person) -> None:

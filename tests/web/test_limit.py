@@ -125,3 +125,33 @@ def test_looks_at_several_servers_count_together(tmp_path: Path) -> None:
         assert stores[0].told[-1]["looked"] == {"ada": 50}, "what was told is not told again"
 
     asyncio.run(test())
+
+
+def test_reports_and_ways_to_be_told_count_together(tmp_path: Path) -> None:
+    async def test() -> None:
+        loop, heard = asyncio.get_running_loop(), dict[str, Counts]()
+
+        class Channel(Told):
+            def tell(self, message: Mapping[str, Any]) -> None:
+                for name, counts in heard.items():
+                    loop.call_soon_threadsafe(lambda one=counts, own=name == self.process: one.hear(message, own=own))
+
+        clock, settings = HandClock(), Settings(ways_an_hour=3, reports_an_hour=3)
+        for name in ("here", "there"):
+            services = Services(Channel(tmp_path / "t.sqlite", name), Says(""), settings, clock)
+            heard[name] = Counts(services, Limits(clock, settings))
+        here, there = heard.values()
+        for counts in (here, there, here):
+            await counts.way("home")
+            await counts.report("home", "ada")
+        for counts in (here, there):
+            with pytest.raises(TooMany):
+                await counts.way("home")
+            with pytest.raises(TooMany):
+                await counts.report("home", "ben")
+            with pytest.raises(TooMany):
+                await counts.report("elsewhere", "ada")
+            await counts.way("elsewhere")
+            await counts.report("elsewhere", "ben")
+
+    asyncio.run(test())

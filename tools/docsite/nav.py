@@ -27,7 +27,15 @@ REFERENCE = [
     "protocol.md",
 ]
 EXTEND = ["contributing.md", "tables.md", "translating.md"]
-EXPLAINED = ["architecture.md", "knowledge.md", "fair-deals.md", "reliability.md", "speed.md"]
+EXPLAINED = [
+    "architecture.md",
+    "knowledge.md",
+    "fair-deals.md",
+    "reliability.md",
+    "scaling.md",
+    "speed.md",
+    "strength.md",
+]
 ABOUT = ["changelog.md", "conduct.md", "credits.md"]
 TOGGLES = (
     ("(prefers-color-scheme)", "default", "lucide/sun-moon", "Use light colours"),

@@ -6,6 +6,7 @@ from typing import Any
 
 from tanglewood.bots.kit.bot import Bot, action_buffer, check_turn
 from tanglewood.core.errors import BadOption
+from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted, real
 from tanglewood.core.ints import IntArray
 from tanglewood.core.registry import game_of
@@ -40,6 +41,10 @@ class NetBot(Bot):
         """The settings: "net", "net:temperature=0.5", "net:FILE", "net:temperature=0.5:FILE"."""
         warm = [f"{TEMPERATURE}{self.temperature:g}"] if self.temperature else []
         return ":".join(["net", *warm, *([self.file] if self.file else [])])
+
+    def net_at(self, _game: Game, _seats: int) -> str:
+        """The file of its net; "" for the game's own."""
+        return self.file
 
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """The best action, or one that is drawn. Raises NotYourTurn, and BadNet without a net."""

@@ -17,7 +17,7 @@ from functools import cache, lru_cache, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-from tanglewood.core.message import ENGLISH, Argument, Message, Text
+from tanglewood.core.message import ENGLISH, Argument, Message, Text, players_in
 
 if TYPE_CHECKING:
     from tanglewood.core.saying import Words
@@ -105,7 +105,10 @@ def say(text: Text, part: str = "", form: str = "", viewer: int | None = None, n
     """
     if isinstance(text, str):
         return "" if part else text
-    return _said(text, part, form, _active.get(), viewer, names)
+    players = _players(text)
+    # The words depend on no other names. So all viewers who read the same share them.
+    named = tuple(name if seat in players else "" for seat, name in enumerate(names)) if players else ()
+    return _said(text, part, form, _active.get(), viewer if viewer in players else None, named)
 
 
 def per_language(make: Callable[P, R]) -> Callable[P, R]:
@@ -117,6 +120,12 @@ def per_language(make: Callable[P, R]) -> Callable[P, R]:
         return kept(_active.get(), *args, **kwargs)  # type: ignore[arg-type]  # they can be hashed
 
     return made
+
+
+@lru_cache(MOST_SAID)
+def _players(text: Message) -> frozenset[int]:
+    """The seats of the players that a message names."""
+    return frozenset(players_in(text))
 
 
 @lru_cache(MOST_SAID)

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tanglewood.core.errors import BadNet
+from tanglewood.core.errors import BadNet, TanglewoodError
 from tanglewood.core.game import Feature, Game
 from tanglewood.core.inputs import quoted, real, whole, why_not_json
+from tanglewood.core.options import Option
 from tanglewood.envs.rewards import REWARDS
 
 FORMAT = 1
@@ -17,8 +18,9 @@ HORIZONS = (SEGMENT, GAME)
 LARGEST_SCALE = 1e6
 MOST_AHEAD = 10_000
 HOTTEST = 100.0
-NAMED = ("reward", "scale", "horizon", "exploration", "ahead", "stronger_at", "temperatures")
+NAMED = ("reward", "scale", "horizon", "exploration", "ahead", "stronger_at", "temperatures", "seats", "options")
 DIGITS = 16  # of a digest
+Value = bool | int | str  # of an option
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,15 @@ class About:
     stronger_at: tuple[int, ...] = ()
     # By level (`bots.LEVELS`), the temperature at which the net alone plays it; other levels use no net
     temperatures: Mapping[str, float] = field(default_factory=dict)
+    # The numbers of seats and the values of options that it has learnt; empty if the file does not say
+    seats: tuple[int, ...] = ()
+    options: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
+
+    def unlearnt(self, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
+        """The options of a match that it has not learnt, and its number of seats if that is so."""
+        found: dict[str, Value] = {"seats": seats} if self.seats and seats not in self.seats else {}
+        learnt = self.options
+        return found | {name: value for name, value in options.items() if name in learnt and value not in learnt[name]}
 
     @property
     def by_game(self) -> bool:
@@ -99,6 +110,8 @@ def read_about(content: Mapping[str, Any], game: Game) -> About:
         _made(content, game),
         *_search(content),
         *_tables(content, game),
+        _seats(content, "seats", game),
+        _options(content, game),
     )
 
 
@@ -121,12 +134,33 @@ def _search(content: Mapping[str, Any]) -> tuple[float, int]:
 
 def _tables(content: Mapping[str, Any], game: Game) -> tuple[tuple[int, ...], dict[str, float]]:
     """The numbers of seats at which guiding a search helps, and the temperature for each level."""
-    seats, warm = content.get("stronger_at", []), content.get("temperatures", {})
-    if not isinstance(seats, list) or any(whole(one, 1, max(game.seats)) not in game.seats for one in seats):
-        raise BadNet(f"its 'stronger_at' is {quoted(seats)}, not a list of numbers of seats.")
+    seats, warm = _seats(content, "stronger_at", game), content.get("temperatures", {})
     if not isinstance(warm, dict) or any(real(one, 0, HOTTEST) is None for one in warm.values()):
         raise BadNet(f"its 'temperatures' are {quoted(warm)}, not numbers from 0 to {HOTTEST:g}.")
-    return tuple(seats), warm
+    return seats, warm
+
+
+def _seats(content: Mapping[str, Any], key: str, game: Game) -> tuple[int, ...]:
+    """Some numbers of seats of the game."""
+    seats = content.get(key, [])
+    if not isinstance(seats, list) or any(whole(one, 1, max(game.seats)) not in game.seats for one in seats):
+        raise BadNet(f"its {key!r} is {quoted(seats)}, not a list of numbers of seats.")
+    return tuple(seats)
+
+
+def _options(content: Mapping[str, Any], game: Game) -> dict[str, tuple[Value, ...]]:
+    """The values of options that it has learnt."""
+    options = content.get("options", {})
+    if not isinstance(options, dict) or not all(isinstance(values, list) for values in options.values()):
+        raise BadNet(f"its 'options' are {quoted(options)}, not lists of values by the name of an option.")
+    try:
+        return {name: tuple(_valid(game.option(name), value) for value in options[name]) for name in options}
+    except TanglewoodError as error:
+        raise BadNet(f"its 'options' do not fit {game.id}: {error}") from error
+
+
+def _valid(option: Option, value: Any) -> Value:
+    return option.decode(option.encode(value))
 
 
 def _among(content: Mapping[str, Any], key: str, valid: tuple[str, ...]) -> str:

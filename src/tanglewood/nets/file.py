@@ -10,12 +10,12 @@ import io
 import os
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -43,6 +43,7 @@ NAMES = tuple(name for layer in LAYERS for name in (layer, layer + BIAS))
 DAMAGE = (OSError, EOFError, ValueError, KeyError, NotImplementedError, RuntimeError, zipfile.BadZipFile, zlib.error)
 
 Arrays = dict[str, npt.NDArray[Any]]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False)
@@ -176,10 +177,22 @@ def _kept_net(file: str, game: str, *_: int) -> Trained:
     return read_net(file, get_game(game))
 
 
+def claims_in(path: str | os.PathLike[str]) -> dict[str, Any]:
+    """What a net's file says of itself, true or not. Raises BadNet."""
+    return _of_file(Path(path), lambda packed: claims_of(unpacked(packed)[ABOUT]))
+
+
 def _read(path: Path, game: Game) -> tuple[Net, About]:
+    return _of_file(path, lambda packed: read_bytes(packed, game))
+
+
+def _of_file(path: Path, read: Callable[[bytes], T]) -> T:
+    """What is read from a file's bytes; BadNet names the file."""
+    if path.exists() and not path.is_file():  # a pipe would never end
+        raise BadNet(f"The net {str(path)!r} cannot be read: it is no file.")
     try:
         with path.open("rb") as opened:
-            return read_bytes(opened.read(MOST_BYTES + 1), game)
+            return read(opened.read(MOST_BYTES + 1))
     except OSError as error:
         raise BadNet(f"The net {str(path)!r} cannot be read: {error.strerror or error}.") from error
     except BadNet as error:
@@ -188,8 +201,6 @@ def _read(path: Path, game: Game) -> tuple[Net, About]:
 
 def read_bytes(packed: bytes, game: Game) -> tuple[Net, About]:
     """The net in a file's bytes. Raises BadNet."""
-    if len(packed) > MOST_BYTES:
-        raise BadNet(f"it has more than {MOST_BYTES:,} bytes.")
     arrays = unpacked(packed)
     about = read_about(claims_of(arrays.pop(ABOUT)), game)
     _check_arrays(arrays, game)
@@ -197,7 +208,9 @@ def read_bytes(packed: bytes, game: Game) -> tuple[Net, About]:
 
 
 def unpacked(packed: bytes) -> Arrays:
-    """The arrays of a file's bytes by name, not checked; BadNet if one is missing or unknown."""
+    """The arrays of a file's bytes by name, not checked; BadNet if one is missing or unknown, or they are too large."""
+    if len(packed) > MOST_BYTES:
+        raise BadNet(f"it has more than {MOST_BYTES:,} bytes.")
     try:
         with zipfile.ZipFile(io.BytesIO(packed)) as archive:
             if sum(member.file_size for member in archive.infolist()) > MOST_UNPACKED:

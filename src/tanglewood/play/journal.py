@@ -25,6 +25,7 @@ from tanglewood.play.messages import message
 
 FORMAT = "tanglewood-journal-1"
 TABLE = "table"  # in a saved journal: who sat where
+PERSON = "none"  # there, in place of a bot
 RESIGNED = "resigned"  # in a journal: the seat that gave the match up after its last move, if one did
 LONGEST_NAME = 40
 MOST_BYTES = 4 << 20  # of a file: a journal of ten thousand moves has a tenth

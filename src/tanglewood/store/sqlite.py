@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tanglewood.store import StoreError
-from tanglewood.store.file import open_file
+from tanglewood.store.file import damage, is_damage, open_file
 from tanglewood.store.relation import READING, WRITING, Database
 from tanglewood.store.sql import SqlStore
 
@@ -36,7 +36,7 @@ class SqliteStore(SqlStore):
     @contextmanager
     def transaction(self, kind: str = WRITING) -> Iterator[sqlite3.Connection]:
         """A transaction; it is on the disk when it ends."""
-        with self._lock, _failing_plainly():
+        with self._lock, self._failing_plainly():
             self._connection.execute(f"BEGIN {KINDS[kind]}")
             try:
                 yield self._connection
@@ -45,6 +45,17 @@ class SqliteStore(SqlStore):
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
+
+    @contextmanager
+    def _failing_plainly(self) -> Iterator[None]:
+        """Turn failures of the disk or file into StoreError; other errors pass."""
+        try:
+            yield
+        except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
+            raise
+        except sqlite3.DatabaseError as error:
+            told = damage(self.path, str(error)) if is_damage(error) else f"The database cannot be used: {error}."
+            raise StoreError(told) from error
 
     def close(self) -> None:
         """Close the file; nothing is lost without this."""
@@ -68,14 +79,3 @@ class SqliteStore(SqlStore):
 
     def tell(self, message: Mapping[str, Any]) -> None:
         """There is nobody to tell."""
-
-
-@contextmanager
-def _failing_plainly() -> Iterator[None]:
-    """Turn failures of the disk or file into StoreError; other errors pass."""
-    try:
-        yield
-    except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
-        raise
-    except sqlite3.DatabaseError as error:
-        raise StoreError(f"The database cannot be used: {error}.") from error

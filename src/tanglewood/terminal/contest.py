@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations, product
@@ -10,7 +11,9 @@ from typing import Any
 from tanglewood.arena.tournament import Result, check_amounts, play_paired
 from tanglewood.bots import to_warm
 from tanglewood.bots.kit.fault import BotFault
+from tanglewood.bots.kit.nets import check_net
 from tanglewood.bots.workers.worker import warm_up
+from tanglewood.core.catalogue import say
 from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
 from tanglewood.terminal.compiling import compile_notice
@@ -49,9 +52,15 @@ def hold(
 
 
 def compile_for(game: Game, bots: Sequence[str], seats: int | None, options: Mapping[str, object]) -> None:
-    """Check the bots and seats, then compile or load what the bots need, before a progress bar is shown."""
+    """Check the bots and seats, then compile or load what the bots need, before a progress bar is shown.
+
+    It warns of nets that have not learnt the options.
+    """
     specs = dict.fromkeys(map(to_warm, bots))
-    game.prepare(seats, options)
+    fresh = game.prepare(seats, options)
+    for bot in bots:
+        if warning := check_net(bot, fresh, game):
+            print(say(warning), file=sys.stderr)
     with compile_notice():
         for spec in specs:
             with suppress(BotFault):  # the referee of the games reports it

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from tanglewood.core.catalogue import say
 from tanglewood.core.message import Argument, Message, Named, listed
+from tanglewood.play.journal import PERSON
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 from tanglewood.play.options import option_name, value_in_words
-from tanglewood.terminal.seating import PERSON, Seating, is_level
+from tanglewood.terminal.seating import Seating, is_level
 
 
 def sentences(match: Match, seating: Seating) -> Iterator[Message]:

@@ -18,12 +18,13 @@ from tanglewood.core.story import aloud, digest
 from tanglewood.core.view import Speaker, View
 from tanglewood.play import deal, reading, sight
 from tanglewood.play.asking import Asker, meant, spellings
+from tanglewood.play.journal import PERSON
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 from tanglewood.terminal import greeting, guiding, shelf
 from tanglewood.terminal.command import Command
 from tanglewood.terminal.memory import Memory
-from tanglewood.terminal.seating import KEY, PERSON, Seating
+from tanglewood.terminal.seating import KEY, Seating, warnings_of
 from tanglewood.terminal.secret import Answer, has_only_answer, only_end
 from tanglewood.terminal.thinker import Thinker
 from tanglewood.terminal.voice import Voice
@@ -85,8 +86,13 @@ class Session:
 
     def _greet(self) -> None:
         game = self.match.rules
+        warnings = list(warnings_of(self.match, self.seating))  # raises BadNet before a word is said
         self.voice.say(say(message("greeting", game=game.title, tagline=game.tagline)))
-        more = [*greeting.sentences(self.match, self.seating), message("type-help", word=self.commands["help"].usage)]
+        more = [
+            *greeting.sentences(self.match, self.seating),
+            *warnings,
+            message("type-help", word=self.commands["help"].usage),
+        ]
         self.voice.say(" ".join(map(say, more)))
         for spec in dict.fromkeys(self.seating.specs):
             if spec != PERSON:

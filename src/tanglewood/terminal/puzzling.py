@@ -9,6 +9,7 @@ from tanglewood.core.message import Player
 from tanglewood.core.view import Action, View
 from tanglewood.play import reading, sight
 from tanglewood.play.asking import WORDS, Asker, Typed, help_lines, meant, spellings
+from tanglewood.play.journal import PERSON
 from tanglewood.play.messages import message
 from tanglewood.puzzles import Collection, Feedback, Puzzle, give_up, nudges, puzzles_of, tell
 from tanglewood.puzzles.progress import ALL, MISSED, THEME, next_of
@@ -16,7 +17,7 @@ from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG
 from tanglewood.terminal import shelf
 from tanglewood.terminal.commands import COMMANDS
 from tanglewood.terminal.plain import Session
-from tanglewood.terminal.seating import DEFAULT_BOT, PERSON, Seating
+from tanglewood.terminal.seating import DEFAULT_BOT, Seating
 from tanglewood.terminal.solver import Solver, figures, labels_of, show_overview
 from tanglewood.terminal.voice import Voice
 

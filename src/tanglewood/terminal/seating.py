@@ -1,15 +1,18 @@
 """The seats at a terminal: people, and bots by their specs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots import LEVELS, is_own, read_bot
+from tanglewood.bots.kit.nets import check_net
 from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadOption, TanglewoodError
+from tanglewood.core.message import Message
+from tanglewood.play.journal import PERSON
+from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 
-PERSON = "none"  # instead of a bot's spec
 DEFAULT_BOT = "birch"
 KEY = "table"  # the key of the seats in a saved journal
 
@@ -67,22 +70,31 @@ def check(spec: str) -> str:
     if word.lower() == PERSON:
         return PERSON
     read_bot(word)
-    return word if is_own(word) else word.lower()
+    name, *rest = word.split(":", 1)  # behind it there may be the name of a file
+    return word if is_own(word) else ":".join([name.lower(), *rest])
 
 
-def saved_seating(journal: Mapping[str, Any], seats: int) -> Seating | None:
-    """The seats in a saved journal; None if it has none.
+def warnings_of(match: Match, seating: Seating) -> Iterator[Message]:
+    """A warning for each bot whose net has not learnt the options of a match. Raises BadNet if one cannot be used."""
+    for spec in dict.fromkeys(seating.specs):
+        if spec != PERSON and (warning := check_net(spec, match.state, match.rules)):
+            yield warning
+
+
+def saved_seating(journal: Mapping[str, Any], match: Match) -> Seating | None:
+    """The seats in the saved journal of a match; None if it has none, or the file of a bot's net is not as it was.
 
     It refuses bots from elsewhere: somebody else may have written the file, and reading such a spec imports code.
     """
     table = journal.get(KEY)
     specs = table.get("seats") if isinstance(table, Mapping) else None
-    if not isinstance(specs, list) or len(specs) != seats or not all(isinstance(spec, str) for spec in specs):
+    if not isinstance(specs, list) or len(specs) != match.seats or not all(isinstance(spec, str) for spec in specs):
         return None
     if any(map(is_own, specs)):
         return None
     try:
         seating = Seating(tuple(check(spec) for spec in specs))
+        list(warnings_of(match, seating))
     except TanglewoodError:
         return None
     return seating if seating.people else None

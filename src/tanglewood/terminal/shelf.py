@@ -11,9 +11,10 @@ from platformdirs import user_data_path
 
 from tanglewood.core.errors import BadJournal
 from tanglewood.play import journal
+from tanglewood.play.journal import PERSON
 from tanglewood.play.match import Match, replay
 from tanglewood.play.messages import message
-from tanglewood.terminal.seating import KEY, PERSON, Seating, saved_seating
+from tanglewood.terminal.seating import KEY, Seating, saved_seating
 
 FINISHED_KEPT, ALL_KEPT = 50, 500  # how many games to keep
 
@@ -76,4 +77,4 @@ def open_game(game: str, path: Path, otherwise: Seating) -> tuple[Match, Seating
         raise BadJournal(message("shelf-other", file=repr(str(path)), found=match.game, game=game))
     if match.seats != len(otherwise.specs):
         otherwise = Seating((PERSON,) + (otherwise.specs[-1],) * (match.seats - 1))
-    return match, saved_seating(given, match.seats) or otherwise
+    return match, saved_seating(given, match) or otherwise

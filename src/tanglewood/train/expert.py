@@ -67,7 +67,7 @@ class ExpertIteration(Training):
         """The games of this round that are still to play; endless."""
         settings = self.settings
         bot = self._guided(self.nets.policy)
-        job = SearchedGames(settings.game, settings.seats, bot, settings.seed)
+        job = SearchedGames(settings.game, settings.setups, bot, settings.seed)
         with Run(job, settings.means) as run:
             for _, game in run.results((self.rounds, number) for number in count(len(self.games[-1]))):
                 self.moves += game["moves"]
@@ -104,13 +104,13 @@ class ExpertIteration(Training):
     def _alone(self, before: PolicyNet) -> list[Standing]:
         """The net against the old one."""
         settings, net = self.settings, self.nets.policy
-        return [compare(settings, net, before, seats, settings.pairs, self._seed, BEFORE) for seats in settings.seats]
+        return [compare(settings, net, before, setup, settings.pairs, self._seed, BEFORE) for setup in settings.setups]
 
     def _searching(self, before: PolicyNet) -> list[Standing]:
         """The net against the old one, both with searches of the same length."""
         settings, bots = self.settings, (self._guided(self.nets.policy), self._guided(before))
-        games = len(self.games[-1]) / len(settings.seats) / A_PART
-        return [compare_searching(settings, bots, seats, games, self._seed, SEARCHING) for seats in settings.seats]
+        games = len(self.games[-1]) / len(settings.setups) / A_PART
+        return [compare_searching(settings, bots, setup, games, self._seed, SEARCHING) for setup in settings.setups]
 
     def save(self) -> checkpoint.Saved:
         """All of it."""

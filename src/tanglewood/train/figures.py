@@ -10,6 +10,8 @@ from typing import Any
 
 import matplotlib
 
+from tanglewood.train.setups import Setup
+
 LINES, PLOT = "figures.jsonl", "figures.png"
 COLUMNS, WIDE, HIGH = 3, 5.0, 3.4  # panels in a row, and the inches of each
 LEARNING = {"policy": "loss of the policy", "value": "squared error of the value", "entropy": "entropy"}
@@ -65,7 +67,7 @@ class Figures:
 
 
 def panels(lines: Iterable[dict[str, Any]]) -> list[Panel]:
-    """Results against each opponent, a curve for each number of seats, and below them the learning."""
+    """Results against each opponent, a curve for each setup, and below them the learning."""
     results: dict[tuple[str, str], Panel] = {}
     learning = {name: Panel("learning", measured) for name, measured in LEARNING.items()}
     learning = {"imitation": Panel("imitating greedy", LEARNING["policy"])} | learning  # another loss than PPO's
@@ -75,8 +77,8 @@ def panels(lines: Iterable[dict[str, Any]]) -> list[Panel]:
                 panel = results.setdefault(
                     (name, entry["against"]), Panel(f"against {entry['against']}", RESULTS[name])
                 )
-                seats = f"{entry['seats']} seat{'s' * (entry['seats'] > 1)}"
-                panel.curves[seats].append((entry["moves"], entry[name], entry[f"{name}_margin"]))
+                setup = Setup(entry["seats"], tuple(entry.get("options", {}).items()))
+                panel.curves[str(setup)].append((entry["moves"], entry[name], entry[f"{name}_margin"]))
         for name in LEARNING.keys() & entry.keys():
             phase = "imitating greedy" if entry.get("imitating") else "learning"
             panel = learning["imitation" if name == "policy" and entry.get("imitating") else name]

@@ -1,6 +1,6 @@
 """Learning from decisions: proximal policy optimisation (Schulman and others, 2017) with masks, and imitation.
 
-It imitates greedy, or a search (expert iteration: Anthony, Tian, Barber 2017; Silver and others, 2017).
+It imitates greedy, people, or a search (expert iteration: Anthony, Tian, Barber 2017; Silver and others, 2017).
 """
 
 from collections.abc import Callable
@@ -74,6 +74,10 @@ class Learner:
             return self._follow(found, part)
 
         return self._go_through(len(found), self.settings.epochs, chance, follow)
+
+    def follow(self, found: Found, chance: torch.Generator) -> Report:
+        """Fit the policy and the value in one pass."""
+        return self._go_through(len(found), 1, chance, lambda part: self._follow(found, part))
 
     def _go_through(self, count: int, times: int, chance: torch.Generator, step: Callable[[Tensor], Tensor]) -> Report:
         """Take a step for each minibatch, in random order in each pass."""

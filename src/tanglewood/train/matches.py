@@ -17,6 +17,7 @@ from tanglewood.envs.batch import GREEDY, Batch
 from tanglewood.envs.stepping import Flags
 from tanglewood.train.net import PolicyNet
 from tanglewood.train.settings import Settings
+from tanglewood.train.setups import Setup
 from tanglewood.train.tables import Ints, Sight
 
 OTHER_DEALS = 1 << 64  # the seed of matches, different from those of training
@@ -27,9 +28,9 @@ Sums = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Standing:
-    """The result of a net against another player with one number of seats."""
+    """The result of a net against another player in one setup."""
 
-    seats: int
+    setup: Setup
     against: str
     pairs: int
     wins: Estimate  # its share of wins minus the mean of the others', per game
@@ -42,7 +43,8 @@ class Standing:
 
     def to_dict(self) -> dict[str, Any]:
         """As plain JSON values."""
-        entry = {"seats": self.seats, "against": self.against, "pairs": self.pairs}
+        options = {"options": self.setup.given} if self.setup.options else {}
+        entry = {"seats": self.setup.seats, **options, "against": self.against, "pairs": self.pairs}
         entry |= {"wins": round(self.wins.mean, 4), "wins_margin": round(self.wins.margin, 4)}
         if self.points:
             entry |= {"points": round(self.points.mean, 4), "points_margin": round(self.points.margin, 4)}
@@ -52,7 +54,7 @@ class Standing:
         """One line for people."""
         points = f"{self.points} points a round, " if self.points else ""
         wins = f"{self.wins.mean:+.1%} ± {self.wins.margin:.1%}"
-        return f"{self.seats} seat{'s' * (self.seats > 1)}, against {self.against}: {points}{wins} wins less losses"
+        return f"{self.setup}, against {self.against}: {points}{wins} wins less losses"
 
 
 @dataclass(frozen=True)
@@ -65,32 +67,33 @@ class Tally:
 
 
 def compare(
-    settings: Settings, net: PolicyNet, other: Player, seats: int, pairs: int, seed: int, name: str
+    settings: Settings, net: PolicyNet, other: Player, setup: Setup, pairs: int, seed: int, name: str
 ) -> Standing:
     """Play pairs of games on the same deals, with the net once in each seat, or in all seats of a cooperative game."""
-    rules = settings.rules
+    rules, seats = settings.rules, setup.seats
     together = seats == 1 or rules.cooperative
     points, wins, rounds = np.zeros(pairs), np.zeros(pairs), np.zeros(pairs)
-    for place, tally in enumerate(play_first_games(settings, _tables(net, other, seats, together), pairs, seed)):
+    tables = _tables(net, other, seats, together)
+    for place, tally in enumerate(play_first_games(settings, setup, tables, pairs, seed)):
         sign = 1 - 2 * place if together else 1
         points += sign * _ahead(tally.points, place, together)
         wins += sign * _ahead(tally.wins, place, together)
         rounds += tally.rounds
     scored = rules.scored and not rules.cooperative
     a_game = ratio(wins.tolist(), [1.0 if together else float(seats)] * pairs)
-    return Standing(seats, name, pairs, a_game, ratio(points.tolist(), rounds.tolist()) if scored else None)
+    return Standing(setup, name, pairs, a_game, ratio(points.tolist(), rounds.tolist()) if scored else None)
 
 
 def compare_searching(
-    settings: Settings, bots: tuple[Bot, Bot], seats: int, games: float, seed: int, name: str
+    settings: Settings, bots: tuple[Bot, Bot], setup: Setup, games: float, seed: int, name: str
 ) -> Standing:
     """Let two searches play about that many games, each deal with all seatings."""
-    pairs = max(FEWEST, round(games / len(seatings(settings.rules, seats))))
-    tournament = Tournament(settings.game, bots, seed, seats, lucky=False)
+    pairs = max(FEWEST, round(games / len(seatings(settings.rules, setup.seats))))
+    tournament = Tournament(settings.game, bots, seed, setup.seats, setup.given, lucky=False)
     standings = hold(tournament, pairs, means=settings.means)
     record = standings.records[0, 1]
     points = standings.points(record).estimate() if standings.by_points else None
-    return Standing(seats, name, pairs, standings.wins(record).estimate(), points)
+    return Standing(setup, name, pairs, standings.wins(record).estimate(), points)
 
 
 def total(standings: Sequence[Standing]) -> Estimate:
@@ -114,11 +117,11 @@ def _ahead(amounts: Sums, place: int, together: bool) -> Sums:
     return amounts[:, place] - others
 
 
-def play_first_games(settings: Settings, tables: list[list[Player]], n: int, seed: int) -> list[Tally]:
+def play_first_games(settings: Settings, setup: Setup, tables: list[list[Player]], n: int, seed: int) -> list[Tally]:
     """Play `n` games at each table to the end, with the same deals; two batches count points and wins."""
     count, seats = len(tables), len(tables[0])
     total = n * count
-    by_points, by_result = (_same_deals(settings, seats, n, count, seed, reward) for reward in ("points", "result"))
+    by_points, by_result = (_same_deals(settings, setup, n, count, seed, reward) for reward in ("points", "result"))
     points, results, rounds = np.zeros((total, seats)), np.zeros((total, seats)), np.zeros(total)
     running: Flags = np.ones(total, np.bool_)
     while running.any():
@@ -134,9 +137,10 @@ def play_first_games(settings: Settings, tables: list[list[Player]], n: int, see
     return [Tally(*sums) for sums in zip(*parts, strict=True)]
 
 
-def _same_deals(settings: Settings, seats: int, n: int, count: int, seed: int, reward: str) -> Batch:
+def _same_deals(settings: Settings, setup: Setup, n: int, count: int, seed: int, reward: str) -> Batch:
     """`n` deals, all of them `count` times."""
-    how = {"reward": reward, "threads": settings.threads, "max_moves": settings.rules.longest}
+    seats, how = setup.seats, {"reward": reward, "threads": settings.threads, "max_moves": settings.rules.longest}
+    how |= setup.given
     dealt = Batch(settings.game, n, seats, seed, **how)  # type: ignore[arg-type]
     batch = Batch(settings.game, n * count, seats, seed, **how)  # type: ignore[arg-type]
     batch.restore({name: np.concatenate([array] * count) for name, array in dealt.save().items()})

@@ -14,10 +14,12 @@ from tanglewood.nets.file import Trained, digest_of, net_of, shipped_about
 from tanglewood.train import checkpoint
 from tanglewood.train.expert import ExpertIteration
 from tanglewood.train.figures import Figures
+from tanglewood.train.imitation import Imitation, examples_of
 from tanglewood.train.learning import Report
 from tanglewood.train.matches import OTHER_DEALS, Player, Standing, compare
 from tanglewood.train.selfplay import SelfPlay
-from tanglewood.train.settings import Settings, new_settings, read_settings, resumed
+from tanglewood.train.settings import SHIPPED, Settings, new_settings, read_settings, resumed
+from tanglewood.train.setups import Setup, learnt
 from tanglewood.train.training import Training
 
 CHECKPOINT, NET = "checkpoint.pt", "net.npz"
@@ -45,6 +47,8 @@ def train(game: str, folder: Path, start: Path | None = None, say: Say = print, 
         given |= {"hidden": hidden, "clone": 0.0, "origin": digest_of(net)}
         if settings.search:
             given["reward"] = _reward(settings, trained.about)
+    if settings.imitate:
+        given["sample"] = examples_of(new_settings(game, **given)).digest
     training = open_training(new_settings(game, **given), folder)
     if trained and not training.moves:
         training.begin_as(trained)
@@ -54,7 +58,8 @@ def train(game: str, folder: Path, start: Path | None = None, say: Say = print, 
 def _begin(settings: Settings) -> Trained | None:
     """The net to start from; None for a new one."""
     if settings.start:
-        return net_of(settings.rules, settings.start)
+        own = settings.start == SHIPPED
+        return net_of(settings.rules, "" if own else settings.start, settings.lone_seats)
     if settings.against:
         return settings.opponent
     seats = settings.lone_seats
@@ -71,7 +76,7 @@ def _reward(settings: Settings, about: About) -> str:
 def open_training(settings: Settings, folder: Path) -> Training:
     """The training in a folder, resumed if there is one; BadOption if it has other settings."""
     path = folder / CHECKPOINT
-    kind = ExpertIteration if settings.search else SelfPlay
+    kind = ExpertIteration if settings.search else Imitation if settings.imitate else SelfPlay
     if not path.exists():
         return kind(settings)
     saved = checkpoint.read(path)
@@ -101,6 +106,8 @@ class Run:
         if training.done >= 1:
             self.say(f"The training in {self.folder} is over; it goes on with more --minutes or --moves.")
             return
+        if training.told:
+            self.say(training.told)
         while training.done < 1:
             report = training.round()
             training.seconds = monotonic() - self._began
@@ -165,9 +172,9 @@ class Run:
     def _match(self, pairs: int) -> None:
         """Play matches against greedy and the previous net, and record the results."""
         training, standings, began = self.training, [], monotonic()
-        for seats in training.settings.seats:
+        for setup in training.settings.setups:
             for other, name in self._others():
-                standings.append(self._compare(other, name, seats, pairs))
+                standings.append(self._compare(other, name, setup, pairs))
         took = monotonic() - began
         training.previous, self._matched = (
             deepcopy(training.nets.policy),
@@ -183,10 +190,10 @@ class Run:
         if self.training.exploited:
             yield self.training.exploited, self.training.settings.against
 
-    def _compare(self, other: Player, name: str, seats: int, pairs: int) -> Standing:
+    def _compare(self, other: Player, name: str, setup: Setup, pairs: int) -> Standing:
         training, settings = self.training, self.training.settings
         seed = OTHER_DEALS + settings.seed
-        standing = compare(settings, training.nets.policy, other, seats, pairs, seed, name)
+        standing = compare(settings, training.nets.policy, other, setup, pairs, seed, name)
         self._write_down(standing)
         return standing
 
@@ -207,9 +214,11 @@ class Run:
             "hours": round(training.seconds / 3600, 3),
             "date": datetime.now(UTC).date().isoformat(),
             "figures": [standing.to_dict() for standing in standings],
+            **training.made,
         }
         goal = settings.goal
-        about = About(goal.reward, goal.scale, goal.horizon, made)
+        options = learnt(settings.rules, settings.seats, settings.options)
+        about = About(goal.reward, goal.scale, goal.horizon, made, seats=settings.seats, options=options)
         write_net(self.folder / NET, settings.rules, training.nets.policy.weights(), about)
 
     def _save(self) -> None:

@@ -30,6 +30,7 @@ from tanglewood.nets.choice import choose_by_net
 from tanglewood.nets.file import Trained, read_bytes
 from tanglewood.nets.net import new_scratch
 from tanglewood.train.advantages import Trace, weigh
+from tanglewood.train.setups import Setup
 
 OPENING = 8  # at most this many opening moves are drawn from the net's policy; they are not learnt from
 EARLY = 40  # up to this decision actions are drawn in proportion to their visits
@@ -83,21 +84,21 @@ class Targets(NamedTuple):
 
 @dataclass(frozen=True)
 class SearchedGames:
-    """The job. A task is the number of the round and of the game in it; the numbers of seats alternate."""
+    """The job. A task is the number of the round and of the game in it; the setups alternate."""
 
     game: str
-    seats: tuple[int, ...]
+    setups: tuple[Setup, ...]
     bot: Guided
     seed: int
 
     def describe(self) -> Any:
         """Everything that determines the results."""
-        return ["searched games", self.game, get_game(self.game).version, self.seats, self.bot.spec, self.seed]
+        return ["searched games", self.game, get_game(self.game).version, self.setups, self.bot.spec, self.seed]
 
     def run(self, task: Task) -> Any:
         """Play a game: its moves, and its targets as text."""
-        seats = self.seats[task[-1] % len(self.seats)]
-        table = Table(self.bot, get_game(self.game), seats, (self.seed, *task))
+        setup = self.setups[task[-1] % len(self.setups)]
+        table = Table(self.bot, get_game(self.game), setup, (self.seed, *task))
         targets = table.play()
         return {"moves": len(table.decided), "targets": targets.packed()}
 
@@ -116,12 +117,14 @@ class Decided(NamedTuple):
 class Table:
     """A game in progress."""
 
-    def __init__(self, bot: Guided, rules: Game, seats: int, numbers: Sequence[int]) -> None:
+    def __init__(self, bot: Guided, rules: Game, setup: Setup, numbers: Sequence[int]) -> None:
         """`numbers` determine the deal and all random choices; rewards are those of the net's value."""
+        seats = setup.seats
         self.bot, self.rules, self.seats, self.trained = bot, rules, seats, bot.trained_at(rules, seats)
         self.rng = words_for([*numbers, 1])
         seed = int.from_bytes(words_for([*numbers, 0]).astype("<u4").tobytes(), "little")
         how: dict[str, Any] = {"reward": self.trained.about.reward, "threads": 1, "max_moves": rules.longest}
+        how |= setup.given
         self.batch = Batch(rules.id, 1, seats, seed, **how)
         self.decided: list[Decided] = []
         self._sight = new_state(rules.dtype)

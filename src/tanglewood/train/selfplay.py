@@ -20,7 +20,7 @@ class SelfPlay(Training):
         if settings.against:
             self.exploited = frozen(settings.opponent).to(settings.device)
         self.pool = Pool(self.nets.policy)
-        self.tables = [Tables(settings, seats, settings.seed + place) for place, seats in enumerate(settings.seats)]
+        self.tables = [Tables(settings, setup, settings.seed + place) for place, setup in enumerate(settings.setups)]
 
     def round(self) -> Report:
         """Play on at all tables, and learn from it."""

@@ -9,9 +9,11 @@ from tanglewood.bots.kit.search import LIMIT
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game, Goal
 from tanglewood.core.inputs import quoted, real, whole
+from tanglewood.core.options import said
 from tanglewood.core.registry import get_game
 from tanglewood.envs.rewards import reward_kind
 from tanglewood.nets.file import Trained, net_of
+from tanglewood.train.setups import Choices, Setup, check_choices, setups
 
 CPU, CUDA = DEVICES = "cpu", "cuda"
 SHIPPED = "net"  # the name of the game's own net, as in bots' specs
@@ -31,6 +33,7 @@ TYPED = (
     "start",
     "against",
     "search",
+    "imitate",
     "ray",
 )
 CHANGEABLE = ("minutes", "moves", "threads", "device", "ray")  # settings that may change when a training resumes
@@ -72,6 +75,9 @@ class Settings:
     pairs: int = 256  # pairs of games, for each number of seats, that decide whether an update stays
     ray: str = ""  # the address of the Ray cluster for searches
     against: str = ""  # the frozen net to exploit: the game's own ("net") or a file
+    options: Choices = ()  # the values to learn of options that are not at their default
+    imitate: tuple[str, ...] = ()  # journals, or folders of them, whose players it imitates, as typed
+    sample: str = ""  # the digest of what it imitates
 
     @cached_property
     def rules(self) -> Game:
@@ -87,10 +93,20 @@ class Settings:
         scale = self.rules.much if self.reward in COUNTED else 1.0
         return Goal(self.reward, scale, usual.by_segment and self.reward not in ENDING)
 
+    @cached_property
+    def setups(self) -> tuple[Setup, ...]:
+        """The numbers of seats with the options, each a table of its own."""
+        return setups(self.seats, self.options)
+
     @property
     def all_hands(self) -> bool:
         """Whether the critic sees all hands."""
-        return not self.search and max(self.seats) > 1 and max(self.seats) * self.rules.observation_size <= WIDEST
+        return (
+            not self.search
+            and not self.imitate
+            and max(self.seats) > 1
+            and max(self.seats) * self.rules.observation_size <= WIDEST
+        )
 
     @property
     def means(self) -> Means:
@@ -120,6 +136,8 @@ class Settings:
         for name in TYPED:
             if (value := getattr(self, name)) != getattr(usual, name):
                 words += [f"--{name}", *map(str, value if isinstance(value, tuple) else (value,))]
+        for name, values in self.options:
+            words += [word for value in values for word in ("--option", f"{name}={said(value)}")]
         return " ".join(words)
 
     def to_dict(self) -> dict[str, Any]:
@@ -134,6 +152,7 @@ def new_settings(game: str, **given: Any) -> Settings:
     given = ({"minutes": 0.0} if given.get("moves") else {}) | given  # no limit of time if there is one of moves
     settings = read_settings({"game": rules.id, **(FITTING if given.get("search") else {}), **given})
     settings = replace(settings, seats=tuple(sorted({*map(rules.check_seats, settings.seats)})) or rules.seats)
+    settings = replace(settings, options=check_choices(rules, settings.seats, given.get("options", {})))
     if settings.device not in DEVICES:
         raise BadOption(f"The device is {' or '.join(DEVICES)}, not {quoted(settings.device)}.")
     for layers in (settings.hidden, settings.critic):
@@ -159,14 +178,19 @@ def _check_search(settings: Settings) -> None:
         raise BadOption(f"A search has from 1 to {LIMIT:,} simulations, not {quoted(settings.search)}.")
     if settings.search and settings.against:
         raise BadOption("Who exploits a net learns without search: leave --search or --against away.")
+    if settings.imitate and (settings.search or settings.against):
+        raise BadOption("Who imitates people learns from their games alone: leave --search and --against away.")
     if settings.ray and not settings.search:
         raise BadOption("Ray plays the games of searches alone: give --search, or leave --ray away.")
 
 
 def read_settings(given: dict[str, Any]) -> Settings:
     """Settings by their names, lists for tuples."""
-    values: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()}
-    return Settings(**values)
+    return Settings(**{name: _tupled(value) for name, value in given.items()})
+
+
+def _tupled(value: Any) -> Any:
+    return tuple(map(_tupled, value)) if isinstance(value, list | tuple) else value
 
 
 def resumed(kept: Settings, given: Settings) -> Settings:

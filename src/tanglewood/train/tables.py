@@ -15,6 +15,7 @@ from tanglewood.envs.stepping import ALL, Flags, Floats, Small
 from tanglewood.train.advantages import Trace, weigh
 from tanglewood.train.net import Nets, PolicyNet, draw
 from tanglewood.train.settings import Settings
+from tanglewood.train.setups import Setup
 
 Ints = npt.NDArray[np.int64]
 PORTION = 16384  # rows evaluated at a time
@@ -79,11 +80,11 @@ class Sight:
 
 
 class Tables:
-    """Games with one number of seats."""
+    """Games with one number of seats and the same options."""
 
-    def __init__(self, settings: Settings, seats: int, seed: int) -> None:
-        game, goal = settings.rules, settings.goal
-        n, steps = max(1, settings.envs // len(settings.seats)), settings.steps
+    def __init__(self, settings: Settings, setup: Setup, seed: int) -> None:
+        game, goal, seats = settings.rules, settings.goal, setup.seats
+        n, steps = max(1, settings.envs // len(settings.setups)), settings.steps
         self.settings, self.seats = settings, seats
         observe = ALL if settings.all_hands and seats > 1 else True
         self.batch = Batch(
@@ -95,6 +96,7 @@ class Tables:
             threads=settings.threads,
             observe=observe,
             max_moves=game.longest,
+            **setup.given,
         )
         together = seats == 1 or game.cooperative
         share = 1.0 if settings.against else settings.pool

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from copy import deepcopy
 from itertools import islice
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +18,7 @@ from tanglewood.train.learning import Learner, Report
 from tanglewood.train.matches import Standing
 from tanglewood.train.net import Nets, PolicyNet, coarse_is_faster
 from tanglewood.train.settings import CPU, CUDA, Settings
+from tanglewood.train.setups import Setup
 
 TRIED = 64  # games for measuring the size of observed numbers
 
@@ -28,6 +30,7 @@ class Training(ABC):
     matched: tuple[Standing, ...] = ()  # the results of the last round's own matches,
     kept = True  # and whether its update stays
     imitating = False  # whether the last round imitated greedy
+    told = ""  # what people should know when it begins
 
     def __init__(self, settings: Settings, coarse: bool | None = None) -> None:
         """Start a new training; by default it tests whether multiplying in 16 bits is faster."""
@@ -55,6 +58,11 @@ class Training(ABC):
         settings = self.settings
         by_moves = self.moves / settings.moves if settings.moves else 0.0
         return max(by_moves, self.seconds / (60 * settings.minutes) if settings.minutes else 0.0)
+
+    @property
+    def made(self) -> dict[str, Any]:
+        """What its net's file says besides."""
+        return {}
 
     @abstractmethod
     def round(self) -> Report | None:
@@ -86,9 +94,9 @@ class Training(ABC):
         self.chance.set_state(saved["chance"])
 
 
-def _trial(settings: Settings, seats: int, bot: str) -> Iterator[Step]:
+def _trial(settings: Settings, setup: Setup, bot: str) -> Iterator[Step]:
     """Steps of some games by a batch bot."""
-    batch = Batch(settings.game, TRIED, seats, settings.seed, threads=1)
+    batch = Batch(settings.game, TRIED, setup.seats, settings.seed, threads=1, **setup.given)
     while True:
         yield batch.step(batch.choose(bot))
 
@@ -96,8 +104,8 @@ def _trial(settings: Settings, seats: int, bot: str) -> Iterator[Step]:
 def _largest(settings: Settings) -> npt.NDArray[np.int8]:
     """The largest size of each observed number in some greedy and random moves."""
     largest = np.zeros(settings.rules.observation_size, np.int8)
-    for seats in settings.seats:
+    for setup in settings.setups:
         for bot in (GREEDY, UNIFORM):
-            for step in islice(_trial(settings, seats, bot), settings.rules.longest):
+            for step in islice(_trial(settings, setup, bot), settings.rules.longest):
                 np.maximum(largest, np.abs(step.observations).max(axis=0), out=largest)
     return largest

@@ -1,8 +1,8 @@
 """Counts of visitors' actions within the hour or minute, at this server and at the others on its store.
 
-Nothing of it is a row in the store. Tables made and links tried are few: each is sent on the store's channel, where all
-servers hear everything in the same order, so that all count alike. Looks are many, and are sent with every sign of
-life. Lines of talk are heard anyway.
+Nothing of it is a row in the store. Tables, tried links, ways to be told and reports are few: each is sent on the
+store's channel, where all servers hear everything in the same order, so that all count alike. Looks are many, and are
+sent with every sign of life. Lines of talk are heard anyway.
 """
 
 import asyncio
@@ -25,7 +25,8 @@ class Counts:
     def __init__(self, services: Services, limits: Limits) -> None:
         """Nobody has done anything yet."""
         self._services, self._limits = services, limits
-        self._sent_at_once = {"tables": limits.tables, "joins": limits.joins}
+        few = ("tables", "joins", "ways", "reports")
+        self._sent_at_once: dict[str, Limit] = {what: getattr(limits, what) for what in few}
         self._waiting: dict[int, asyncio.Future[TooMany | None]] = {}
         self._numbers = count()
         self._looked: Counter[str] = Counter()  # since the last sign of life
@@ -38,15 +39,15 @@ class Counts:
         """A stranger tries a link."""
         await self._at_once("joins", visitor)
 
-    def way(self, visitor: str) -> None:
-        """A visitor adds a way to be told, at this server."""
-        self._limits.ways.count(visitor)
+    async def way(self, visitor: str) -> None:
+        """A visitor adds a way to be told."""
+        await self._at_once("ways", visitor)
 
-    def report(self, visitor: str, session: str) -> None:
-        """A visitor reports somebody, at this server."""
+    async def report(self, visitor: str, session: str) -> None:
+        """A visitor reports somebody."""
         self._limits.reports.check(visitor)
-        self._limits.reports.count(session)
-        self._limits.reports.count(visitor)
+        await self._at_once("reports", session)
+        await self._at_once("reports", visitor)
 
     def look(self, visitor: str) -> None:
         """A visitor looks at a moment, a position or a puzzle."""

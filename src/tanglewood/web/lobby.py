@@ -154,7 +154,7 @@ async def quick(request: Request) -> Response:
     require_own_page(request)
     game, settings = game_of(request), tables_of(request).services.settings
     level = (await read_form(request)).get("level", "")
-    opponent = next((one for one in settings.opponents if one.level == level), settings.usual_opponent())
+    opponent = next((one for one in settings.opponents_in(game.id) if one.level == level), settings.usual_opponent())
     return await _play_bots(request, new(game.id, game.check_seats(None), new_key()), opponent)
 
 
@@ -237,7 +237,7 @@ def _form(
         "usual_bot": settings.usual_opponent(),
         "options": () if start else game.options,
         "prompt": start.view(None).prompt if start else "",
-        "bots": settings.opponents,
+        "bots": settings.opponents_in(game.id),
         "values": values,
         "errors": errors,
     }

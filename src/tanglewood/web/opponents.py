@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from tanglewood.bots import HINTS, LEVELS, read_bot, to_warm
 from tanglewood.bots.kit.judging import JUDGE
 from tanglewood.bots.kit.levels import Level
+from tanglewood.bots.kit.nets import scope_of
 from tanglewood.core.errors import BadOption
 from tanglewood.core.inputs import quoted
 from tanglewood.web.phrases import message
@@ -32,7 +33,10 @@ def _of_level(level: Level) -> Opponent:
 
 
 def named(bots: Sequence[str]) -> tuple[Opponent, ...]:
-    """Further bots, each given as NAME=SPEC; raises UnknownName or BadOption, also for one that cannot be made."""
+    """Further bots, each given as NAME=SPEC.
+
+    Raises UnknownName or BadOption, also for one that cannot be made, and BadNet if the file of its net cannot be used.
+    """
     found: list[Opponent] = []
     for given in bots:
         name, _, spec = given.partition("=")
@@ -42,7 +46,8 @@ def named(bots: Sequence[str]) -> tuple[Opponent, ...]:
         if level in [*(one.id for one in LEVELS), *(one.level for one in found)]:
             raise BadOption(f"There is a bot {name.strip()!r} already.")
         read_bot(spec)
-        found.append(Opponent(OWN, level, name.strip(), spec, message("bot-of-server")))
+        doc, scope = message("bot-of-server"), scope_of(spec)
+        found.append(Opponent(OWN, level, name.strip(), spec, doc, scope=scope))
     return tuple(found)
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -9,7 +10,7 @@ from starlette.responses import Response
 
 from tanglewood.core.catalogue import say
 from tanglewood.play import deal
-from tanglewood.play.journal import RESIGNED
+from tanglewood.play.journal import PERSON, RESIGNED, TABLE
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.context import links_of, page_context
 from tanglewood.web.forms import clean_name, default_name, read_form, whole_number
@@ -228,14 +229,19 @@ async def _join_page(request: Request, live: LiveTable, error: str | None = None
 
 
 async def journal(request: Request) -> Response:
-    """GET /table/{id}/journal.json: start, seed and moves; only after the end, because the seed reveals all cards."""
+    """GET /table/{id}/journal.json: start, seed and moves; only after the end, because the seed reveals all cards.
+
+    It says which seats had people, without their names, so that a training can learn from people alone.
+    """
     try:
         live = (await room_and_viewer(request))[0].live
-        match, over, resigned, rules = live.match, live.over, live.resigned, {"rules": live.table.rules}
+        match, over, resigned = live.match, live.over, live.resigned
+        seats = [one.level or one.bot or PERSON for one in live.table.seats]
+        more = {"rules": live.table.rules, TABLE: {"seats": seats}}
     except Unreadable as error:
         if error.match is None:
             raise
-        match, resigned, rules = error.match, None, dict[str, int]()  # the readable part of a finished match
+        match, resigned, more = error.match, None, dict[str, Any]()  # the readable part of a finished match
     else:
         if not over:
             raise HTTPException(409, words("error-journal-later"))
@@ -243,7 +249,7 @@ async def journal(request: Request) -> Response:
     if await services.stored(services.store.day_of, table_id) == services.clock.today():
         raise HTTPException(409, words("error-journal-tomorrow"))
     name = f"{match.game}-{table_id}.json"
-    given = deal.opened(match.journal() | rules, table_id) | ({} if resigned is None else {RESIGNED: resigned})
+    given = deal.opened(match.journal() | more, table_id) | ({} if resigned is None else {RESIGNED: resigned})
     text = json.dumps(given, indent=1, ensure_ascii=False) + "\n"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/json", headers=headers)

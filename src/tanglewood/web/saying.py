@@ -14,12 +14,13 @@ from tanglewood.core.view import NEUTRAL, Speaker
 from tanglewood.web.fixed_words import order
 
 
-@dataclass(frozen=True)
+@dataclass
 class Drawing:
     """For whom a page is drawn: the catalogue of its game, if it has one, and who reads it."""
 
     game: Catalogue | None = None
     speaker: Speaker = NEUTRAL
+    asked_for: bool = False  # whether `say` had to know
 
 
 NOBODY_READS = Drawing()
@@ -38,15 +39,27 @@ def drawing(context: Mapping[str, Any]) -> Iterator[None]:
         _drawing.reset(before)
 
 
+def current() -> Drawing:
+    """For whom a page is drawn now."""
+    return _drawing.get()
+
+
+def _asked_for() -> Drawing:
+    """The same, where words depend on it."""
+    now = _drawing.get()
+    now.asked_for = True
+    return now
+
+
 def say(name: str, /, part: str = "", form: str = "", **given: Argument) -> str:
     """In a page: the words of a message of the pages, the core or its game. Players are those of its view."""
-    now = _drawing.get()
+    now = _asked_for()
     return _words(now.game, False, name, part, form, tuple(given.items()), catalogue.active_language(), now.speaker)
 
 
 def say_in_game(name: str, /, part: str = "", form: str = "", **given: Argument) -> str:
     """The `say` of a game's own templates: the game's messages come first."""
-    now = _drawing.get()
+    now = _asked_for()
     return _words(now.game, True, name, part, form, tuple(given.items()), catalogue.active_language(), now.speaker)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tanglewood.bots.kit.nets import Scope
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.inputs import quoted, typed_whole
 from tanglewood.core.message import Text
@@ -24,6 +25,7 @@ class Opponent:
     spec: str
     doc: Text = A_BOT
     rating: float | None = None  # for people's ratings; games against a bot without one are not rated
+    scope: Scope | None = None  # what it can play, if it plays by a net of its own
 
 
 OWN = "own"  # the id of bots that the operator has configured
@@ -74,6 +76,10 @@ class Settings:
     def url_of(self, table_id: str) -> str:
         """The address of a table's page on this host."""
         return f"{self.root_path}/table/{table_id}"
+
+    def opponents_in(self, game: str) -> list[Opponent]:
+        """The bots that play a game."""
+        return [one for one in self.opponents if one.scope is None or one.scope.game == game]
 
     def usual_opponent(self) -> Opponent | None:
         """The bot of a quick start: the middle one."""

@@ -6,12 +6,13 @@ from dataclasses import dataclass, field, replace
 from tanglewood.core.game import Game
 from tanglewood.core.message import either
 from tanglewood.core.options import Option
+from tanglewood.play.options import option_name, value_in_words
 from tanglewood.store import Seat, Terms
 from tanglewood.web.bot_names import bot_seat, name_bots
 from tanglewood.web.forms import FRIEND, clean_name, default_name, given_name, same_name, whole_number
 from tanglewood.web.options import read_option
 from tanglewood.web.pace import read_terms
-from tanglewood.web.phrases import words
+from tanglewood.web.phrases import all_of, words
 from tanglewood.web.settings import Opponent, Settings
 
 
@@ -38,6 +39,7 @@ def read_plan(game: Game, form: Mapping[str, str], settings: Settings) -> Plan:
     for seat in range(count):
         name = clean_name(form.get(f"name-{seat}" if seat else "name", ""))
         _read_seat(plan, seat, given.get(f"seat-{seat}", "me" if seat == 0 else "friend"), name, settings)
+    _check_bots(plan, game, settings)
     if not plan.errors and all(seat.bot or seat.open for seat in plan.seats):
         plan.errors["seat-0"] = words("seat-take-one")
     plan.terms, wrong = read_terms(form, plan.seats)
@@ -69,6 +71,28 @@ def _read_seat(plan: Plan, seat: int, who: str, name: str, settings: Settings) -
             plan.seats.append(bot_seat(seat, opponent))
         case _:
             plan.errors[f"seat-{seat}"] = words("seat-choose")
+
+
+def _check_bots(plan: Plan, game: Game, settings: Settings) -> None:
+    """Refuse bots whose net is for another game, or has not learnt the options or the number of players."""
+    for seat in plan.seats:
+        opponent = settings.opponent(seat.bot, seat.level) if seat.bot else None
+        if opponent is None or opponent.scope is None:
+            continue
+        unlearnt = opponent.scope.unlearnt(len(plan.seats), plan.options)
+        if opponent.scope.game != game.id:
+            plan.errors[f"seat-{seat.seat}"] = words("seat-choose")
+        elif unlearnt:
+            told = all_of([_told(game, name, value) for name, value in unlearnt.items()])
+            plan.errors[f"seat-{seat.seat}"] = words("bot-unlearnt", bot=opponent.label, options=told)
+
+
+def _told(game: Game, name: str, value: bool | int | str) -> str:
+    """An option with its value, or a number of players, in words."""
+    if name == "seats":
+        return words("lobby-players", "same", least=value, most=value)
+    option = game.option(name)
+    return words("option-value", option=option_name(game, option), value=value_in_words(game, option, value))
 
 
 def distinct_names(seats: list[Seat]) -> list[Seat]:

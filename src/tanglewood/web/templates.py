@@ -1,12 +1,13 @@
 """The page templates: the package's own, and each game's table in the game's folder."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, Template
+from jinja2.runtime import Context
 
 from tanglewood.core.catalogue import active_language, languages
 from tanglewood.core.registry import game_ids, get_game
@@ -14,8 +15,37 @@ from tanglewood.web import handbook, saying
 from tanglewood.web.files import WEB, static_files
 from tanglewood.web.fixed_words import FixedWords
 from tanglewood.web.layout import FILTERS, GLOBALS
+from tanglewood.web.pieces import PURE, Pieces
 
 PAGES = WEB / "pages"
+
+
+class PlainContext(Context):
+    """A context that no function of ours asks for; Jinja looks at each call whether it does."""
+
+    def call(self, called: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        """Call a function or a macro."""
+        kwargs.pop("_loop_vars", None)
+        kwargs.pop("_block_vars", None)
+        return called(*args, **kwargs)
+
+
+class PageEnvironment(Environment):
+    """The environment of the pages of one language."""
+
+    context_class = PlainContext
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Without any piece that was drawn before."""
+        super().__init__(*args, **kwargs)
+        self.pieces = Pieces()
+
+    def get_template(self, name: Any, parent: Any = None, globals: Any = None) -> Template:  # noqa: A002  # Jinja's name
+        """The template of that name."""
+        template = super().get_template(name, parent, globals)
+        if str(template.name).endswith(PURE):
+            self.pieces.keep(template)
+        return template
 
 
 @dataclass(frozen=True)
@@ -73,7 +103,9 @@ def make_templates(pages: Path = PAGES, root_path: str = "") -> Templates:
 def _environment(pages: Path, root_path: str, language: str) -> Environment:
     """The environment that renders templates in a language; `games/<id>/<file>.html` lies in that game's folder."""
     loaders: list[BaseLoader] = [FunctionLoader(_game_template), FileSystemLoader(pages)]
-    templates = Environment(loader=ChoiceLoader(loaders), autoescape=True, auto_reload=False, extensions=[FixedWords])
+    templates = PageEnvironment(
+        loader=ChoiceLoader(loaders), autoescape=True, auto_reload=False, extensions=[FixedWords]
+    )
     templates.extend(language=language)
     files = static_files()
     templates.globals |= (

@@ -4,8 +4,10 @@ Each world is asked anew: the card is played there, and every reply that the rul
 """
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
+import pytest
 from tests.games.fox.setting import table
 from tests.games.playing import certain, concepts, likely
 from tests.sampling import sampled
@@ -19,7 +21,9 @@ from tanglewood.play.match import Match
 from tanglewood.review.words import Words
 
 NAMES = ("Ada", "Ben")
+SEEDS = (2, 4, 15, 16)
 EVERY = sampled(9, 3)  # decisions
+SLICES = range(sampled(1, 4))  # tests that share the decisions of a match out, so that none takes minutes
 WORLDS = sampled(40, 1000)
 NOISE = 0.25 if WORLDS < 100 else 0.22  # of a share in 100 worlds, said in tenths, and one in others
 THEMES = {"void", "trick", "cheap", "ladder", "greedy", "treasure", "witch", "monarch", "swan", "trumps"}
@@ -212,20 +216,29 @@ def ends(world: Match) -> bool:
     return bool(sum(world.state.tricks) == 12)
 
 
-def test_concepts_hold_in_worlds() -> None:
-    """What is certain is so in every world, the rest about as often as is said; and all themes come up."""
-    found: set[str] = set()
-    for seed in (2, 4, 15, 16):
-        match, moves = tw.new("fox", seed=seed, target=1), 0
-        while not match.over:
-            if moves % EVERY == seed % EVERY:
-                worlds = [match.imagine(match.actor, seed=WORLDS + number) for number in range(WORLDS)]
-                for action in match.legal():
-                    for concept in concepts(match, action.text):
-                        found.add(concept.theme)
-                        check(concept, worlds, action.text)
-            moves += 1
-            match.play(match.legal()[(seed + 5 * moves) % len(match.legal())])
+def looks(seed: int) -> Iterator[Match]:
+    """Some decisions of a match."""
+    match = tw.new("fox", seed=seed, target=1)
+    while not match.over:
+        if len(match.moves) % EVERY == seed % EVERY:
+            yield match
+        match.play(match.legal()[(seed + 5 * len(match.moves) + 5) % len(match.legal())])
+
+
+@pytest.mark.parametrize("part", SLICES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_concepts_hold_in_worlds(seed: int, part: int) -> None:
+    """What is certain is so in every world, and the rest about as often as is said."""
+    for match in islice(looks(seed), part, None, len(SLICES)):
+        worlds = [match.imagine(match.actor, seed=WORLDS + number) for number in range(WORLDS)]
+        for action in match.legal():
+            for concept in concepts(match, action.text):
+                check(concept, worlds, action.text)
+
+
+def test_all_themes_come_up() -> None:
+    actions = ((match, action) for seed in SEEDS for match in looks(seed) for action in match.legal())
+    found = {concept.theme for match, action in actions for concept in concepts(match, action.text)}
     assert found >= ({"void", "trick"} if WORLDS < 100 else THEMES)
 
 

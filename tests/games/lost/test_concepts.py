@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from tests.games.claims import NOISE, SLICES, WORLDS, Claim, held_at, held_in_worlds
+from tests.games.claims import MOVES, NOISE, SLICES, WORLDS, Claim, held_at, held_in_worlds
 from tests.games.lost.setting import Scene, home, kinds
-from tests.games.playing import called, certain, concepts, walks
+from tests.games.playing import called, certain, concepts, legal, play, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
@@ -15,10 +15,10 @@ from tanglewood.core.message import Player, listed
 from tanglewood.core.signs import about
 from tanglewood.core.view import Speaker, counted
 from tanglewood.games.lost import board, people
-from tanglewood.games.lost.cards import BEAST_TEXTS, THING_TEXTS, Token
+from tanglewood.games.lost.cards import BEAST_TEXTS, THING_TEXTS, Beast, Token
 from tanglewood.games.lost.messages import message
 from tanglewood.games.lost.names import BEASTS, SPACE_TEXTS, THINGS, TOKENS, TRACKS
-from tanglewood.games.lost.state import Happened
+from tanglewood.games.lost.state import Happened, Phase
 
 MEALS = {int(Happened.LUNCH): "lunch", int(Happened.HYDRATION): "night"}
 LOOKS = 12  # every so many moves
@@ -238,6 +238,53 @@ def is_reach(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
     return steps_to(after, seat, way_out, dark=not said["can"]) == bool(said["can"])
 
 
+Event = tuple[int, int, int]  # its kind, whose it is, and its first detail
+
+
+def events_of(match: tw.Match) -> list[Event]:
+    """The events of the last move."""
+    return [(kind, whose, detail) for kind, whose, _, detail, *_ in match.position()["events"]]
+
+
+def endings(world: tw.Match, after: tw.Match) -> Iterator[list[Event]]:
+    """What happens until animals have acted, for each way to answer, if all just end their turns."""
+    rest, over = [(after, events_of(after))], {Phase.DAY, Phase.NIGHT} - {world.state.phase}
+    while rest:
+        here, events = rest.pop()
+        if here.over or here.state.phase in over:
+            yield events
+            continue
+        texts = legal(here)
+        for text in ["end"] if "end" in texts else texts if here.state.frame_count else texts[:1]:
+            there = play(here.copy(), text)
+            rest.append((there, events + events_of(there)))
+
+
+def taken(events: list[Event], seat: int, left: int) -> tuple[int, int]:
+    """What animals take of a player's vital force, and what is left; but not boars that come by a movement card."""
+    by_animals, eaten, attacker = 0, False, -1
+    for kind, whose, detail in events:
+        eaten = eaten or kind in MEALS
+        attacker = detail if kind == Happened.ATTACK else attacker
+        if whose == seat and (kind in MEALS or (kind == Happened.HURT and not (eaten and attacker == Beast.BOAR))):
+            lost = min(left, detail)
+            left -= lost
+            by_animals += lost if kind == Happened.HURT else 0
+    return by_animals, left
+
+
+def is_danger(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
+    """Animals can take as much as is said, and no more unless a space was turned up or somebody else collapsed."""
+    seat, ended = said["player"].seat, after.moves[-1] in {"end", "sleep"}
+    vital, ways = int((world if ended else after).state.vital[seat]), list(endings(world, after))
+    most, left = max((taken(events, seat, vital) for events in ways), key=lambda one: (one[0], -one[1]))
+    if any(
+        kind == Happened.REVEAL or (kind == Happened.LIE and whose != seat) for way in ways for kind, whose, _ in way
+    ):
+        return bool(said["points"] <= most and (not said["all"] or left == 0))
+    return bool(said["points"] == most and bool(said["all"]) == (left == 0))
+
+
 CLAIMS: dict[str, Claim] = {
     "exit": lambda _said, world, after: not world.view(None).facts["exit"] and bool(after.view(None).facts["exit"]),
     "things": lambda said, world, after: (
@@ -258,6 +305,7 @@ CLAIMS: dict[str, Claim] = {
     "needs-lunch": is_meal("lunch"),
     "needs-night": is_meal("night"),
     "needs-dry": runs_dry,
+    "animals-danger": is_danger,
     "reach": is_reach,
     "dark-token": lambda said, world, _: TOKENS[int(world.state.tokens[space_of(said)])] == said["token"],
     "home": lambda _said, _world, after: after.over and bool(after.winners()),
@@ -282,9 +330,33 @@ def scenes() -> Iterator[tw.Match]:
     yield Scene("diego").open("d5", token="rod").match()
 
 
+def dangers() -> Iterator[Scene]:
+    """A player near each animal that attacks, also where it prefers others."""
+    yield near("snake", vital=1, water=0)
+    yield near("snake", vital=1)
+    yield near("boar", at="d6", vital=2, water=0)
+    yield near("bear", food=0).night()  # D5 lies on its way to those who have food
+    yield near("bear", at="d7", food=0).night()
+    yield near("jaguar").night()
+    yield near("jaguar", at="d4", vital=2).night()
+    yield near("jaguar", at="d7", vital=1).night()  # it prefers the two at D4
+
+
+def near(beast: str, at: str = "d5", **changes: int) -> Scene:
+    """An animal that has come from D7 to D6, two players in the middle, and one somewhere else."""
+    scene = Scene("jessica", "bruno", "diego").open("d5").open("d6").open("d7", token=beast)
+    scene.given["beasts"][f"{beast} 1"] = "d6"
+    return scene.person(0, at=at, **changes)
+
+
 def test_claims_of_scenes_hold_in_many_worlds() -> None:
     found = {name for match in scenes() for name in held_at(match, CLAIMS)}
     assert found >= {"needs-lunch", "needs-night", "needs-dry", "reach", "things"}
+
+
+def test_what_animals_can_cost_holds_in_many_worlds() -> None:
+    found = {name for scene in dangers() for name in held_at(scene.match(), CLAIMS, most=MOVES)}
+    assert "animals-danger" in found
 
 
 def test_clues_lie_there_as_often_as_is_said() -> None:

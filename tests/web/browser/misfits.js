@@ -29,11 +29,12 @@
     if (one.matches(".in-hand .card")) return [[left + 10, top + 14], [left + 10, y], [left + FINGER - 4, y]];
     return [[x, y], ...[left + 9, right - 9].flatMap((across) => [top + 9, bottom - 9].map((down) => [across, down]))];
   };
-  /** Whether a finger meets the card itself somewhere, not only the dot that tells what it does. */
-  const pressable = (one, { left, top }) =>
-    [10, 24, 38].some((x) => [10, 30, 52, 62].some((y) => one.contains(document.elementFromPoint(left + x, top + y))));
+  /** Whether a finger meets the card itself, above or below the dot that tells what it does: 36 px of it. */
+  const pressable = (one, { left, top, bottom }) =>
+    [[top + 2, top + 38], [bottom - 38, bottom - 2]].some((ends) => [10, 24, 38].some((x) => ends.every((y) => one.contains(document.elementFromPoint(left + x, y)))));
   for (const one of document.querySelectorAll(`${CONTROLS}, ${AREAS}`)) {
     if (!shown(one) || one.matches(".forest:has(.turning) .square > button")) continue;
+    if (one.matches(".dot") && !one.offsetHeight) continue; // there is no room to press it: the card takes the press
     if (mayScroll) one.scrollIntoView({ block: "center", behavior: "instant" });
     const rect = one.getBoundingClientRect();
     const tall = rect.height > innerHeight - (mayScroll ? 80 : 0) || (mayScroll && one.matches(".shared"));
@@ -41,7 +42,7 @@
     else if (!tall && (rect.top < -1 || rect.bottom > innerHeight + 1)) say(one, `ends at ${Math.round(rect.bottom)} of ${innerHeight} px`);
     else if (one.matches(".shared")) continue;
     else if (!tall && !spots(one, rect).every(([x, y]) => hits(one, x, y))) say(one, "is covered");
-    if (one.matches(".in-hand .card") && !pressable(one, rect)) say(one, "lies wholly below its dot");
+    if (one.matches(".in-hand .card") && !pressable(one, rect)) say(one, "leaves no room beside its dot");
     if (!one.matches(CONTROLS)) continue;
     const target = one.matches(".news > .told, summary.told") ? one.closest("#prompt").getBoundingClientRect() : rect; // it covers it
     const [x, y] = [(target.left + target.right) / 2, (target.top + target.bottom) / 2];

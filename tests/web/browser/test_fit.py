@@ -81,6 +81,7 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("grimwood", 5, 27, "greedy", 77, "", "en"), [Screen(1280, 720)]),  # a combo of one card to press
     (("woods", 3, 15, "greedy", 10, "hint", "en"), [SMALL]),  # a hint over the deck
     (("fox", 2, 14, "", 36, "hint", "de"), [SMALL]),  # two rows of cards of which some have risen
+    (("fox", 2, 0, "", 0, "", "en"), [SIDE]),  # dots that took the whole of small cards
     (("lost", 4, 15, "greedy", 26, "hint", "en"), [SMALL]),  # what fruits are worth, over the name of their space
 ]
 

@@ -13,7 +13,7 @@ from tanglewood.core.record import copy_of
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.signs import BAD, GOOD, NEITHER, about, change, name_of, sign_in
 from tanglewood.core.view import counted
-from tanglewood.games.lost import board, cards, people, rules, sense, turn
+from tanglewood.games.lost import board, cards, dangers, people, rules, sense, turn
 from tanglewood.games.lost.actions import MOVE_OF, SEAT_OF, WAY_OF, Move
 from tanglewood.games.lost.cards import Thing, Token
 from tanglewood.games.lost.knowledge import tokens_left, unknown_places
@@ -211,10 +211,14 @@ def _of_the_way(state: LostState, after: LostState, *, leaving: bool) -> Iterato
 def _of_dangers(after: LostState, seat: int) -> Iterator[Message]:
     """Yield the possible costs of the next meal and the coming animals. [L13, L30 to L33]"""
     space, left, by_day = int(after.at[seat]), int(after.vital[seat]), after.phase == Phase.DAY
+    if left == 0:
+        return
     lacks = [] if people.is_lake(after, space) or after.water[seat] else [TRACKS["water"]]
     lacks += [TRACKS["food"]] if by_day and not after.food[seat] else []
-    costs = {"concept-needs-lunch" if by_day else "concept-needs-night": len(lacks)} if lacks else {}
-    if danger := int(sense.danger(after, space)):
-        costs["concept-animals-danger"] = danger
-    for name, points in costs.items():
-        yield message(name, player=Player(seat), points=points, all=points >= left, lacks=listed(*lacks))
+    if meal := len(lacks):
+        name = "concept-needs-lunch" if by_day else "concept-needs-night"
+        yield message(name, player=Player(seat), points=meal, all=meal >= left, lacks=listed(*lacks))
+    points = min(left, dangers.of_boars(after, space))
+    points += max(0, min(left - points - meal, dangers.after_the_meal(after, space)))
+    if points:
+        yield message("concept-animals-danger", player=Player(seat), points=points, all=points + meal >= left)

@@ -408,6 +408,7 @@ shelf-other = { $file } ist ein Spiel von { $found }, nicht von { $game }.
 bot-getting-ready = Der Bot macht sich bereit. Beim ersten Mal auf einem Rechner dauert das ein paar Sekunden.
 bot-failed = Der Bot { $bot } konnte nicht antworten: { $why }.
 bot-gone = Der Prozess des Bots ist abgebrochen. Versuch es noch einmal.
+net-unlearnt = Das Netz { $file } wurde ohne { $options } trainiert und spielt so vielleicht schlecht.
 
 ## Die Liste der Spiele im Terminal
 

@@ -492,6 +492,8 @@ shelf-other = { $file } is a game of { $found }, not of { $game }.
 bot-getting-ready = The bot is getting ready. The first time on a computer this takes a few seconds.
 bot-failed = The bot { $bot } could not answer: { $why }.
 bot-gone = The bot's process has stopped. Try again.
+# $options are such as "target=35, memory_aid=on".
+net-unlearnt = The net { $file } was trained without { $options }, so it may play badly.
 
 ## The list of games in the terminal
 

@@ -132,6 +132,7 @@ new-read-rules = Regeln lesen
 new-set-up = Stellung aufbauen
 seats-wrong = { $game } spielt man mit { $counts } Personen.
 seat-take-one = Nimm selbst einen Platz.
+bot-unlearnt = { $bot } hat mit diesen Optionen nicht spielen gelernt: { $options }. Nimm andere Optionen oder einen anderen Bot.
 seat-choose = Wähl aus, wer hier sitzt: du, ein Gast oder ein Bot.
 option-wrong-number = Gib eine ganze Zahl von { $least } bis { $most } ein.
 option-wrong-choice = Wähl eins davon: { $choices }.

@@ -155,6 +155,8 @@ new-read-rules = Read the rules
 new-set-up = Set up a position
 seats-wrong = { $game } needs { $counts } players.
 seat-take-one = Take a seat yourself.
+# $bot is the name of a bot; $options are such as "Target: 35" or "3 players".
+bot-unlearnt = { $bot } hasn’t learnt to play with these options: { $options }. Choose other options, or another bot.
 seat-choose = Choose who sits here: you, a friend or one of the bots.
 option-wrong-number = Enter a whole number from { $least } to { $most }.
 option-wrong-choice = Choose one of these: { $choices }.

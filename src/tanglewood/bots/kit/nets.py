@@ -1,0 +1,63 @@
+"""The net of a bot: whether its file can be used, and for which games and options it was trained."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tanglewood.bots import is_own, read_bot
+from tanglewood.core.errors import BadNet
+from tanglewood.core.game import Game
+from tanglewood.core.inputs import quoted
+from tanglewood.core.message import Message
+from tanglewood.core.options import said
+from tanglewood.core.registry import game_ids, get_game
+from tanglewood.nets.about import About, Value
+from tanglewood.nets.file import claims_in, net_of
+from tanglewood.play.messages import message
+
+
+def file_of(spec: str, game: Game, seats: int) -> str:
+    """The file of the net that a bot plays by; "" if it uses none, or the game's own."""
+    bot: Any = None if is_own(spec) else read_bot(spec)
+    return (bot.net_at(game, seats) or "") if hasattr(bot, "net_at") else ""
+
+
+def check_net(spec: str, state: Any, game: Game) -> Message | None:
+    """Read the net of a bot that is to play a match from a state; return a warning if it has not learnt its options.
+
+    Raises BadNet if the file cannot be used.
+    """
+    seats = int(state.seats)
+    file = file_of(spec, game, seats)
+    if not file:
+        return None
+    unlearnt = net_of(game, file, seats).about.unlearnt(seats, game.options_of(state))
+    if not unlearnt:
+        return None
+    options = [f"{name}={said(value)}" for name, value in unlearnt.items()]
+    return message("net-unlearnt", file=Path(file).name, options=", ".join(options))
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What a bot that plays by the net of a file can play: one game, and what the net has learnt of it."""
+
+    game: str
+    about: About
+
+    def unlearnt(self, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
+        """The options that it has not learnt, and the number of seats under that name if that is so."""
+        return self.about.unlearnt(seats, options)
+
+
+def scope_of(spec: str) -> Scope | None:
+    """The scope of a bot; None if it can play every game. Raises BadNet if the file of its net cannot be used."""
+    bot: Any = None if is_own(spec) else read_bot(spec)
+    file = getattr(bot, "file", None) or getattr(bot, "net", None)
+    if not file:
+        return None
+    name = claims_in(file).get("game")
+    if name not in game_ids():
+        raise BadNet(f"The net {file!r} is for the game {quoted(name)}, which is not here.")
+    return Scope(name, net_of(get_game(name), file).about)
