@@ -231,7 +231,7 @@ def test_an_environment_stops_its_bots() -> None:
 
 def test_a_worker_of_the_server_answers_with_the_report() -> None:
     match = tw.new("pebbles", seed=5)
-    question = {"game": "pebbles", "seat": match.actor, "seed": 7, "hint": False, "earlier": []}
+    question = {"game": "pebbles", "seat": match.actor, "seed": 7, "hint": False, "earlier": [], "seen": []}
     line = {**question, "state": worker.base64.b64encode(match.concealed(match.actor).tobytes()).decode()}
     for bot in (STUMBLES, "tests.bots.cheats:Says:none"):
         said = worker.answer({**line, "spec": bot})["error"]

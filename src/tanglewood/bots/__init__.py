@@ -27,7 +27,7 @@ if not TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class ByGame(Bot):
+class ByGame(Bot, turns.Remembering):
     """The bot of a level; it plays by the game's net if the net's file has a temperature for the level."""
 
     level: Level

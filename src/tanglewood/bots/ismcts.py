@@ -8,7 +8,7 @@ from tanglewood.bots.kit.bot import Bot, action_buffer, check_turn
 from tanglewood.bots.kit.memory import ANY_ACTION
 from tanglewood.bots.kit.report import Search
 from tanglewood.bots.kit.search import LIMIT, Budget, search
-from tanglewood.bots.kit.turns import Memory
+from tanglewood.bots.kit.turns import Memory, Remembering
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
@@ -26,7 +26,7 @@ SETTINGS = ("trees", "ahead", "past")  # written as NAME=NUMBER in a spec
 
 
 @dataclass(frozen=True)
-class Ismcts(Bot):
+class Ismcts(Bot, Remembering):
     """Searches until the first of its limits is reached; without any, for 1,000 simulations.
 
     With the same random words and no limit in milliseconds, a choice is always the same. `nodes` bounds the tree: when

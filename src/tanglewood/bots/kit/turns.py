@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -130,16 +130,15 @@ class Bot(ABC):
         """Return the move to play: one of `turn.legal`, its number or its text."""
 
 
-@runtime_checkable
-class Remembering(Protocol):
+class Remembering(ABC):
     """A bot (`kit.bot.Bot`) that Tanglewood asks with a memory, if it keeps one."""
 
+    @abstractmethod
     def answer(self, state: Any, seat: int, rng: IntArray, memory: Memory | None = None) -> object:
-        """Return what the bot answers in a state concealed for `seat`; draws from and changes `rng`."""
-        ...
+        """Return what the bot answers in a state concealed for `seat`, whatever that is; changes `rng`."""
 
 
-class ByTurns(ABC):
+class ByTurns(Remembering):
     """What Tanglewood asks where it would ask another bot (`kit.bot.Bot`), with a memory besides if it keeps one."""
 
     spec: str
@@ -149,10 +148,6 @@ class ByTurns(ABC):
         check_turn(state, seat)
         with speaking(ENGLISH):
             return game_of(state.dtype).actions.read(self.answer(state, seat, rng))
-
-    @abstractmethod
-    def answer(self, state: Any, seat: int, rng: IntArray, memory: Memory | None = None) -> object:
-        """Return what the bot answers, whatever that is."""
 
 
 @dataclass(frozen=True)
