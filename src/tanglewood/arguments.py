@@ -15,12 +15,11 @@ from tanglewood.parser import (
     add_game_options,
     add_job_options,
     add_language,
-    add_ray,
     add_workers,
-    count,
     whole,
 )
 from tanglewood.serving import add_doctor, add_reports, add_serve, add_store
+from tanglewood.training import add_train
 
 DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
 
@@ -246,39 +245,6 @@ def _add_bench(commands: Any) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
-def _add_train(commands: Any) -> None:
-    more = (
-        "It plays against itself, after it has imitated greedy; with --search it learns from what searches\n"
-        "find that the net guides, and begins as the game's own net; with --imitate it learns from the games\n"
-        "of people alone. FOLDER gets net.npz, figures and a plot.\n"
-        "The same command goes on with what was broken off. It needs PyTorch:\n"
-        "pip install 'tanglewood[train]'."
-    )
-    examples = ["train fox", "train explorers --seats 2 4 --moves 20M --threads 2", "train woods --search 200"]
-    examples += ["train fox --option target=16 --option target=35", "train fox --imitate games"]
-    parser = add(commands, "train", do.train, "Train a net that plays a game.", more, examples)
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--folder", type=Path, metavar="FOLDER", help="where all is kept (default: runs/GAME)")
-    parser.add_argument("--minutes", type=float, metavar="M", help="how long (default: 10, or no limit with --moves)")
-    parser.add_argument("--moves", type=count, metavar="N", help="how many moves, such as 500k or 20M")
-    parser.add_argument("--seats", type=whole, nargs="+", metavar="N", help="numbers of players (default: all)")
-    for name, meaning in (("--seed", "the games and first weights (default: 1)"), ("--threads", "cores (default: 1)")):
-        parser.add_argument(name, type=whole, metavar="N", help=meaning)
-    parser.add_argument("--device", metavar="WHICH", help="cpu or cuda (default: cpu)")
-    parser.add_argument("--hidden", type=whole, nargs=2, metavar="SIZE", help="its hidden layers (default: 256 128)")
-    parser.add_argument("--start", type=Path, metavar="FILE", help="a net to start from, or net (the game's)")
-    option_help = "an option of the game; the same one again with another value learns both; repeatable"
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=option_help)
-    imitate_help = "imitate the people in exported games: journals, or folders of them"
-    parser.add_argument("--imitate", nargs="+", metavar="FILE", help=imitate_help)
-    parser.add_argument("--reward", metavar="WHAT", help="result, points, lead, utility or gain (default: the game's)")
-    parser.add_argument("--search", type=whole, metavar="N", help="learn from searches of N simulations a move")
-    add_ray(parser)
-    parser.add_argument(
-        "--against", metavar="NET", help="exploit a net that learns nothing: its file, or net (the game's)"
-    )
-
-
 ADDED = (
     add_serve,
     _add_play,
@@ -295,7 +261,7 @@ ADDED = (
     add_study,
     _add_compile,
     _add_bench,
-    _add_train,
+    add_train,
     _add_new_game,
     _add_variant,
     add_reports,

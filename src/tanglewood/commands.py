@@ -246,26 +246,6 @@ def _compare(args: argparse.Namespace) -> None:
         studying.compare((one, other), plans, folder, means_of(args))
 
 
-def train(args: argparse.Namespace) -> None:
-    """Train a net."""
-    from tanglewood.core.errors import BadOption
-    from tanglewood.core.registry import get_game
-    from tanglewood.terminal.compiling import compile_notice
-
-    try:
-        from tanglewood.train import run
-        from tanglewood.train.settings import TYPED
-        from tanglewood.train.setups import read_choices
-    except ImportError as error:
-        if error.name not in ("torch", "matplotlib"):
-            raise
-        raise BadOption(f"Training needs {error.name}: pip install 'tanglewood[train]'.") from error
-    given = {name: getattr(args, name) for name in TYPED if name != "start"}
-    given["options"] = read_choices(get_game(args.game), args.option)
-    with compile_notice():
-        run.train(args.game, args.folder or Path("runs") / args.game, args.start, **given)
-
-
 def compile_games(args: argparse.Namespace) -> None:
     """Compile the rules of games ahead of time."""
     from tanglewood.arena.compiling import Compiling

@@ -25,7 +25,7 @@ LAYERS = (
     ("train", "study", "puzzles"),
     ("web", "terminal"),
     ("commands", "parser"),
-    ("contests", "serving"),
+    ("contests", "serving", "training"),
     ("arguments",),
     ("cli",),
 )

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
-from benchmarks import scaling
 
+from benchmarks import scaling
 from tanglewood.arguments import build_parser
 
 ROOT = Path(__file__).resolve().parents[2]

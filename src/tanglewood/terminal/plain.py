@@ -88,12 +88,8 @@ class Session:
         game = self.match.rules
         warnings = list(warnings_of(self.match, self.seating))  # raises BadNet before a word is said
         self.voice.say(say(message("greeting", game=game.title, tagline=game.tagline)))
-        more = [
-            *greeting.sentences(self.match, self.seating),
-            *warnings,
-            message("type-help", word=self.commands["help"].usage),
-        ]
-        self.voice.say(" ".join(map(say, more)))
+        helped = message("type-help", word=self.commands["help"].usage)
+        self.voice.say(" ".join(map(say, [*greeting.sentences(self.match, self.seating), *warnings, helped])))
         for spec in dict.fromkeys(self.seating.specs):
             if spec != PERSON:
                 self.thinker.get_ready(self.match, spec)

@@ -1,0 +1,71 @@
+"""The command that trains nets, and its arguments."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from tanglewood.parser import add, add_ray, count, whole
+
+MORE = (
+    "It plays against itself, after it has imitated greedy; with --search it learns from what searches\n"
+    "find that the net guides, and begins as the game's own net; with --imitate it learns from the games\n"
+    "of people alone. FOLDER gets net.npz, figures and a plot.\n"
+    "The same command goes on with what was broken off. It needs PyTorch:\n"
+    "pip install 'tanglewood[train]'."
+)
+EXAMPLES = [
+    "train fox",
+    "train explorers --seats 2 4 --moves 20M --threads 2",
+    "train woods --search 200",
+    "train fox --option target=16 --option target=35",
+    "train fox --imitate games",
+]
+
+
+def add_train(commands: Any) -> None:
+    """`tanglewood train`."""
+    parser = add(commands, "train", train, "Train a net that plays a game.", MORE, EXAMPLES)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--folder", type=Path, metavar="FOLDER", help="where all is kept (default: runs/GAME)")
+    parser.add_argument("--minutes", type=float, metavar="M", help="how long (default: 10, or no limit with --moves)")
+    parser.add_argument("--moves", type=count, metavar="N", help="how many moves, such as 500k or 20M")
+    parser.add_argument("--seats", type=whole, nargs="+", metavar="N", help="numbers of players (default: all)")
+    option_help = "an option of the game; the same one again with another value learns both; repeatable"
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=option_help)
+    for name, meaning in (("--seed", "the games and first weights (default: 1)"), ("--threads", "cores (default: 1)")):
+        parser.add_argument(name, type=whole, metavar="N", help=meaning)
+    parser.add_argument("--device", metavar="WHICH", help="cpu or cuda (default: cpu)")
+    parser.add_argument("--hidden", type=whole, nargs=2, metavar="SIZE", help="its hidden layers (default: 256 128)")
+    parser.add_argument("--reward", metavar="WHAT", help="result, points, lead, utility or gain (default: the game's)")
+    _add_ways(parser)
+    add_ray(parser)
+
+
+def _add_ways(parser: argparse.ArgumentParser) -> None:
+    """What it starts from, and how it learns."""
+    parser.add_argument("--start", type=Path, metavar="FILE", help="a net to start from, or net (the game's)")
+    parser.add_argument("--search", type=whole, metavar="N", help="learn from searches of N simulations a move")
+    imitate_help = "imitate the people in exported games: journals, or folders of them"
+    parser.add_argument("--imitate", nargs="+", metavar="FILE", help=imitate_help)
+    against_help = "exploit a net that learns nothing: its file, or net (the game's)"
+    parser.add_argument("--against", metavar="NET", help=against_help)
+
+
+def train(args: argparse.Namespace) -> None:
+    """Train a net."""
+    from tanglewood.core.errors import BadOption
+    from tanglewood.core.registry import get_game
+    from tanglewood.terminal.compiling import compile_notice
+
+    try:
+        from tanglewood.train import run
+        from tanglewood.train.settings import TYPED
+        from tanglewood.train.setups import read_choices
+    except ImportError as error:
+        if error.name not in ("torch", "matplotlib"):
+            raise
+        raise BadOption(f"Training needs {error.name}: pip install 'tanglewood[train]'.") from error
+    given = {name: getattr(args, name) for name in TYPED if name != "start"}
+    given["options"] = read_choices(get_game(args.game), args.option)
+    with compile_notice():
+        run.train(args.game, args.folder or Path("runs") / args.game, args.start, **given)
