@@ -17,6 +17,7 @@ from tests.web.test_links import friendly_table
 
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
+from tanglewood.web.guard import RESTARTS, Ending
 from tanglewood.web.settings import Settings
 
 PAGE = {"origin": "http://table.example", "host": "table.example"}
@@ -90,6 +91,42 @@ def test_a_crash_has_its_page_with_the_security_headers(tmp_path: Path) -> None:
             assert answer.headers["content-security-policy"].startswith("default-src 'none'")
             assert answer.headers["x-content-type-options"] == "nosniff"
             assert answer.headers["cache-control"] == "no-store"
+
+    run(test)
+
+
+async def ended(kind: str, *sent_before: str) -> list[dict[str, Any]]:
+    """What is sent to a connection that is cancelled while its answer waits."""
+    sent: list[dict[str, Any]] = []
+
+    async def waits(_scope: Any, _receive: Any, send: Any) -> None:
+        for each in sent_before:
+            await send({"type": each})
+        await asyncio.Event().wait()
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def receive() -> Any:
+        await asyncio.Event().wait()
+
+    task = asyncio.create_task(Ending(waits)({"type": kind}, receive, send))  # type: ignore[arg-type]
+    await asyncio.sleep(0)
+    task.cancel()
+    await task
+    return sent[len(sent_before) :]
+
+
+def test_who_waits_when_the_server_has_to_end_is_told_to_come_again() -> None:
+    async def test() -> None:
+        start, body = await ended("http")
+        assert (start["status"], start["headers"], body["type"]) == (
+            503,
+            [(b"retry-after", b"1")],
+            "http.response.body",
+        )
+        assert [one["type"] for one in await ended("http", "http.response.start")] == ["http.response.body"]
+        assert await ended("websocket", "websocket.accept") == [{"type": "websocket.close", "code": RESTARTS}]
 
     run(test)
 

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.web.people import Person
+from tests.web.test_faults import Greedy
 from tests.web.test_guard import app, run
 
 from tanglewood.store import StoreError
@@ -19,6 +20,8 @@ from tanglewood.web import lobby, probe
 from tanglewood.web.guard import new_secret
 from tanglewood.web.logs import JsonLines, PlainLines, told
 from tanglewood.web.messages import kind_of
+from tanglewood.web.services import Services
+from tanglewood.web.settings import Settings
 
 FIGURE = re.compile(r"\btanglewood_[a-z_]+")
 
@@ -49,6 +52,40 @@ def test_health_means_that_the_store_can_be_written_to(tmp_path: Path, monkeypat
                 await asyncio.sleep(0.4 if sick == "hangs" else 0)
             text = (await one.get("/metrics")).text
             assert "tanglewood_store_errors_total 1.0" in text
+
+    run(test)
+
+
+class Gone(SqliteStore):
+    """A store whose database has gone since it was opened, and comes back."""
+
+    gone = True
+
+    def signed_in(self) -> dict[str, str]:
+        if self.gone:
+            raise StoreError("the database of the tests has gone")
+        return super().signed_in()
+
+
+def test_a_server_starts_without_its_database_and_waits_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(probe, "PROBE_SECONDS", 0.0)
+
+    async def test() -> None:
+        store = Gone(tmp_path / "t.sqlite")
+        async with app(store) as browser, browser() as one:
+            assert (await one.get("/")).status_code == 200
+            store.gone = False
+            assert (await one.get("/")).status_code == 200
+
+    run(test)
+
+
+def test_the_store_is_not_asked_after_the_end(tmp_path: Path) -> None:
+    async def test() -> None:
+        services = Services(SqliteStore(tmp_path / "t.sqlite"), Greedy("greedy"), Settings())
+        await services.close(asyncio.sleep(0))
+        with pytest.raises(StoreError, match="has ended"):
+            await services.know_sign_ins()
 
     run(test)
 

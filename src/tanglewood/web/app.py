@@ -10,7 +10,7 @@ from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
-from tanglewood.store import Store
+from tanglewood.store import Store, StoreError
 from tanglewood.web import (
     boards,
     course,
@@ -36,7 +36,7 @@ from tanglewood.web import (
 )
 from tanglewood.web.answers import HANDLERS
 from tanglewood.web.files import static_files
-from tanglewood.web.guard import Below, SecurityHeaders
+from tanglewood.web.guard import Below, Ending, SecurityHeaders
 from tanglewood.web.heads import Heads
 from tanglewood.web.language import Languages
 from tanglewood.web.logs import tell_request
@@ -51,6 +51,7 @@ from tanglewood.web.tables import Tables
 from tanglewood.web.templates import PAGES, Templates, make_templates
 
 MIDDLEWARE = [
+    Middleware(Ending),
     Middleware(Languages),
     Middleware(Sockets),
     Middleware(Timed, tell=tell_request),
@@ -90,7 +91,10 @@ async def _running(app: Starlette, services: Services, templates: Templates) -> 
     """Run the services from startup to shutdown."""
     tables = app.state.tables = Tables(services, templates)
     tables.start()
-    await services.know_sign_ins()
+    try:
+        await services.know_sign_ins()
+    except StoreError:  # the database has gone since it was opened
+        services.spawn(services.insist(services.know_sign_ins))
     await services.brain.start()
     try:
         yield

@@ -1,8 +1,10 @@
 """Access control: secrets and their hashes, origin checks, security headers; and where pages lie."""
 
+import asyncio
 import hashlib
 import re
 import secrets
+from contextlib import suppress
 from ipaddress import IPv6Network, ip_address
 from urllib.parse import urlsplit
 
@@ -18,6 +20,7 @@ FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")  # headers of proxies
 OPAQUE = "null"  # the origin that browsers send where a page has none
 SECRET_BYTES = 24
 LONGEST_SECRET = 200
+RESTARTS = 1012  # a close code of sockets: the server ends, and another one is there
 LINK_SECRET = re.compile(rb"#[\w-]{32}")  # the secret in a link, SECRET_BYTES in base64
 
 CONTENT_POLICY = "; ".join(
@@ -71,6 +74,36 @@ class Below:
             whole = path if path.startswith(f"{prefix}/") else prefix + path
             scope = {**scope, "root_path": prefix, "path": whole}
         await self.app(scope, receive, send)
+
+
+class Ending:
+    """Ends the connections that are cancelled when the server has to end: they still waited, for a store that fails."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Wrap `app`."""
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle one connection."""
+        begun = False
+
+        async def noting(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noting)
+        except asyncio.CancelledError:
+            if scope["type"] == "lifespan":
+                raise
+            with suppress(RuntimeError):  # it has ended already
+                if scope["type"] == "websocket":
+                    await send({"type": "websocket.close", "code": RESTARTS})
+                    return
+                if not begun:
+                    await send({"type": "http.response.start", "status": 503, "headers": [(b"retry-after", b"1")]})
+                await send({"type": "http.response.body"})
 
 
 class SecurityHeaders:

@@ -11,7 +11,7 @@ from tanglewood.web.driver import Driver
 from tanglewood.web.following import follow
 from tanglewood.web.forced import last_decision
 from tanglewood.web.forms import one_line
-from tanglewood.web.guard import hash_of, new_secret
+from tanglewood.web.guard import RESTARTS, hash_of, new_secret
 from tanglewood.web.hints import Hints
 from tanglewood.web.keeping import keep, keep_sights
 from tanglewood.web.live import SNAPSHOT_EVERY, LiveTable
@@ -21,8 +21,6 @@ from tanglewood.web.reviewing import Reviewing
 from tanglewood.web.rights import can_leave, can_moderate, can_remove, can_resign, can_talk, can_undo, sessions_of
 from tanglewood.web.talk import LONGEST_LINE, WHO, Said, quick_of
 from tanglewood.web.viewers import Viewer
-
-RESTARTS = 1012  # a close code: the server ends, and another one is there
 
 
 class Room:

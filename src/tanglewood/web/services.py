@@ -59,6 +59,7 @@ class Services:
     # And one for what strangers send, so that tables open while somebody's upload is read.
     outer: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="outside"))
     _outside: int = 0  # calls that wait for it, or run there
+    _closed: bool = False
     probe: Probe = field(init=False)
     _logged: float = float("-inf")  # when a failure of the store was last logged
 
@@ -130,6 +131,8 @@ class Services:
             self._outside -= 1
 
     async def _run(self, thread: ThreadPoolExecutor, call: Callable[[], T]) -> T:
+        if self._closed:  # who waited for a store that failed was cancelled, and tells others of it now
+            raise StoreError("The server has ended.")
         try:
             return await asyncio.get_running_loop().run_in_executor(thread, copy_context().run, call)
         except StoreError as error:
@@ -171,6 +174,7 @@ class Services:
             for task in list(self.tasks):
                 task.cancel()
             await asyncio.gather(*self.tasks, return_exceptions=True)
+        self._closed = True
         self.outer.shutdown(wait=True, cancel_futures=True)
         self.helper.shutdown(wait=True, cancel_futures=True)
         self.thread.shutdown(wait=True)
