@@ -106,9 +106,7 @@ def _deals(pairing: Pairing, result: Result | None) -> str:
 
 def page(pairings: Sequence[Pairing], results: Results) -> str:
     """The whole page."""
-    return "\n".join(
-        [HEAD, *_tables(pairings, results), "", "Read next: [bots](bots.md), [tournaments](arena.md).", ""]
-    )
+    return "\n".join([HEAD, *_tables(pairings, results), "", NEXT, ""])
 
 
 def _tables(pairings: Sequence[Pairing], results: Results) -> Iterator[str]:

@@ -20,12 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 LIST = ROOT / "tests" / "slow.txt"
 FOLDER = "TANGLEWOOD_TIMES"  # environment variable: where each process notes its tests
 TICKS = os.sysconf("SC_CLK_TCK")
-FOLDERS = ("conformance", "core", "games", "play")  # of the laws
-# Arguments of pytest, a variable, and the most seconds of a function. Laws get more: they find most wrong rules.
-RUNS = (
-    (["-n", "2", "-m", "law and not many", *(f"tests/{name}" for name in FOLDERS)], "NUMBA_DISABLE_JIT", 4.0),
-    (["-n", "3", "-m", "many or not law"], "NUMBA_BOUNDSCHECK", 0.5),
-)
+# Targets of make, and the most seconds that a function may take. Laws get more: they find most wrong rules.
+TARGETS = {"laws": 4.0, "rest": 0.5}
 
 
 def processor_time() -> float:
@@ -58,14 +54,16 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     return result
 
 
-def measured(arguments: list[str], variable: str) -> dict[str, float]:
-    """The seconds of each test function in a run of all tests."""
+def measured(target: str) -> dict[str, float]:
+    """The seconds of each test function in all tests of a target."""
     times: dict[str, float] = defaultdict(float)
     with tempfile.TemporaryDirectory() as folder:
         paths = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
-        variables = {FOLDER: folder, "TANGLEWOOD_TESTS": "all", variable: "1", "PYTHONPATH": paths}
-        command = [sys.executable, "-m", "pytest", "-q", "-p", "tools.slow_tests", *arguments]
-        if subprocess.run(command, cwd=ROOT, env={**os.environ, **variables}, check=False).returncode:
+        options = f"{os.environ.get('PYTEST_ADDOPTS', '')} -p tools.slow_tests"
+        variables = {FOLDER: folder, "PYTHONPATH": paths, "PYTEST_ADDOPTS": options}
+        if subprocess.run(
+            ["make", target, "TESTS=all"], cwd=ROOT, env={**os.environ, **variables}, check=False
+        ).returncode:
             sys.exit("Tests have failed, so their times tell nothing.")
         for file in Path(folder).iterdir():
             for line in file.read_text(encoding="utf-8").splitlines():
@@ -77,8 +75,8 @@ def measured(arguments: list[str], variable: str) -> dict[str, float]:
 def main() -> None:
     """Run all tests, and write the list."""
     slow: set[str] = set()
-    for arguments, variable, most in RUNS:
-        times = measured(arguments, variable)
+    for target, most in TARGETS.items():
+        times = measured(target)
         found = {name for name, seconds in times.items() if seconds > most}
         left = sum(seconds for name, seconds in times.items() if name not in found)
         print(f"Slow: {len(found)} of {len(times)}. The others take {left:.0f} of {sum(times.values()):.0f} s.")

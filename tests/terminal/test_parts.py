@@ -10,9 +10,9 @@ import tanglewood as tw
 from tanglewood.core.errors import BadOption
 from tanglewood.core.view import Action
 from tanglewood.play import reading, sight
-from tanglewood.play.journal import PERSON, names_in
+from tanglewood.play.journal import PERSON, TABLE, names_in
 from tanglewood.terminal import reviewing, shelf
-from tanglewood.terminal.seating import KEY, Seating, arrange, saved_seating
+from tanglewood.terminal.seating import Seating, arrange, saved_seating
 from tanglewood.terminal.thinker import BotFailed, Thinker
 
 
@@ -112,6 +112,6 @@ def test_a_saved_game_that_goes_on_is_not_reviewed_and_not_even_replayed(
     monkeypatch.setattr(reviewing, "replay", replayed)
     path = tmp_path / "game.json"
     table = Seating((PERSON, "random")).to_dict()
-    path.write_text(json.dumps({**tw.new("pebbles", 2, seed=1).journal(), KEY: {**table, "over": False}}))
+    path.write_text(json.dumps({**tw.new("pebbles", 2, seed=1).journal(), TABLE: {**table, "over": False}}))
     with pytest.raises(BadOption, match="not over"):
         reviewing.reviewed(path, "random", None)

@@ -43,10 +43,7 @@ class ByGame(Bot, turns.Remembering):
 
     def answer(self, state: Any, seat: int, rng: IntArray, memory: turns.Memory | None = None) -> object:
         """Choose with a memory of what the seat has seen. Raises NotYourTurn."""
-        bot = self._bot(state)
-        if isinstance(bot, turns.Remembering):
-            return bot.answer(state, seat, rng, memory)
-        return bot.choose(state, seat, rng)
+        return turns.answer_of(self._bot(state), state, seat, rng, memory)
 
     def _bot(self, state: Any) -> Bot:
         return read_bot(in_game(self.level.id, game_of(state.dtype).id, int(state.seats)))

@@ -175,9 +175,16 @@ def parse(text: bytes, name: Text) -> Any:
         raise BadJournal(message("journal-broken", file=name, why=str(error))) from error
 
 
+def of_seats(given: object, what: str, seats: int) -> list[Any] | None:
+    """What a saved journal says of each seat, such as its "names"; None if it does not."""
+    table = given.get(TABLE) if isinstance(given, Mapping) else None
+    found = table.get(what) if isinstance(table, Mapping) else None
+    return found if isinstance(found, list) and len(found) == seats else None
+
+
 def names_in(given: object, seats: int) -> tuple[str, ...] | None:
     """The players' names in a journal that a terminal saved; None if it has none."""
-    table = given.get(TABLE) if isinstance(given, Mapping) else None
-    names = table.get("names") if isinstance(table, Mapping) else None
-    fits = isinstance(names, list) and len(names) == seats and all(isinstance(name, str) and name for name in names)
-    return tuple(name[:LONGEST_NAME] for name in names) if fits and isinstance(names, list) else None
+    names = of_seats(given, "names", seats)
+    if names is None or not all(isinstance(name, str) and name for name in names):
+        return None
+    return tuple(name[:LONGEST_NAME] for name in names)

@@ -96,9 +96,11 @@ class Match(Standing):
 
         None in a game that has no way back to them (`core.verbs.retrace`), as no bot would use them.
         """
+        if not self._game.goes_back:
+            return []
         since = verbs.segment(self.state)
         same = [*takewhile(lambda state: verbs.segment(state) == since, reversed(self._states))]
-        return [self._conceal(state, seat) for state in reversed(same)] if self._game.goes_back else []
+        return [self._conceal(state, seat) for state in reversed(same)]
 
     def scores_after(self, moves: int) -> list[int]:
         """Each seat's points after the first `moves` moves."""

@@ -18,13 +18,13 @@ from tanglewood.core.story import aloud, digest
 from tanglewood.core.view import Speaker, View
 from tanglewood.play import deal, reading, sight
 from tanglewood.play.asking import Asker, meant, spellings
-from tanglewood.play.journal import PERSON
+from tanglewood.play.journal import PERSON, TABLE
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 from tanglewood.terminal import greeting, guiding, shelf
 from tanglewood.terminal.command import Command
 from tanglewood.terminal.memory import Memory
-from tanglewood.terminal.seating import KEY, Seating, warnings_of
+from tanglewood.terminal.seating import Seating, warnings_of
 from tanglewood.terminal.secret import Answer, has_only_answer, only_end
 from tanglewood.terminal.thinker import Thinker
 from tanglewood.terminal.voice import Voice
@@ -271,7 +271,7 @@ class Session:
 
     def journal(self) -> dict[str, Any]:
         """The match and its seats, as they are saved."""
-        return {**deal.opened(self.match.journal()), KEY: {**self.seating.to_dict(), "over": self.match.over}}
+        return {**deal.opened(self.match.journal()), TABLE: {**self.seating.to_dict(), "over": self.match.over}}
 
     def keep(self) -> None:
         """Save the game; if that fails, say so once."""

@@ -9,12 +9,11 @@ from tanglewood.bots.kit.nets import check_net
 from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadOption, TanglewoodError
 from tanglewood.core.message import Message
-from tanglewood.play.journal import PERSON
+from tanglewood.play.journal import PERSON, of_seats
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 
 DEFAULT_BOT = "birch"
-KEY = "table"  # the key of the seats in a saved journal
 
 
 @dataclass(frozen=True)
@@ -81,16 +80,13 @@ def warnings_of(match: Match, seating: Seating) -> Iterator[Message]:
             yield warning
 
 
-def saved_seating(journal: Mapping[str, Any], match: Match) -> Seating | None:
+def saved_seating(given: Mapping[str, Any], match: Match) -> Seating | None:
     """The seats in the saved journal of a match; None if it has none, or the file of a bot's net is not as it was.
 
     It refuses bots from elsewhere: somebody else may have written the file, and reading such a spec imports code.
     """
-    table = journal.get(KEY)
-    specs = table.get("seats") if isinstance(table, Mapping) else None
-    if not isinstance(specs, list) or len(specs) != match.seats or not all(isinstance(spec, str) for spec in specs):
-        return None
-    if any(map(is_own, specs)):
+    specs = of_seats(given, "seats", match.seats)
+    if specs is None or not all(isinstance(spec, str) for spec in specs) or any(map(is_own, specs)):
         return None
     try:
         seating = Seating(tuple(check(spec) for spec in specs))

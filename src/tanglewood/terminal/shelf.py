@@ -11,10 +11,10 @@ from platformdirs import user_data_path
 
 from tanglewood.core.errors import BadJournal
 from tanglewood.play import journal
-from tanglewood.play.journal import PERSON
+from tanglewood.play.journal import PERSON, TABLE
 from tanglewood.play.match import Match, replay
 from tanglewood.play.messages import message
-from tanglewood.terminal.seating import KEY, Seating, saved_seating
+from tanglewood.terminal.seating import Seating, saved_seating
 
 FINISHED_KEPT, ALL_KEPT = 50, 500  # how many games to keep
 
@@ -59,7 +59,7 @@ def _finished(path: Path) -> bool:
 
 def goes_on(given: object) -> bool:
     """Whether a saved game says that it goes on; other journals say nothing of that."""
-    table = given.get(KEY) if isinstance(given, dict) else None
+    table = given.get(TABLE) if isinstance(given, dict) else None
     return isinstance(table, dict) and table.get("over") is False
 
 

@@ -121,9 +121,8 @@ def _match(file: Path, given: Mapping[str, Any], game: Game, left_out: Counter[s
 
 def _people(given: Mapping[str, Any], seats: int) -> set[int]:
     """The seats of people; all of them if the journal does not say who sat where."""
-    table = given.get(journal.TABLE)
-    kinds = table.get("seats") if isinstance(table, Mapping) else None
-    if not isinstance(kinds, list) or len(kinds) != seats:
+    kinds = journal.of_seats(given, "seats", seats)
+    if kinds is None:
         return set(range(seats))
     return {seat for seat, kind in enumerate(kinds) if kind == journal.PERSON}
 

@@ -79,7 +79,7 @@ def _check_bots(plan: Plan, game: Game, settings: Settings) -> None:
         opponent = settings.opponent(seat.bot, seat.level) if seat.bot else None
         if opponent is None or opponent.scope is None:
             continue
-        unlearnt = opponent.scope.unlearnt(len(plan.seats), plan.options)
+        unlearnt = opponent.scope.about.unlearnt(len(plan.seats), plan.options)
         if opponent.scope.game != game.id:
             plan.errors[f"seat-{seat.seat}"] = words("seat-choose")
         elif unlearnt:

@@ -1,6 +1,5 @@
 """The net of a bot: whether its file can be used, and for which games and options it was trained."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ from tanglewood.core.inputs import quoted
 from tanglewood.core.message import Message
 from tanglewood.core.options import said
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.nets.about import About, Value
+from tanglewood.nets.about import About
 from tanglewood.nets.file import claims_in, net_of
 from tanglewood.play.messages import message
 
@@ -45,10 +44,6 @@ class Scope:
 
     game: str
     about: About
-
-    def unlearnt(self, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
-        """The options that it has not learnt, and the number of seats under that name if that is so."""
-        return self.about.unlearnt(seats, options)
 
 
 def scope_of(spec: str) -> Scope | None:

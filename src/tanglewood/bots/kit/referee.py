@@ -10,9 +10,10 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Any
 
+from tanglewood.bots.kit import turns
 from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.fault import BotFault, Fault, Words
-from tanglewood.bots.kit.turns import Memory, Remembering
+from tanglewood.bots.kit.turns import Memory
 from tanglewood.core import rng, verbs
 from tanglewood.core.catalogue import speaking
 from tanglewood.core.errors import BadNet, MoveError, UnknownName
@@ -66,9 +67,7 @@ def ask(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None 
 def answer_of(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None = None) -> object:
     """Return a bot's answer unchecked. Bots read English, whatever language others at the table use."""
     with speaking(ENGLISH):
-        return (
-            bot.answer(known, seat, words, memory) if isinstance(bot, Remembering) else bot.choose(known, seat, words)
-        )
+        return turns.answer_of(bot, known, seat, words, memory)
 
 
 def _told(error: Exception) -> str:

@@ -138,6 +138,13 @@ class Remembering(ABC):
         """Return what the bot answers in a state concealed for `seat`, whatever that is; changes `rng`."""
 
 
+def answer_of(bot: Any, state: Any, seat: int, rng: IntArray, memory: Memory | None = None) -> object:
+    """A bot's answer in a state concealed for `seat`, unchecked; one that remembers is asked with the memory."""
+    if isinstance(bot, Remembering):
+        return bot.answer(state, seat, rng, memory)
+    return bot.choose(state, seat, rng)
+
+
 class ByTurns(Remembering):
     """What Tanglewood asks where it would ask another bot (`kit.bot.Bot`), with a memory besides if it keeps one."""
 
