@@ -13,7 +13,7 @@ from tests.nets.making import ABOUT, write_chance
 import tanglewood as tw
 from tanglewood.bots.champion import Champion
 from tanglewood.bots.kit import guide, inference, memory, referee
-from tanglewood.bots.kit.turns import Memory
+from tanglewood.bots.kit.turns import Memory, remembers
 from tanglewood.bots.workers import worker
 from tanglewood.bots.workers.jobs import Job
 from tanglewood.core import verbs
@@ -152,3 +152,10 @@ def test_a_worker_is_sent_what_the_seat_has_seen(file: Path) -> None:
     assert [line[1] for line in worker.answer(hint.to_dict())["lines"]] == [
         line.visits for line in report.lines if line.visits
     ]
+
+
+def test_a_memory_is_kept_only_for_bots_that_look_at_it() -> None:
+    """To copy and conceal every state slows a bot down that plays by its net alone."""
+    look = {"sapling": False, "yew": True, "champion:10": True, "champion:10:past=0": False, "ismcts:10": False}
+    assert {bot: remembers(tw.read_bot(bot), tw.get_game("fox"), 2) for bot in look} == look
+    assert not remembers(tw.read_bot("champion:10"), tw.get_game("woods"), 2), "there is no way back"

@@ -126,7 +126,7 @@ class Playing:
         self._begun = int(verbs.segment(self.state))
         self._game, self._table, self._witness, self._deal = game, table, witness, deal
         self._words = list(words[1:].copy())
-        self._memories = memories(table)
+        self._memories = memories(table, game)
         self._look()
 
     @property

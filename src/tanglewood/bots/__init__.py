@@ -14,6 +14,7 @@ from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.levels import HINTS, LEVELS, Level, get_level
 from tanglewood.bots.kit.report import Line, Search
 from tanglewood.core.errors import BadOption, UnknownName
+from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import IntArray
 from tanglewood.core.registry import game_of
@@ -39,14 +40,18 @@ class ByGame(Bot, turns.Remembering):
 
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """Choose as the bot of this level does in the state's game. Raises NotYourTurn."""
-        return self._bot(state).choose(state, seat, rng)
+        return self._bot(game_of(state.dtype), int(state.seats)).choose(state, seat, rng)
 
     def answer(self, state: Any, seat: int, rng: IntArray, memory: turns.Memory | None = None) -> object:
         """Choose with a memory of what the seat has seen. Raises NotYourTurn."""
-        return turns.answer_of(self._bot(state), state, seat, rng, memory)
+        return turns.answer_of(self._bot(game_of(state.dtype), int(state.seats)), state, seat, rng, memory)
 
-    def _bot(self, state: Any) -> Bot:
-        return read_bot(in_game(self.level.id, game_of(state.dtype).id, int(state.seats)))
+    def remembers(self, game: Game, seats: int) -> bool:
+        """Whether the bot of this level does."""
+        return turns.remembers(self._bot(game, seats), game, seats)
+
+    def _bot(self, game: Game, seats: int) -> Bot:
+        return read_bot(in_game(self.level.id, game.id, seats))
 
 
 @cache

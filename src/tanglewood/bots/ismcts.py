@@ -88,6 +88,10 @@ class Ismcts(Bot, Remembering):
         file = self.net_at(game, seats)
         return None if file is None else net_of(game, file, seats)
 
+    def remembers(self, game: Game, seats: int) -> bool:
+        """Only a search with a net weighs worlds, and only where there is a way back."""
+        return bool(self.past) and game.goes_back and self.net_at(game, seats) is not None
+
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """The action tried most; a lone legal action is played without a search. Raises NotYourTurn."""
         return self.answer(state, seat, rng)

@@ -88,7 +88,7 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
         self._bot_words = drawn_words(self.np_random)
         self.seat = self._choose_seat()
         self.table.deal(drawn_words(self.np_random) if dealt is None else dealt)
-        self._memories = memories(self._bots)
+        self._memories = memories(self._bots, self.table.rules)
         self._look()
         self._lost = False
         self._play_bots()

@@ -20,6 +20,7 @@ import numpy.typing as npt
 from tanglewood.bots.kit.bot import check_turn
 from tanglewood.core import verbs
 from tanglewood.core.catalogue import speaking
+from tanglewood.core.game import Game
 from tanglewood.core.ints import IntArray
 from tanglewood.core.message import ENGLISH
 from tanglewood.core.record import copy_of
@@ -137,6 +138,10 @@ class Remembering(ABC):
     def answer(self, state: Any, seat: int, rng: IntArray, memory: Memory | None = None) -> object:
         """Return what the bot answers in a state concealed for `seat`, whatever that is; changes `rng`."""
 
+    def remembers(self, _game: Game, _seats: int) -> bool:
+        """Whether the bot looks at its memory in that game with that number of seats."""
+        return True
+
 
 def answer_of(bot: Any, state: Any, seat: int, rng: IntArray, memory: Memory | None = None) -> object:
     """A bot's answer in a state concealed for `seat`, unchecked; one that remembers is asked with the memory."""
@@ -169,6 +174,11 @@ class Adapter(ByTurns):
         return self.bot.choose(Turn(state, seat, rng, memory))
 
 
-def memories(table: Sequence[object]) -> dict[int, Memory]:
+def memories(table: Sequence[object], game: Game) -> dict[int, Memory]:
     """An empty memory for each seat whose bot remembers."""
-    return {seat: Memory(seat) for seat, bot in enumerate(table) if isinstance(bot, Remembering)}
+    return {seat: Memory(seat) for seat, bot in enumerate(table) if remembers(bot, game, len(table))}
+
+
+def remembers(bot: object, game: Game, seats: int) -> bool:
+    """Whether a bot looks at a memory in that game with that number of seats."""
+    return isinstance(bot, Remembering) and bot.remembers(game, seats)
