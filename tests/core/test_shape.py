@@ -188,3 +188,34 @@ def test_modules_and_functions_are_small() -> None:
     tools = [(f"tools.{path.stem}", path) for path in (ROOT / "tools").glob("*.py")]
     found = {one for name, path in [*sources(), *tools] for one in too_long(name, path)}
     assert not found
+
+
+@cache
+def bound(path: Path) -> set[str]:
+    """The names that a module binds, at any depth."""
+    names: set[str] = set()
+    for node in nodes_of(path):
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                names.add(name)
+            case ast.Name(id=name, ctx=ast.Store()):
+                names.add(name)
+            case ast.Import(names=aliases) | ast.ImportFrom(names=aliases):
+                names |= {alias.asname or alias.name.partition(".")[0] for alias in aliases}
+    return names
+
+
+def exists(name: str) -> bool:
+    """Whether a dotted name is one of our modules or packages, or a name in one."""
+    known, (module, _, last) = dict(sources()), name.rpartition(".")
+    if name in known or f"{name}.__init__" in known:
+        return True
+    return any(last in bound(known[front]) for front in (module, f"{module}.__init__") if front in known)
+
+
+@pytest.mark.parametrize("folder", ["tests", "tools", "benchmarks"])
+def test_what_is_imported_exists(folder: str) -> None:
+    """mypy reads the package alone, and what only `make soak` runs would be found broken there."""
+    places = {name: path for path in (ROOT / folder).rglob("*.py") for name in imported(path)}
+    ours = {name: path for name, path in places.items() if name.startswith("tanglewood")}
+    assert {name: path for name, path in ours.items() if not exists(name)} == {}

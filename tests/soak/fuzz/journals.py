@@ -16,9 +16,9 @@ from tests.soak.fuzz.positions import EACH_MATCH, tables_of
 
 import tanglewood as tw
 from tanglewood.play import deal, journal
-from tanglewood.play.journal import names_in
+from tanglewood.play.journal import TABLE, names_in
 from tanglewood.terminal import shelf
-from tanglewood.terminal.seating import KEY, Seating
+from tanglewood.terminal.seating import Seating
 
 A_KEY = 1 << 255
 
@@ -36,7 +36,7 @@ def journals(game: str, number: int) -> list[dict[str, Any]]:
     keyed = tw.new(game, table.seats, A_KEY + number, **dict(table.options))
     for _ in range(min(8, len(whole["moves"]))):
         keyed.play(keyed.legal()[-1])
-    seating = {KEY: {**Seating(("none",) + ("greedy",) * (table.seats - 1)).to_dict(), "over": False}}
+    seating = {TABLE: {**Seating(("none",) + ("greedy",) * (table.seats - 1)).to_dict(), "over": False}}
     return [whole, cut, placed.journal(), deal.opened(keyed.journal(), "t1"), {**cut, **seating}]
 
 

@@ -25,9 +25,18 @@ LISTEN = """() => {
 }"""
 
 
-def heard(page: Page) -> list[str]:
-    page.wait_for_timeout(150)
+QUIET_MS = 150  # longer than a region stays empty before it is filled again
+
+
+def heard(page: Page, least: int = 0) -> list[str]:
+    """What has been said, once `least` texts were and then nothing for a while."""
+    page.wait_for_function("least => window.heard.length >= least", arg=least)
+    page.wait_for_timeout(QUIET_MS)
     return [str(words) for words in page.evaluate("window.heard")]
+
+
+def assert_heard(page: Page, *said: str) -> None:
+    assert heard(page, len(said)) == list(said)
 
 
 def step(stall: Stall, number: int, done: str, **seen: Any) -> None:
@@ -43,18 +52,18 @@ def test_of_a_turn_of_others_one_digest_is_told(open_browser: Opener) -> None:
     stall.page.evaluate(LISTEN)
     for number, done in enumerate(("Bob trades a five.", "Cleo passes.", "Dan takes a token."), 5):
         step(stall, number, done)
-    assert heard(stall.page) == []
+    assert_heard(stall.page)
     mine = {"actor": 0, "actions": view(CARDS).actions, "prompt": "Your turn: trade a card."}
     since = "Bob trades a five. Cleo passes. Dan takes a token."
     step(stall, 8, since, **mine)
     told = f"{since} Your turn: trade a card."
-    assert heard(stall.page) == [told]
+    assert_heard(stall.page, told)
     step(stall, 8, since, **mine)
-    assert heard(stall.page) == [told], "a page that tells nothing new says nothing"
-    stall.page.keyboard.press("p")
-    assert heard(stall.page) == [told, told], "unless one asks"
-    stall.page.keyboard.press("n")
-    assert heard(stall.page) == [told, told, f"In full: {since}"], "for all that has happened"
+    assert_heard(stall.page, told)  # a page that tells nothing new says nothing
+    stall.page.keyboard.press("p")  # unless one asks
+    assert_heard(stall.page, told, told)
+    stall.page.keyboard.press("n")  # for all that has happened
+    assert_heard(stall.page, told, told, f"In full: {since}")
 
 
 def test_who_watches_hears_each_step(open_browser: Opener) -> None:
@@ -62,8 +71,8 @@ def test_who_watches_hears_each_step(open_browser: Opener) -> None:
     stall.page.evaluate(LISTEN)
     for number, done in enumerate(("Bob trades a five.", "Cleo passes."), 5):
         step(stall, number, done, seat=None)
-        stall.page.wait_for_timeout(100)
-    assert heard(stall.page) == ["Bob trades a five. Bob is to trade.", "Cleo passes. Bob is to trade."]
+        said = heard(stall.page, number - 4)
+    assert said == ["Bob trades a five. Bob is to trade.", "Cleo passes. Bob is to trade."]
 
 
 def test_three_bots_are_told_in_one_breath(open_browser: Opener) -> None:
@@ -74,15 +83,16 @@ def test_three_bots_are_told_in_one_breath(open_browser: Opener) -> None:
     assert len(bots) == 3
     page.evaluate(LISTEN)
     while True:
+        heard(page)  # the words of the turn before
         page.evaluate("window.heard = []")
         before = sequence(page)
         page.locator(CHOICES).first.click()
         await_move(page, before)
         assert await_turn(page) == "mine"
-        said = heard(page)
+        said = heard(page, 1)
         if sequence(page) - before > 3:
             break
-    assert len(said) == 1
+    assert len(said) == 1, said
     assert all(bot in said[0] for bot in bots)
     assert said[0].count(page.locator("#prompt .ask").inner_text()) == 1
     assert len(said[0]) < 400, "read in less than half a minute"
