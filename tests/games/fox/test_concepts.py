@@ -15,7 +15,7 @@ from tests.sampling import sampled
 import tanglewood as tw
 from tanglewood.core.concepts import LEAST, TENTHS, Concept
 from tanglewood.core.message import Message, Player
-from tanglewood.games.fox.cards import CARDS, SUITS_IN_WORDS, card_named, cards_in, suit_cards, suit_of
+from tanglewood.games.fox.cards import CARDS, SUITS_IN_WORDS, Rank, card_named, cards_in, rank_of, suit_cards, suit_of
 from tanglewood.games.fox.rules import follower_wins
 from tanglewood.play.match import Match
 from tanglewood.review.words import Words
@@ -134,6 +134,7 @@ def holds(fact: Message, world: Match, text: str) -> bool:
 
 About = dict[str, Any]
 CARD = [card_named(card) for card in range(CARDS)]
+FOXES = [card for card in range(CARDS) if rank_of(card) == Rank.FOX]
 
 
 def _takes_the_last(about: About, world: Match, text: str) -> bool:
@@ -142,10 +143,13 @@ def _takes_the_last(about: About, world: Match, text: str) -> bool:
 
 
 def _is_wasted(about: About, world: Match, text: str) -> bool:
-    """Nothing that the other holds could beat the card; it is not led, so no Fox is asked."""
+    """Nothing that the other holds could beat the card, a Fox not even with another decree."""
     card = int(world.rules.actions.index_of[world.rules.actions.parse(text)])
     trump, hand = suit_of(int(world.state.decree)), cards_in(int(world.state.hands[1 - world.actor]))
-    return bool(hand) and not any(follower_wins(card, reply, trump) for reply in hand)
+    decrees = {fox: {suit_of(other) for other in hand if other != fox} for fox in FOXES}
+    return bool(hand) and not any(
+        follower_wins(card, reply, suit) for reply in hand for suit in {trump} | decrees.get(reply, set())
+    )
 
 
 def _trumps(about: About, world: Match, text: str) -> bool:
