@@ -111,3 +111,17 @@ def test_what_is_known_of_other_hands() -> None:
                 assert (seen["known"][rows], seen["excluded"][rows]) == (known, excluded)
                 learned += sum(known)
     assert learned
+
+
+def test_what_is_left_of_the_turn_and_of_the_game() -> None:
+    """Each number stands where its feature says."""
+    found = set()
+    for match in walk("grimwood", 8, 3):
+        state, seen = match.state, features(match)
+        assert seen["left"] == [state.play_left, state.draw_left, state.extra]
+        assert seen["clock"] == [state.deck_size, state.final_turns, max(0, state.idle)]
+        assert seen["runes"] == [state.runes]
+        assert seen["seats"] == [1, 1, 1, 0, 0, 0]
+        assert seen["used"] == [int(state.used) >> kind & 1 for kind in range(SUPERNATURALS)]
+        found |= {name for name in ("play_left", "extra", "idle", "runes", "used") if getattr(state, name) > 0}
+    assert found == {"play_left", "extra", "idle", "runes", "used"}
