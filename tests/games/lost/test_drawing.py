@@ -97,3 +97,11 @@ def test_who_chooses_hears_what_the_characters_are() -> None:
     said = [line for line in aloud(match, 1) if " Has " in line]
     assert [line.split()[0] for line in said] == ["Jessica:", "Bruno:", "Diego:"]
     assert said[0].startswith("Jessica: Climbs mountains")
+
+
+def test_the_end_of_a_turn_is_marked_at_the_pawn() -> None:
+    """This table shows no plate of one's own, which is marked elsewhere."""
+    match = Scene("jessica", "bruno").match()
+    view = match.view(match.actor)
+    end = next(action for action in view.actions if action.text == "end")
+    assert match.rules.ways(view, end.number) == (("pawn-0",),)

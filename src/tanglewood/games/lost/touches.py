@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tanglewood.core.touches import Way, card_in, own, plate
+from tanglewood.core.touches import Way, card_in, own
 from tanglewood.core.view import Action, View
 
 
@@ -25,11 +25,13 @@ def touches(view: View, action: Action) -> Iterator[Way]:
         case "give":
             yield card_in(hand, about[0]), place_of(view, about[1])
         case "water" | "food" | "revive":
-            yield plate(view.actor), place_of(view, about[0])
+            yield pawn(view.actor), place_of(view, about[0])
         case "next" | "hurt":
             yield (place_of(view, about[0]),)
         case "fire" | "dark" if view.facts["asked_about"]:
             yield (space(view.facts["asked_about"]),)
+        case _:
+            yield (pawn(view.actor),)  # the own plate is not shown
 
 
 def _walks(view: View, verb: str, about: list[str]) -> Iterator[Way]:
@@ -37,7 +39,12 @@ def _walks(view: View, verb: str, about: list[str]) -> Iterator[Way]:
     goal = space(view.facts["ways"][about[-1]])
     asked = view.facts["asked_about"]
     pawns = [view.actor, int(about[0]) - 1] if verb == "carry" else [view.actor]
-    yield from ((space(asked) if verb in ("lure", "drive") and asked else f"pawn-{seat}", goal) for seat in pawns)
+    yield from ((space(asked) if verb in ("lure", "drive") and asked else pawn(seat), goal) for seat in pawns)
+
+
+def pawn(seat: int) -> str:
+    """The pawn of a player."""
+    return f"pawn-{seat}"
 
 
 def space(text: str) -> str:
@@ -48,4 +55,4 @@ def space(text: str) -> str:
 def place_of(view: View, player: str) -> str:
     """The places that show a player, by their number from 1."""
     seat = int(player) - 1
-    return plate(seat) if seat == view.actor else f"opponent-{seat}"
+    return pawn(seat) if seat == view.actor else f"opponent-{seat}"
