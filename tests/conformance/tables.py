@@ -128,3 +128,11 @@ def observation(match: tw.Match, state: object, seat: int) -> np.ndarray:
     out = np.full(match.rules.observation_size, DIRT, np.int8)
     verbs.observe(state, seat, out)
     return out
+
+
+def features(match: tw.Match, seat: int = 0) -> dict[str, list[int]]:
+    """The features of a seat's observation, by name."""
+    names = match.rules.observation
+    ends = np.cumsum([feature.size for feature in names])[:-1]
+    rows = np.split(observation(match, match.state, seat), ends)
+    return {feature.name: row.tolist() for feature, row in zip(names, rows, strict=True)}

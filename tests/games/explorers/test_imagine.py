@@ -1,7 +1,9 @@
 """Scenes in which little is left to imagine after what all saw of decks and hands. [E125, E126]"""
 
-from tests.games.explorers.setting import table
+from tests.games.explorers.setting import position, table
 from tests.games.playing import play
+
+import tanglewood as tw
 
 
 def test_e125_the_only_druid_of_the_pile_was_drawn() -> None:
@@ -43,3 +45,11 @@ def test_e125_a_card_that_nobody_had_kept_is_no_older_one() -> None:
         hands = match.imagine(0, seed=seed).position()["hands"]
         kept = [sum(card in ("druid", "archer", "guide", "hermit") for card in hand) for hand in hands[1:]]
         assert kept == [2, 2]
+
+
+def test_e125_what_is_kept_of_two_decks_is_told_apart() -> None:
+    """The oldest hidden card is the only one of the first deck; the two drawn since come of the second."""
+    given = position("left", "", pile="druid druid", rest="last")
+    match = tw.from_position("explorers", {**given, "known": [[], given["hands"][1]]})
+    play(match, "camp", "play hermit", "camp", "camp")
+    assert [slot["deck"] for slot in match.position()["unseen"]] == [1, 2, 2, 0]

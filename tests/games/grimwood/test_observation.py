@@ -3,11 +3,10 @@
 from itertools import combinations
 
 import numpy as np
-from tests.conformance.tables import observation
+from tests.conformance.tables import features, observation
 from tests.games.grimwood.setting import table
 from tests.games.playing import walk
 
-import tanglewood as tw
 from tanglewood.core.game import MOST_OBSERVED
 from tanglewood.games.grimwood.cards import CARDS, KINDS, SUPERNATURALS, TEXTS, Kind
 
@@ -27,14 +26,6 @@ def test_points_beyond_a_byte() -> None:
         assert (seen >= 0).all()
         assert (seen <= highs).all()
         assert MOST_OBSERVED in seen
-
-
-def features(match: tw.Match, seat: int = 0) -> dict[str, list[int]]:
-    """The features of a seat's observation, by name."""
-    names = match.rules.observation
-    ends = np.cumsum([feature.size for feature in names])[:-1]
-    rows = np.split(observation(match, match.state, seat), ends)
-    return {feature.name: row.tolist() for feature, row in zip(names, rows, strict=True)}
 
 
 def rows_of(combos: list[str], **more: str) -> list[bytes]:
