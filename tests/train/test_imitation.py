@@ -147,6 +147,7 @@ def test_it_ends_when_nothing_gets_better(exported: Path) -> None:
     assert training.done < 1
     training.waited = imitation.PATIENCE
     assert training.done == 1
+    assert "goes on" not in training.goes_on, "more time would change nothing"
 
 
 def test_it_goes_on_to_the_bit(exported: Path, tmp_path: Path) -> None:

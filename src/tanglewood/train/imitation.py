@@ -42,6 +42,11 @@ class Imitation(Training):
         """As of any training; over when nothing has got better for a while."""
         return 1.0 if self.waited >= PATIENCE else super().done
 
+    @property
+    def goes_on(self) -> str:
+        """Not at all, once nothing has got better for a while."""
+        return ", as it foresees the games that are held out no better" if self.waited >= PATIENCE else super().goes_on
+
     def round(self) -> Report:
         """Go through all decisions once, and keep the net if it foresees the games that are held out better."""
         self.learner.set_pace(max(0.0, 1.0 - self.done))

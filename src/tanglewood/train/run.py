@@ -104,7 +104,7 @@ class Run:
         """Train until the time or the number of moves is reached."""
         training = self.training
         if training.done >= 1:
-            self.say(f"The training in {self.folder} is over; it goes on with more --minutes or --moves.")
+            self.say(f"The training in {self.folder} is over{training.goes_on}.")
             return
         if training.told:
             self.say(training.told)

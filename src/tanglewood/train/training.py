@@ -60,6 +60,11 @@ class Training(ABC):
         return max(by_moves, self.seconds / (60 * settings.minutes) if settings.minutes else 0.0)
 
     @property
+    def goes_on(self) -> str:
+        """How a training that is over can go on, as the end of a sentence."""
+        return "; it goes on with more --minutes or --moves"
+
+    @property
     def made(self) -> dict[str, Any]:
         """What its net's file says besides."""
         return {}

@@ -9,6 +9,7 @@ import json
 import shlex
 import subprocess
 import threading
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from queue import Empty, Queue
 from typing import Any, NoReturn
@@ -51,11 +52,9 @@ class Player:
 
     def _listen(self) -> None:
         assert self._process.stdout is not None
-        try:
-            for line in self._process.stdout:
+        with self._process.stdout as lines, suppress(ValueError):  # which is raised by what is not text
+            for line in lines:
                 self._lines.put(line.strip())
-        except ValueError:  # not text, or closed while reading
-            pass
         self._lines.put(None)
 
     def ask(self, word: str, *lines: str) -> str:
@@ -84,6 +83,7 @@ class Player:
 
     def _fail(self, what: str) -> NoReturn:
         self._process.kill()
+        self.end()
         raise BotError(f"The program {quoted(self._command)} {what}.")
 
     def choose(self, state: Any, seat: int, seed: int) -> int:
@@ -105,11 +105,13 @@ class Player:
     def end(self) -> None:
         """Ask the program to quit; kill it if it does not."""
         atexit.unregister(self.end)
-        if self._process.poll() is None:
-            try:
-                self._process.communicate("quit\n", timeout=GOODBYE)
-            except (OSError, ValueError, subprocess.TimeoutExpired):
-                self._process.kill()
+        assert self._process.stdin is not None
+        with suppress(OSError, ValueError), self._process.stdin as lines:  # it may have ended, or been told so
+            lines.write("quit\n")
+        try:
+            self._process.wait(GOODBYE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
 
     @property
     def alive(self) -> bool:
