@@ -1,15 +1,21 @@
 """The sheet at the end: what a game has changed, the moments of it, the next level, and a picture to share."""
 
+import asyncio
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from html import unescape
+from types import SimpleNamespace
+from typing import Any
 
 from tests.web.people import Host, Person
 from tests.web.test_links import friendly_table
 from tests.web.test_standings import LEVELS, result
 
-from tanglewood.web.ending import Ending, ending_of
+from tanglewood.store import StoreError
+from tanglewood.web.ending import Ending, ending_of, tell_ending
 from tanglewood.web.pictures import LINE_LETTERS, scorecard
+from tanglewood.web.viewers import Viewer
 
 
 def test_the_change_of_a_rating_is_that_of_this_game_alone() -> None:
@@ -28,6 +34,19 @@ def test_the_change_of_a_rating_is_that_of_this_game_alone() -> None:
 def test_a_game_with_help_changes_nothing() -> None:
     hinted = replace(result("w", "birch"), aids=("hint",))
     assert ending_of([hinted], "t0", LEVELS) == Ending(hinted, None, None)
+
+
+def test_a_store_that_fails_leaves_the_sheet_without_a_rating_for_now() -> None:
+    def fail(_session: str) -> None:
+        raise StoreError("away")
+
+    async def stored(call: Callable[..., Any], *given: object) -> object:
+        return call(*given)
+
+    services = SimpleNamespace(store=SimpleNamespace(results_of=fail), stored=stored)
+    live: Any = SimpleNamespace(over=True, endings={}, services=services)
+    asyncio.run(tell_ending(live, Viewer("ada", (0,))))
+    assert live.endings == {}, "the next page asks again"
 
 
 def test_the_sheet_tells_the_rating_and_offers_a_picture(ada: Person) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
-from tanglewood.store import Result
+from tanglewood.store import Result, StoreError
 from tanglewood.web.forms import default_name
 from tanglewood.web.live import LiveTable
 from tanglewood.web.phrases import words
@@ -28,11 +28,17 @@ class Ending:
 
 
 async def tell_ending(live: LiveTable, viewer: Viewer) -> None:
-    """Find out what a finished game has changed for a viewer, so that it can be drawn; once is enough."""
+    """Find out what a finished game has changed for a viewer, so that it can be drawn; once is enough.
+
+    If the store fails, the page is drawn without it, and the next one asks again.
+    """
     if not live.over or not viewer.mine or viewer.session in live.endings:
         return
     services = live.services
-    results = await services.stored(services.store.results_of, viewer.session)
+    try:
+        results = await services.stored(services.store.results_of, viewer.session)
+    except StoreError:
+        return
     live.endings[viewer.session] = await services.aside(ending_of, results, live.table.id, services.settings.opponents)
 
 
