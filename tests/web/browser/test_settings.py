@@ -73,6 +73,10 @@ def test_a_plain_suit_has_no_colour(open_browser: Opener) -> None:
     assert len(colours()) == 1
 
 
+# The address of what notifies, once it was asked for.
+NOTICE = "() => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/notice.js'))?.name"
+
+
 def turns(stall: Stall) -> None:
     """It is the other's turn, then the own one."""
     sequence = int(stall.page.locator("#table").get_attribute("data-sequence") or 0)
@@ -100,6 +104,8 @@ def test_who_looks_elsewhere_is_notified_where_that_is_wanted_and_allowed(open_b
     stall.page.get_by_label("Notify me").check()
     stall.page.keyboard.press("Escape")
     turns(stall)
+    notice = stall.page.wait_for_function(NOTICE).json_value()
+    stall.page.evaluate("url => import(url)", notice)  # it has looked whether somebody looks
     assert stall.page.title() == "Stall"
     stall.page.evaluate("window.away = true")
     turns(stall)
