@@ -1,10 +1,10 @@
-"""How far play in The Fox in the Forest is from perfect: `python benchmarks/perfect.py [bot [rounds [cards]]]`.
+"""How far play in The Fox in the Forest is from perfect: `python -m benchmarks.perfect [bot [rounds [cards]]]`.
 
-The bot plays rounds against itself. Where at most so many cards are left in the hand of whoever leads, every move is
+The bot plays rounds against itself. Where at most that many cards are left in the hand of whoever leads, every move is
 valued twice, exactly. *Open*: by the result of the round if both play perfectly from there with all cards seen. *Fair*:
 by the mean of these results over worlds that the seat imagines. What a bot loses in the fair values is its own fault;
-what the fairly best move loses in the open values is the price of hidden cards. The fair values flatter a little: in
-each imagined world all see everything from the next move on (strategy fusion).
+what the fairly best move loses in the open values is the price of hidden cards. The fair values are a little too high:
+in each imagined world all see everything from the next move on (strategy fusion).
 """
 
 import sys
@@ -12,17 +12,16 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
+from benchmarks.reading import first_round
 
 import tanglewood as tw
 from tanglewood.arena.estimates import CONFIDENCE
-from tanglewood.bots.kit import referee
-from tanglewood.bots.kit.turns import Memory
 from tanglewood.core import verbs
 from tanglewood.core.frames import top_kind
 from tanglewood.core.ints import INT16, INT64, Grid, Ints, States
 from tanglewood.core.record import copy_state, new_states
 from tanglewood.core.registry import get_game
-from tanglewood.core.rng import seed_words
 from tanglewood.core.rule import rule
 from tanglewood.games.fox.rules import ROUND_POINTS, TRICKS
 
@@ -175,7 +174,7 @@ def values(search: Search, world: tw.Match) -> dict[str, int]:
     for action in world.legal():
         copy_state(after, world.state)
         after.target = 1  # the match ends with this round
-        verbs.play(after, world.rules.actions.parse(action.text))
+        verbs.play(after, action.number)
         found[action.text] = solve(search, after) * (-1 if world.actor else 1)
     return found
 
@@ -194,17 +193,12 @@ def losses(search: Search, match: tw.Match, text: str) -> tuple[float, float, fl
     return top - seen[text], max(fair.values()) - fair[text], top - seen[best(fair)]
 
 
-def round_losses(search: Search, bot: Any, seed: int, cards: int) -> tuple[float, float, float]:
+def round_losses(search: Search, bot: Any, seed: int, cards: int) -> npt.NDArray[np.float64]:
     """The losses of both seats in the first round of a match, added up."""
-    match, words = tw.new("fox", seed=seed), seed_words(seed)
-    total, since = np.zeros(3), verbs.segment(match.state)
-    while not match.over and verbs.segment(match.state) == since:
-        seat = match.actor
-        move = referee.choose(bot, match.concealed(seat), seat, words, Memory(seat, states=match.seen(seat)))
-        played = int(match.state.tricks[0] + match.state.tricks[1])
-        if played >= TRICKS - cards and len(match.legal()) > 1:
+    total = np.zeros(3)
+    for match, move in first_round("fox", bot, seed):
+        if match.state.tricks.sum() >= TRICKS - cards and len(match.legal()) > 1:
             total += losses(search, match, match.rules.actions.text(move))
-        match.play(move)
     return total
 
 

@@ -6,6 +6,7 @@ by how much reading raises the logarithm of its chance, and which share of the i
 
 import random
 import sys
+from collections.abc import Iterator
 from math import sqrt
 from typing import Any
 
@@ -51,17 +52,25 @@ def figures(match: tw.Match, seed: int) -> tuple[float, float]:
     return true - largest - np.log(weights.mean()), weights.sum() ** 2 / (weights**2).sum() / IMAGINED
 
 
+def first_round(game: str, bot: Any, seed: int) -> Iterator[tuple[tw.Match, int]]:
+    """A match at each decision of its first round, and the action that a bot, which plays all seats, chooses there."""
+    match, words = tw.new(game, seed=seed), seed_words(seed)
+    since = verbs.segment(match.state)
+    while not match.over and verbs.segment(match.state) == since:
+        seat = match.actor
+        chosen = referee.choose(bot, match.concealed(seat), seat, words, Memory(seat, states=match.seen(seat)))
+        yield match, chosen
+        match.play(chosen)
+
+
 def rounds(game: str, bot: Any, count: int) -> list[tuple[float, float]]:
-    """The figures of decisions in the first rounds of so many matches."""
+    """The figures of decisions in the first rounds of some matches."""
     found = []
     for seed in range(FIRST_SEED, FIRST_SEED + count):
-        match, chance = tw.new(game, seed=seed), random.Random(seed)
-        words, since = seed_words(seed), verbs.segment(match.state)
-        while not match.over and verbs.segment(match.state) == since:
-            seat, seen = match.actor, match.seen(match.actor)
-            if len(seen) > FEWEST and chance.random() < SHARE:
+        chance = random.Random(seed)
+        for match, _ in first_round(game, bot, seed):
+            if len(match.seen(match.actor)) > FEWEST and chance.random() < SHARE:
                 found.append(figures(match, seed))
-            match.play(referee.choose(bot, match.concealed(seat), seat, words, Memory(seat, states=seen)))
     return found
 
 
