@@ -197,8 +197,8 @@ WAY = """id => {
   const rect = card.getBoundingClientRect();
   return [Math.round(rect.x + rect.width / 2 + way.e), Math.round(rect.y + rect.height / 2 + way.f)];
 }"""
-# Flights stay at their start, so that a slow machine cannot miss them. A hand spreads at once, as a flight leads to where
-# its card lay when it began.
+# Flights stay at their start, so that a slow machine cannot miss them. Hands spread at once, as a flight
+# leads to where its card lay when it began.
 HELD = """() => {
   const still = new CSSStyleSheet();
   still.replaceSync("* { transition: none !important; }");
