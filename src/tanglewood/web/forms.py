@@ -1,7 +1,7 @@
 """Read forms from browsers, with bounds, and only plain fields."""
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 from urllib.parse import parse_qsl
 
@@ -16,6 +16,7 @@ from tanglewood.web.phrases import words
 FORM_BYTES = 16 * 1024
 FORM_FIELDS = 100
 LONGEST_NAME = 24
+NAMES_KEPT = 4096
 FRIEND = "Friend"  # is kept as the name of a free seat
 FORM_TYPE = "application/x-www-form-urlencoded"
 
@@ -75,6 +76,7 @@ def given_name(text: str, seat: int) -> str:
     return default_name(seat) if not text or is_you(text) else text
 
 
+@lru_cache(NAMES_KEPT)
 def is_you(name: str) -> bool:
     """Whether a name reads as what the pages call their reader."""
     return any(same_name(name, you) for you in _words_for_you())

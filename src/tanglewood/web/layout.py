@@ -127,8 +127,9 @@ def reason(refusal: str) -> Markup:
 @lru_cache(STRETCHES_KEPT)
 def log_lines(*entries: tuple[str, str, int]) -> Markup:
     """A part of the log as a list, newest first, from weights, texts and move numbers; older parts are cached."""
-    line = Markup('<li class="{0}" data-move="{2}">{1}</li>')
-    return Markup("<ol>{}</ol>").format(Markup("").join(line.format(*entry) for entry in reversed(entries)))
+    newest = reversed(entries)
+    lines = (f'<li class="{escape(weight)}" data-move="{move}">{escape(text)}</li>' for weight, text, move in newest)
+    return Markup(f"<ol>{''.join(lines)}</ol>")
 
 
 def card_of(game: Game, thing: Card) -> Card | None:

@@ -83,6 +83,11 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("fox", 2, 14, "", 36, "hint", "de"), [SMALL]),  # two rows of cards of which some have risen
     (("fox", 2, 0, "", 0, "", "en"), [SIDE]),  # dots that took the whole of small cards
     (("lost", 4, 15, "greedy", 26, "hint", "en"), [SMALL]),  # what fruits are worth, over the name of their space
+    (("lost", 2, 410, "", 17, "hint", "de"), [SIDE]),  # two answers, the turn's end and a hint
+    (("lost", 4, 414, "", 5, "hint", "de"), [SMALL]),  # a long question, and a hint of two lines
+    (("explorers", 4, 400, "", 253, "", "en"), [Screen(1280, 720)]),  # an arrow on the bottom row
+    (("fox", 2, 406, "", 34, "pressed", "de"), [Screen(390, 844)]),  # a sunken card's dot over the row below
+    (("grimwood", 3, 412, "", 141, "", "en"), [Screen(1440, 900)]),  # own combos to press, one card over the other
 ]
 
 
