@@ -22,11 +22,12 @@
     if (hit?.closest(".offered > ul") && !one.closest(".prompt, .hand")) return true;
     return hit !== null && (one.contains(hit) || one.closest(".pickable, .tile, .in-hand, .hex")?.contains(hit));
   };
-  /** Middle and corners; of a card in a hand the strip at its left, as the next may lie on the rest. */
+  /** Middle and corners; of a card in a hand or a combo the strip at its left, as the next may lie on the rest. */
   const spots = (one, { left, right, top, bottom }) => {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     if (one.closest(".hex, .square")) return [[x, y]];
     if (one.matches(".in-hand .card")) return [[left + 10, top + 14], [left + 10, y], [left + FINGER - 4, y]];
+    if (one.matches(".stack .card") && document.querySelector(".offered")) return [[left + 8, y]]; // the choice has it large
     return [[x, y], ...[left + 9, right - 9].flatMap((across) => [top + 9, bottom - 9].map((down) => [across, down]))];
   };
   /** Whether a finger meets the card itself, above or below the dot that tells what it does: 36 px of it. */

@@ -87,6 +87,7 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("lost", 4, 414, "", 5, "hint", "de"), [SMALL]),  # a long question, and a hint of two lines
     (("explorers", 4, 400, "", 253, "", "en"), [Screen(1280, 720)]),  # an arrow on the bottom row
     (("fox", 2, 406, "", 34, "pressed", "de"), [Screen(390, 844)]),  # a sunken card's dot over the row below
+    (("grimwood", 2, 510, "", 223, "hint", "en"), [SMALL]),  # own combos of five to press, which the choice has large
     (("grimwood", 3, 412, "", 141, "", "en"), [Screen(1440, 900)]),  # own combos to press, one card over the other
 ]
 
