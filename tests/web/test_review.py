@@ -125,7 +125,7 @@ def test_all_moves_are_glanced_at_before_one_is_judged(tmp_path: Path) -> None:
         told = table_context(live, ME)["review"]
         assert (told["judged"], told["done"], bool(told["turning_points"])) == (0, False, True)
         page = tables.draw(live, ME).html
-        assert f"A bot is reviewing the game: 0 of {choices} decisions." in page
+        assert f"A first look. A deeper one has covered 0 of {choices} decisions." in page
         assert "Turning points" in page
         assert json.loads(tables.services.store.review_of("t"))["judged"] == {}
 

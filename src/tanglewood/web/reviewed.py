@@ -32,6 +32,7 @@ def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, An
     return {
         **_whole(live, summary, seat),
         "done": live.review.done,
+        "glimpsed": bool(live.review.glimpsed),
         "players": [_player(words, player) for player in summary["players"]],
         "turning_points": [page.turn(by_move[one]) for one in summary["turning_points"]],
         "here": page.decision(by_move[move]) if move in by_move else None,

@@ -543,7 +543,10 @@ mistake-about = Derselbe Tisch, dieselben Gegner. Jeder gute Zug zählt.
 mistake-next = Nächster Fehler
 mistake-back = Zurück zum Spiel
 mistake-unjudged = Der Bot kann diesen Zug gerade nicht bewerten. Versuch es gleich noch einmal.
-review-progress = Ein Bot sieht sich die Partie an: { $judged } von { $all } Entscheidungen.
+review-progress = { $glimpsed ->
+    [yes] Ein erster Blick. Ein genauerer hat { $judged } von { $all } Entscheidungen gesehen.
+   *[no] Ein Bot sieht sich die Partie an: { $judged } von { $all } Entscheidungen.
+}
 review-progress-label = Angesehene Entscheidungen
 review-turning-points = Wendepunkte
 review-turn = Zug { $move }. { $headline }

@@ -592,7 +592,11 @@ mistake-about = It is the same table, and the same opponents. Every good move co
 mistake-next = Next mistake
 mistake-back = Back to the game
 mistake-unjudged = The bot cannot judge this move now. Try again in a moment.
-review-progress = A bot is reviewing the game: { $judged } of { $all } decisions.
+# $glimpsed is "yes" once a quick look has shown something.
+review-progress = { $glimpsed ->
+    [yes] A first look. A deeper one has covered { $judged } of { $all } decisions.
+   *[no] A bot is reviewing the game: { $judged } of { $all } decisions.
+}
 review-progress-label = Decisions reviewed
 review-turning-points = Turning points
 # A turning point. $headline says who played what.
