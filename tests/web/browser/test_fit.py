@@ -87,6 +87,16 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("lost", 4, 414, "", 5, "hint", "de"), [SMALL]),  # a long question, and a hint of two lines
     (("explorers", 4, 400, "", 253, "", "en"), [Screen(1280, 720)]),  # an arrow on the bottom row
     (("fox", 2, 406, "", 34, "pressed", "de"), [Screen(390, 844)]),  # a sunken card's dot over the row below
+    (("lost", 4, 526, "", 2, "pressed", "en"), [SIDE]),  # three others to carry or help
+    (("lost", 4, 575, "greedy", 37, "hint", "de"), [SIDE]),
+    (("lost", 4, 599, "greedy", 41, "hint", "de"), [SMALL]),  # much to give to one
+    (("lost", 4, 518, "", 18, "hint", "de"), [SMALL]),  # three long answers, one of them hinted
+    (("lost", 4, 543, "greedy", 16, "hint", "en"), [Screen(1280, 720)]),  # six clues beside two answers and a hint
+    (("grimwood", 6, 598, "", 9, "", "en"), [SMALL]),  # five cards to choose from
+    (("grimwood", 3, 562, "", 72, "", "de"), [Screen(1440, 900)]),  # six cards to choose from
+    (("grimwood", 5, 536, "", 85, "hint", "en"), [SMALL]),  # a combo of four others to choose
+    (("grimwood", 5, 556, "", 155, "hint", "en"), [SIDE]),
+    (("grimwood", 3, 572, "", 119, "", "de"), [Screen(1280, 720)]),  # eight cards beside seven combos
     (("grimwood", 2, 510, "", 223, "hint", "en"), [SMALL]),  # own combos of five to press, which the choice has large
     (("grimwood", 3, 412, "", 141, "", "en"), [Screen(1440, 900)]),  # own combos to press, one card over the other
 ]
