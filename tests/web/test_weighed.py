@@ -181,6 +181,18 @@ def test_the_better_line_is_the_same_in_every_world_that_its_seat_can_imagine(ga
     assert compared == 4, "nothing is marked while one looks at the better line"
 
 
+def test_the_better_move_is_the_first_of_the_list() -> None:
+    """Also where one that was hardly tried looked better still: list and table name the same move."""
+    match = tw.new("fox", seed=3)
+    best, played, rare = match.legal()[:3]
+    lines = [{"move": best.number, "worth": 1.0, "share": 0.9}, {"move": rare.number, "worth": 1.1, "share": 0.01}]
+    live = given_up(match, played.number, lines=lines)
+    then = settled(live, _seat(match.actor), Moment(0))
+    here = table_context(live, _seat(match.actor), moment=then)["review"]["here"]
+    assert [one["label"] for one in here["lines"]] == [best.label, rare.label, played.label]
+    assert {one["kind"]: one["label"] for one in here["choices"]} == {"better": best.label, "played": played.label}
+
+
 def test_both_lines_are_links_and_the_better_one_goes_forward() -> None:
     """All of it works without scripts; others look through the eyes of the seat that decided."""
     match = tw.new("fox", seed=3)

@@ -136,7 +136,8 @@ class _Page:
         """The decision at a moment: the move that was played, the best moves with their values, and the better line."""
         played, worth = decision["played"], self.words.worth
         lines = {line["move"]: line["worth"] for line in decision["lines"]} | {played: decision["after"]}
-        ranked = sorted(lines.items(), key=lambda line: (-line[1], line[0] != decision["best"]))
+        # The best comes first, also where one that was hardly tried looked better.
+        ranked = sorted(lines.items(), key=lambda line: (line[0] != decision["best"], -line[1]))
         ways = self._ways(decision, [text for text, _ in ranked])
         turn = self.turn(decision)
         return {
