@@ -4,8 +4,8 @@ Two people with an open page at each of many tables, more who watch, and moves a
 ones have been answered. Prints how long moves wait for their acknowledgement, how long the server computes for a move,
 and how much memory it takes: what a table with its pages takes, and what is left of it once all have gone.
 
-`--cost` measures nothing but the processor time of a move: game by game, a line each. It runs the source of every
-`--beside` folder in turn with its own, so that both meet the same machine.
+`--cost` measures nothing but the processor time of a move: game by game, a line each, at twenty tables at most. It runs
+the source of every `--beside` folder in turn with its own, so that both meet the same machine.
 """
 
 import argparse
@@ -54,6 +54,7 @@ serve(port=0, database=sys.argv[1], operation=Operation(proxy="127.0.0.1"), open
 SLICE = 5  # seconds at one server, then at the next
 TIDY = 30  # seconds between two looks of the server at what can be dropped
 STARTS = 3
+COSTING = 20  # tables at which a move's cost is measured, and moves a second: so pings of idle pages hardly count
 PING = '{"type":"ping"}'
 PING_SECONDS = 2.0  # as a page asks for a sign of life where it hears nothing
 PERCENTILES = (50, 95, 99)
@@ -348,6 +349,7 @@ def main() -> None:
     parser.add_argument("--beside", nargs="+", default=[], metavar="FOLDER", help="with --cost, checkouts to compare")
     args = parser.parse_args()
     if args.cost:
+        args.tables, args.rate = min(args.tables, COSTING), min(args.rate, COSTING)
         with tempfile.TemporaryDirectory() as folder:
             for game in args.games:
                 print(asyncio.run(cost(Path(folder), game, args)), flush=True)
