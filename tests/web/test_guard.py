@@ -26,7 +26,7 @@ PAGE = {"origin": "http://table.example", "host": "table.example"}
 @asynccontextmanager
 async def app(store: SqliteStore, **settings: Any) -> AsyncIterator[Callable[..., httpx.AsyncClient]]:
     """The web application in this process; each call is a browser without cookies, at an address."""
-    made = create_app(store, Greedy("greedy"), Settings(opponents=(BARK,), **settings))
+    made = create_app(store, Greedy("greedy"), Settings(**{"opponents": (BARK,), **settings}))
 
     def browser(address: str = "127.0.0.1") -> httpx.AsyncClient:
         transport = httpx.ASGITransport(made, raise_app_exceptions=False, client=(address, 1234))

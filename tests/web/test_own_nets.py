@@ -1,15 +1,18 @@
 """Bots with a net at a server: the operator names the file, and visitors can choose them where the net fits."""
 
 from dataclasses import replace
+from html import unescape
 from pathlib import Path
 
 import numpy as np
 import pytest
 from tests.nets.making import ABOUT, write_chance
+from tests.web.test_guard import app, run
 
 import tanglewood as tw
 from tanglewood.core.catalogue import speaking
 from tanglewood.core.errors import BadNet
+from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.opponents import named, usual_settings
 from tanglewood.web.settings import Settings
 from tanglewood.web.setup import read_plan
@@ -52,6 +55,23 @@ def test_other_options_and_players_are_refused_in_words(settings: Settings, lang
 
 def test_another_game_is_refused_even_if_a_form_names_it(settings: Settings) -> None:
     assert "seat-1" in read_plan(tw.get_game("fox"), SITS, settings).errors
+
+
+def test_a_quick_start_refuses_what_the_net_has_not_learnt(tmp_path: Path) -> None:
+    """Its table has the usual options, and a visitor may name any bot of the server."""
+    fern = tmp_path / "fern.npz"
+    statuses = []
+
+    async def test() -> None:
+        for about in (replace(ABOUT, seats=(2,)), replace(ABOUT, seats=(5,))):
+            write_chance(fern, GAME, 16, 8, about)
+            shown = usual_settings([f"Fern=net:{fern}"]).opponents
+            async with app(SqliteStore(tmp_path / "t.sqlite"), opponents=shown) as browser, browser() as one:
+                statuses.append(await one.post("/quick/woods", data={"level": "fern"}))
+
+    run(test)
+    assert [one.status_code for one in statuses] == [303, 400]
+    assert "Fern hasn’t learnt to play with these options" in unescape(statuses[1].text)
 
 
 @pytest.mark.parametrize("who", ["bot:own:net:/etc/passwd", "bot:net:/etc/passwd", "bot:own:fern:net=/etc/passwd"])

@@ -33,7 +33,7 @@ from tanglewood.web.phrases import all_of, words
 from tanglewood.web.positions import match_from
 from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.settings import Opponent
-from tanglewood.web.setup import quick_seats, read_plan
+from tanglewood.web.setup import quick_seats, read_plan, unfit
 from tanglewood.web.templates import game_file
 from tanglewood.web.tournament_pages import listed
 from tanglewood.web.viewers import Viewer
@@ -168,7 +168,9 @@ async def guided(request: Request) -> Response:
 
 
 async def _play_bots(request: Request, match: Match, opponent: Opponent | None) -> Response:
-    """Make a table at which one person, in the first seat, plays a match with bots."""
+    """Make a table at which one person, in the first seat, plays a match with bots. HTTPException if they cannot."""
+    if why := unfit(opponent, match.rules, match.seats, match.options):
+        raise HTTPException(400, why)
     tables = tables_of(request)
     session, secret = await session_for(request)
     name = await tables.services.stored(tables.services.store.name_of, session)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from tanglewood.core.game import Game
 from tanglewood.core.message import either
 from tanglewood.core.options import Option
+from tanglewood.nets.about import Value
 from tanglewood.play.options import option_name, value_in_words
 from tanglewood.store import Seat, Terms
 from tanglewood.web.bot_names import bot_seat, name_bots
@@ -74,17 +75,21 @@ def _read_seat(plan: Plan, seat: int, who: str, name: str, settings: Settings) -
 
 
 def _check_bots(plan: Plan, game: Game, settings: Settings) -> None:
-    """Refuse bots whose net is for another game, or has not learnt the options or the number of players."""
     for seat in plan.seats:
         opponent = settings.opponent(seat.bot, seat.level) if seat.bot else None
-        if opponent is None or opponent.scope is None:
-            continue
-        unlearnt = opponent.scope.about.unlearnt(len(plan.seats), plan.options)
-        if opponent.scope.game != game.id:
-            plan.errors[f"seat-{seat.seat}"] = words("seat-choose")
-        elif unlearnt:
-            told = all_of([_told(game, name, value) for name, value in unlearnt.items()])
-            plan.errors[f"seat-{seat.seat}"] = words("bot-unlearnt", bot=opponent.label, options=told)
+        if why := unfit(opponent, game, len(plan.seats), plan.options):
+            plan.errors[f"seat-{seat.seat}"] = why
+
+
+def unfit(opponent: Opponent | None, game: Game, seats: int, options: Mapping[str, Value]) -> str:
+    """Why a bot cannot play: its net is for another game, or has not learnt the options or the number of players."""
+    if opponent is None or opponent.scope is None:
+        return ""
+    if opponent.scope.game != game.id:
+        return words("seat-choose")
+    unlearnt = opponent.scope.about.unlearnt(seats, options)
+    told = all_of([_told(game, name, value) for name, value in unlearnt.items()])
+    return words("bot-unlearnt", bot=opponent.label, options=told) if unlearnt else ""
 
 
 def _told(game: Game, name: str, value: bool | int | str) -> str:
