@@ -87,6 +87,8 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("lost", 4, 414, "", 5, "hint", "de"), [SMALL]),  # a long question, and a hint of two lines
     (("explorers", 4, 400, "", 253, "", "en"), [Screen(1280, 720)]),  # an arrow on the bottom row
     (("fox", 2, 406, "", 34, "pressed", "de"), [Screen(390, 844)]),  # a sunken card's dot over the row below
+    (("lost", 3, 708, "", 9, "hint", "de"), [SMALL]),  # rain beside the map
+    (("lost", 2, 706, "", 9, "hint", "de"), [SIDE]),  # two things to do here, and somebody to help
     (("lost", 4, 526, "", 2, "pressed", "en"), [SIDE]),  # three others to carry or help
     (("lost", 4, 575, "greedy", 37, "hint", "de"), [SIDE]),
     (("lost", 4, 599, "greedy", 41, "hint", "de"), [SMALL]),  # much to give to one
