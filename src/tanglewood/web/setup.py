@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from tanglewood.core.game import Game
 from tanglewood.core.message import either
 from tanglewood.core.options import Option
-from tanglewood.nets.about import Value
 from tanglewood.play.options import option_name, value_in_words
 from tanglewood.store import Seat, Terms
 from tanglewood.web.bot_names import bot_seat, name_bots
@@ -81,7 +80,7 @@ def _check_bots(plan: Plan, game: Game, settings: Settings) -> None:
             plan.errors[f"seat-{seat.seat}"] = why
 
 
-def unfit(opponent: Opponent | None, game: Game, seats: int, options: Mapping[str, Value]) -> str:
+def unfit(opponent: Opponent | None, game: Game, seats: int, options: Mapping[str, bool | int | str]) -> str:
     """Why a bot cannot play: its net is for another game, or has not learnt the options or the number of players."""
     if opponent is None or opponent.scope is None:
         return ""
