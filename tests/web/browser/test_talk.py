@@ -114,3 +114,17 @@ def test_of_talk_that_comes_in_a_row_the_newest_stays(open_browser: Opener, paus
         stall.page.wait_for_timeout(pause)
     expect(stall.page.locator("#heard")).to_have_text("Line 1")
     expect(stall.page.locator("#said-lines")).to_have_text("Line 1")
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_what_was_said_while_the_page_came_is_news(open_browser: Opener, shown: bool) -> None:
+    """The first message of a line has it already. Without talk on the page before, all of it is old."""
+    stall = Stall(open_browser())
+    assert stall.line
+    if shown:
+        empty = "<section id=talk data-count=0></section>"
+        stall.page.evaluate(f"document.getElementById('part-talk').innerHTML = '{empty}'")
+    html = '<section id="talk" data-count="1"><ol id="said-lines"><li>Line 0</li></ol></section>'
+    stall.line.send(json.dumps({"type": "talk", "html": html, "first": True}))
+    expect(stall.page.locator("#said-lines")).to_have_text("Line 0")
+    expect(stall.page.locator("#heard")).to_have_text("Line 0" if shown else "")

@@ -10,10 +10,10 @@ let timer = 0;
 
 const count = () => Number(document.getElementById("talk")?.dataset.count ?? 0);
 
-/** Show the talk. Where nothing of it was shown before (`first`) nothing is news, and a host's usual choice is told. */
+/** Show the talk. What was said since the page was made is news. At the `first` time a host's usual choice is told. */
 export function showTalk({ html, first }, send) {
   say = send;
-  const before = count();
+  const before = document.getElementById("talk") ? count() : Infinity; // nothing was shown: nothing is news
   Idiomorph.morph(document.getElementById("part-talk"), html, {
     morphStyle: "innerHTML",
     restoreFocus: true,
@@ -21,7 +21,7 @@ export function showTalk({ html, first }, send) {
   });
   const newest = document.querySelector("#said-lines > li");
   if (first) choose();
-  else if (newest && count() > before && !newest.matches(".own")) tell(newest.textContent);
+  if (newest && count() > before && !newest.matches(".own")) tell(newest.textContent);
 }
 
 /** Words over the table, which a screen reader reads when there is time. */
