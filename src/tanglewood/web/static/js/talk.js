@@ -8,12 +8,13 @@ let say = null; // sends a message
 let last = ""; // what was sent last, for who has to send it again
 let timer = 0;
 
-const count = () => Number(document.getElementById("talk")?.dataset.count ?? 0);
+// Where no talk is shown yet, nothing is news.
+const count = () => Number(document.getElementById("talk")?.dataset.count ?? Infinity);
 
 /** Show the talk. What was said since the page was made is news. At the `first` time a host's usual choice is told. */
 export function showTalk({ html, first }, send) {
   say = send;
-  const before = document.getElementById("talk") ? count() : Infinity; // nothing was shown: nothing is news
+  const before = count();
   Idiomorph.morph(document.getElementById("part-talk"), html, {
     morphStyle: "innerHTML",
     restoreFocus: true,
