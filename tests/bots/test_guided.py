@@ -199,6 +199,21 @@ def test_a_guided_tree_is_sound(game: str, folder: Path) -> None:
 
 
 @GAMES
+def test_a_node_that_is_visited_often_asks_the_net_seldom(game: str, folder: Path) -> None:
+    """At the root each world is seen alike, so the means are what the net says; below it a node is asked less."""
+    match = tw.new(game, seed=1)
+    buffers, nodes = grown(match, folder / f"{game}.npz", MANY)
+    logits = logits_of(match, folder)[legal := verbs.legal_numbers(match.state)]
+    chances = dict(zip(legal, np.exp(logits - logits.max()) / np.exp(logits - logits.max()).sum(), strict=True))
+    for parent, child in edges(buffers, nodes):
+        assert 0 < child.prior <= 1
+        assert 1 <= child.asked <= parent.visits
+        if parent.mover == memory.NO_NODE:  # the root
+            assert child.prior == pytest.approx(chances[int(child.action)], rel=1e-3)
+            assert child.asked <= guide.FRESH + MANY // guide.SELDOM
+
+
+@GAMES
 @pytest.mark.parametrize("ahead", [0, 10_000])
 def test_results_hang_together(game: str, ahead: int, folder: Path) -> None:
     """What one wins the others lose, but where all win together; played to the end it is what the game says."""

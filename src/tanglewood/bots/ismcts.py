@@ -19,7 +19,7 @@ from tanglewood.nets.file import Trained, net_of
 
 DEFAULT_SIMULATIONS = 1000
 EXPLORATION = 0.7  # without a net
-DEFAULT_NODES = 1 << 18  # 14 MB
+DEFAULT_NODES = 1 << 18  # 17 MB
 MOST_TREES = 64
 NET = "net="
 SETTINGS = ("trees", "ahead", "past")  # written as NAME=NUMBER in a spec

@@ -280,11 +280,6 @@ def compiled_as(function: Callable[..., Any]) -> Callable[[F], F]:
     return decorate
 
 
-def always_compiled_as(function: Callable[..., Any], other: Any) -> None:
-    """Let compiled callers of `function` meet the rule `other`, whatever the types of the arguments."""
-    compiled_as(function)(lambda *_: other)
-
-
 def compiled_where_none(function: Callable[..., Any], plain: Any, other: Any) -> None:
     """Let compiled callers of `function` meet the rule `plain` where the first argument is None, else `other`."""
     compiled_as(function)(lambda given, *_: plain if given == types.none else other)

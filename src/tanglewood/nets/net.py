@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from tanglewood.core import verbs
 from tanglewood.core.bits import BYTE, lowest
-from tanglewood.core.floats import HALF, LANES, add_rows, dot
+from tanglewood.core.floats import HALF, add_rows, multiply_rows
 from tanglewood.core.ints import INT32, INT64, Ints
 from tanglewood.core.rule import rule
 
@@ -44,11 +44,11 @@ class Scratch(NamedTuple):
 
     row: npt.NDArray[np.int8]  # the observation as the game writes it, padded with zeros
     words: npt.NDArray[np.int64]  # the same bytes
-    places: npt.NDArray[np.int32]  # of the nonzero numbers of a layer
+    places: npt.NDArray[np.int32]  # of the nonzero numbers of a layer, or of rows of weights
     amounts: Floats
     lower: Floats  # (h1,): the first hidden layer
     upper: Floats  # (h2,): the second hidden layer
-    lanes: Floats
+    worth: Floats  # (1,): the value
     logits: Floats  # of the legal actions, in their order
     chances: Floats  # of the same
 
@@ -58,7 +58,7 @@ def new_scratch(net: Net) -> Scratch:
     inputs, first = net.first.shape
     actions, second = net.policy.shape
     row = np.zeros(-(-inputs // WORD_BYTES) * WORD_BYTES, np.int8)
-    most = max(inputs, first) + 1
+    most = max(inputs, first, actions) + 1
     return Scratch(
         row=row,
         words=row.view(INT64),
@@ -66,7 +66,7 @@ def new_scratch(net: Net) -> Scratch:
         amounts=np.zeros(most, FLOAT),
         lower=np.zeros(first, FLOAT),
         upper=np.zeros(second, FLOAT),
-        lanes=np.zeros(LANES, FLOAT),
+        worth=np.zeros(1, FLOAT),
         logits=np.zeros(actions, FLOAT),
         chances=np.zeros(actions, FLOAT),
     )
@@ -86,10 +86,14 @@ def evaluate(net: Net, scratch: Scratch, view: int, legal: Ints, count: int) -> 
     `view` is the canonical view of the position.
     """
     look_up(net, scratch, view)
+    scratch.places[0] = 0
+    multiply_rows(net.value, scratch.places, 1, scratch.upper, scratch.worth)
     for index in range(count):
-        action = int(net.actions[view, legal[index]])
-        scratch.logits[index] = net.policy_bias[action] + dot(net.policy, action, scratch.upper, scratch.lanes)
-    return float(net.value_bias[0]) + dot(net.value, 0, scratch.upper, scratch.lanes)
+        scratch.places[index] = net.actions[view, legal[index]]
+    multiply_rows(net.policy, scratch.places, count, scratch.upper, scratch.logits)
+    for index in range(count):
+        scratch.logits[index] += net.policy_bias[scratch.places[index]]
+    return float(net.value_bias[0] + scratch.worth[0])
 
 
 @rule

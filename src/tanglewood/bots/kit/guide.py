@@ -1,7 +1,8 @@
 """A search guided by a net: priors in the tree, the policy in playouts, and the value at their end.
 
 At each decision the net evaluates the imagined world as the seat to decide sees it. In the tree its probabilities are
-the priors of the selection (PUCT: Rosin 2011; Silver et al. 2017); beyond the tree actions are drawn from them. `ahead`
+the priors of the selection (PUCT: Rosin 2011; Silver et al. 2017); beyond the tree actions are drawn from them. A node
+that has been visited often asks the net seldom, and else takes the means of what it said in other worlds. `ahead`
 actions beyond the tree the net evaluates the world for each seat. A result has the unit of the net's value: the rewards
 since the root divided by their scale, plus the net's value of the rewards to come.
 """
@@ -22,6 +23,7 @@ from tanglewood.nets.file import Trained
 from tanglewood.nets.net import Net, Scratch, judge, new_scratch
 
 OWN, BALANCED, COMMON = range(3)  # values as they are; made to add up to 0 over all seats; averaged over all seats
+FRESH, SELDOM = 8, 8  # so many first visits of a node ask the net for priors, then one in so many
 UNTRIED_PENALTY = 0.2  # the penalty for actions not yet tried, below the mean of those that were
 
 
@@ -62,6 +64,10 @@ def guided_step(
 ) -> tuple[int, int]:
     """The next child and its action; beyond the tree no node, and an action drawn from the net's policy."""
     buffers.left = buffers.left - 1 if node == NO_NODE else buffers.ahead
+    if node != NO_NODE and nodes[node].visits >= FRESH and nodes[node].visits % SELDOM != 0:
+        child = next_known(buffers, nodes, node, count)
+        if child != NO_NODE:
+            return child, int(nodes[child].action)
     value = consult(guide, world, buffers.legal, count)
     if node != NO_NODE:
         node = next_guided(guide, buffers, nodes, node, count, int(world.actor), value)
@@ -91,6 +97,7 @@ def next_guided(guide: Guide, buffers: Any, nodes: States, node: int, count: int
     stamp(buffers, count)
     for index in range(count):
         buffers.priors[buffers.legal[index]] = guide.scratch.chances[index]
+    learn_priors(buffers, nodes, node)
     visits, total = sum_up(buffers, nodes, node)
     weight = buffers.exploration * sqrt(visits + 1.0)
     child, bound = most_promising(buffers, nodes, node, weight)
@@ -99,8 +106,34 @@ def next_guided(guide: Guide, buffers: Any, nodes: States, node: int, count: int
     action = likeliest(buffers, count)
     hope = (total / visits - UNTRIED_PENALTY) if visits > 0 else value
     if action != NO_NODE and (child == NO_NODE or hope + weight * buffers.priors[action] > bound):
-        return expand(buffers, nodes, node, mover, action)
+        child = expand(buffers, nodes, node, mover, action)
+        nodes[child].prior, nodes[child].asked = buffers.priors[action], 1
     return child
+
+
+@rule
+def next_known(buffers: Any, nodes: States, node: int, count: int) -> int:
+    """The next child by the means of what the net said in other worlds; none if none is legal in this one."""
+    stamp(buffers, count)
+    child = int(nodes[node].child)
+    while child != NO_NODE:
+        buffers.priors[nodes[child].action] = nodes[child].prior
+        child = int(nodes[child].sibling)
+    visits, _ = sum_up(buffers, nodes, node)
+    return most_promising(buffers, nodes, node, buffers.exploration * sqrt(visits + 1.0))[0]
+
+
+@rule
+def learn_priors(buffers: Any, nodes: States, node: int) -> None:
+    """Take what the net says in this world into the means of its legal children."""
+    child = int(nodes[node].child)
+    while child != NO_NODE:
+        entry = nodes[child]
+        if buffers.marks[entry.action] == buffers.stamp:
+            asked = int(entry.asked) + 1
+            entry.asked = asked
+            entry.prior += (buffers.priors[entry.action] - entry.prior) / asked
+        child = int(entry.sibling)
 
 
 @rule

@@ -39,8 +39,10 @@ NODE = _record(
         ("average", "f8", 0),  # total / visits
         ("spread", "f8", 0),  # 1 / root of visits
         ("reach", "f8", 0),  # root of the logarithm of chances, updated now and then
+        ("prior", "f4", 0),  # of a guided search: the mean of what the net said is the chance of the action
         ("visits", "i4", 0),
         ("chances", "i4", 0),  # the number of simulations in which the action was legal when its parent was reached
+        ("asked", "i4", 0),  # in how many worlds the net told its chance
         ("action", "i4", 0),  # that leads here
         ("mover", "i4", 0),  # the seat that took it
         ("child", "i4", 0),  # the newest child

@@ -18,17 +18,20 @@ WORD = 64  # bits
 
 
 def replaced_by(
-    build: Callable[..., Any], where: Callable[..., bool] | None = None, **constants: Any
+    build: Callable[..., Any],
+    where: Callable[..., bool] | None = None,
+    otherwise: Callable[..., Any] | None = None,
+    **constants: Any,
 ) -> Callable[[F], F]:
     """Decorate a function that compiled rules call as the intrinsic of `build(builder, *arguments, **constants)`.
 
     With `where`, they do so only if `where(*types)` of the arguments is true and bounds are not checked. Else they call
-    the function itself as a rule.
+    `otherwise` as a rule, by default the function itself.
     """
 
     def decorate(function: F) -> F:
         if not INTERPRETED:
-            built, plain = _intrinsic(function, build, constants), rule(function)
+            built, plain = _intrinsic(function, build, constants), rule(otherwise or function)
 
             @compiled_as(function)
             def chosen(*kinds: Any) -> Any:

@@ -32,7 +32,7 @@ def size(builder: Any, members: Any) -> Any:
 def places_of(builder: Any, row: Row, first: Any, value: Any, lanes: int) -> Any:
     """Compare numbers of a row with one; return a bit for each."""
     numbers = row.load(first, row.vector(lanes))
-    return _joined(builder, builder.icmp_signed("==", numbers, _in_all_lanes(builder, value, numbers.type)))
+    return _joined(builder, builder.icmp_signed("==", numbers, in_all_lanes(builder, value, numbers.type)))
 
 
 def above_zero(builder: Any, row: Row, first: Any, lanes: int) -> Any:
@@ -46,7 +46,7 @@ def list_few(builder: Any, members: Any, out: Row, count: Any, offset: Any, lane
     vector, flags = out.vector(lanes), ir.VectorType(BIT, lanes)
     name = f"llvm.experimental.vector.compress.v{lanes}i{out.item.width}"
     kind = ir.FunctionType(vector, [vector, flags, vector])
-    numbers = builder.add(_in_all_lanes(builder, offset, vector), vector(list(range(lanes))))
+    numbers = builder.add(in_all_lanes(builder, offset, vector), vector(list(range(lanes))))
     chosen = builder.bitcast(builder.trunc(members, ir.IntType(lanes)), flags)
     compress = cgutils.get_or_insert_function(builder.module, kind, name)
     out.store(count, builder.call(compress, [numbers, chosen, ir.Constant(vector, ir.Undefined)]))
@@ -68,7 +68,7 @@ def copy_row(builder: Any, source: Row, out: Row, start: Any) -> Any:
 def list_bytes(builder: Any, word: Any, offset: Any, out: Row, start: Any, lanes: int) -> None:
     """Widen the bytes of a word to numbers of the row, and add to each."""
     numbers = builder.zext(builder.bitcast(word, ir.VectorType(SMALL, lanes)), out.vector(lanes))
-    out.store(start, builder.add(numbers, _in_all_lanes(builder, offset, numbers.type)))
+    out.store(start, builder.add(numbers, in_all_lanes(builder, offset, numbers.type)))
 
 
 def write_flags(builder: Any, members: Any, out: Row, start: Any, lanes: int) -> None:
@@ -88,8 +88,8 @@ def write_digits(builder: Any, ones: Any, twos: Any, fours: Any, out: Row, start
 def match(builder: Any, source: Row, first: Any, mask: Any, value: Any, out: Row, start: Any, lanes: int) -> None:
     """Compare numbers, under a mask, with one."""
     numbers = source.load(first, source.vector(lanes))
-    masked = builder.and_(numbers, _in_all_lanes(builder, mask, numbers.type))
-    found = builder.icmp_signed("==", masked, _in_all_lanes(builder, value, numbers.type))
+    masked = builder.and_(numbers, in_all_lanes(builder, mask, numbers.type))
+    found = builder.icmp_signed("==", masked, in_all_lanes(builder, value, numbers.type))
     out.store(start, builder.zext(found, numbers.type))
 
 
@@ -106,7 +106,7 @@ def write_counts(builder: Any, word: Any, count: Any, offset: Any, out: Row, at:
     half = ir.IntType(WORD // 2)
     pairs = builder.bitcast(builder.trunc(word, half), ir.VectorType(SMALL, half.width // BYTE))
     numbers = _halves(builder, pairs, bits)
-    numbers = builder.add(numbers, _in_all_lanes(builder, offset, numbers.type))
+    numbers = builder.add(numbers, in_all_lanes(builder, offset, numbers.type))
     joined, rest = builder.bitcast(numbers, word.type), builder.sub(count, count.type(half.width // BYTE))
     out.store(at, builder.trunc(joined, half))
     last = builder.lshr(joined, builder.mul(rest, rest.type(BYTE)))
@@ -122,7 +122,8 @@ def _halves(builder: Any, pairs: Any, bits: int) -> Any:
     return builder.shuffle_vector(low, high, ir.VectorType(INDEX, 2 * count)(in_turn))
 
 
-def _in_all_lanes(builder: Any, number: Any, vector: Any) -> Any:
+def in_all_lanes(builder: Any, number: Any, vector: Any) -> Any:
+    """A vector of a type with the number in each lane."""
     one = number if vector.element == number.type else builder.trunc(number, vector.element)
     first = builder.insert_element(ir.Constant(vector, ir.Undefined), one, INDEX(0))
     return builder.shuffle_vector(first, first, ir.VectorType(INDEX, vector.count)([0] * vector.count))
