@@ -13,7 +13,7 @@ from tanglewood.core.intrinsics.replacing import replaced_by, rows_of
 
 HALF = 8  # the length of rows is a multiple of it
 LANES = 64  # columns whose sums stay in the registers of any processor
-FITTING = rows_of("float32", "int32", "float32", "float32")
+ARRAYS = ("float32", "int32", "float32", "float32")  # the types of the arrays that the intrinsics take
 
 
 def _add_rows(table: Any, places: Any, amounts: Any, count: int, out: Any) -> None:
@@ -30,13 +30,13 @@ def _multiply_rows(table: Any, places: Any, count: int, numbers: Any, out: Any) 
         out[index] = total
 
 
-@replaced_by(products.add_rows, FITTING, _add_rows, lanes=LANES, narrow=HALF)
+@replaced_by(products.add_rows, rows_of(*ARRAYS), _add_rows, lanes=LANES, narrow=HALF)
 def add_rows(table: Any, places: Any, amounts: Any, count: int, out: Any) -> None:
     """Add to `out` the first `count` of the rows at `places` of a table, each times its amount."""
     out += amounts[:count] @ table[places[:count]]
 
 
-@replaced_by(products.multiply_rows, FITTING, _multiply_rows, lanes=2 * HALF, narrow=HALF)
+@replaced_by(products.multiply_rows, rows_of(*ARRAYS), _multiply_rows, lanes=2 * HALF, narrow=HALF)
 def multiply_rows(table: Any, places: Any, count: int, numbers: Any, out: Any) -> None:
     """Write the sums of the products of `numbers` and each of the first `count` of the rows at `places` of a table."""
     out[:count] = table[places[:count]] @ numbers
