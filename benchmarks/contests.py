@@ -105,7 +105,8 @@ def ladder(games: Sequence[str], factor: float) -> Iterator[Pairing]:
     for game in games:
         for seats in get_game(game).seats:
             for below, above in pairwise(LEVELS):
-                many = LEVEL_TABLES[game][(not above.by_net) + (above is LEVELS[-1])]
+                by_net = player(above.id, game, seats).startswith("net:")
+                many = LEVEL_TABLES[game][2 if above is LEVELS[-1] else not by_net]
                 yield Pairing(LADDER, game, seats, above.id, below.id, _deals(many, seats, factor))
 
 

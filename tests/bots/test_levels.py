@@ -11,7 +11,7 @@ from tanglewood.bots import LEVELS, get_level, in_game, read_bot
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.core.errors import BadNet, UnknownName
 from tanglewood.core.rng import seed_words
-from tanglewood.nets import shipped_net, tell
+from tanglewood.nets import read_net, shipped_net, tell
 from tanglewood.nets.file import shipped_about
 
 FAST = 30  # simulations
@@ -47,10 +47,11 @@ def test_a_level_plays_by_the_net_where_its_file_says_so() -> None:
     about = shipped_about("fox")
     assert about is not None
     assert about == shipped_net("fox").about, "the weights are not read for it"
-    assert in_game("Sapling", "fox", 2) == f"net:temperature={about.temperatures['sapling']:g}"
+    assert in_game("Sapling", "fox", 2) == f"net:temperature={about.temperature('sapling', 2):g}"
     assert in_game("sapling", "pebbles", 2) == get_level("sapling").spec
     assert in_game("seedling", "fox", 2) == "greedy"
-    assert [in_game(spec, "fox", 2) for spec in ("oak", "ismcts:5", "net")] == ["oak", "ismcts:5", "net"]
+    assert in_game("oak", "fox", 2) == get_level("oak").spec
+    assert [in_game(spec, "fox", 2) for spec in ("yew", "ismcts:5", "net")] == ["yew", "ismcts:5", "net"]
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -59,7 +60,7 @@ def test_a_level_plays_by_the_net_for_so_many_seats(seats: int) -> None:
     about = shipped_about("grimwood", seats)
     assert about is not None
     assert about != shipped_about("grimwood", 5 - seats)
-    warm = f"net:temperature={about.temperatures['sapling']:g}"
+    warm = f"net:temperature={about.temperature('sapling', seats):g}"
     assert in_game("sapling", "grimwood", seats) == warm
     match = tw.new("grimwood", seats=seats, seed=4)
     known, seat = match.concealed(match.actor), match.actor
@@ -82,12 +83,20 @@ def test_the_strongest_is_guided_where_that_gains(game: str, twin: str) -> None:
 def test_what_a_file_says_of_levels_is_checked(tmp_path: Path) -> None:
     path, game = tmp_path / "net.npz", tw.get_game("fox")
     write_chance(path, game, 16, 8)
-    tell(path, game, stronger_at=(2,), temperatures={"birch": 2.5})
+    tell(path, game, stronger_at=(2,), temperatures={"birch": 2.5, "sapling": {"2": 4}})
+    about = read_net(path, game).about
+    assert [about.temperature(*asked) for asked in (("birch", 2), ("sapling", 2), ("sapling", 3), ("oak", 2))] == [
+        *(2.5, 4),
+        *(None, None),
+    ]
     for wrong, words in (
         ({"stronger_at": (3,)}, "'stronger_at'"),
         ({"stronger_at": 2}, "'stronger_at'"),
         ({"temperatures": {"birch": -1}}, "'temperatures'"),
         ({"temperatures": {"birch": "hot"}}, "'temperatures'"),
+        ({"temperatures": {"birch": {"2": 101}}}, "'temperatures'"),
+        ({"temperatures": {"birch": {"3": 2.5}}}, "'temperatures'"),
+        ({"temperatures": {"birch": {}, "oak": None}}, "'temperatures'"),
         ({"temperatures": [2.5]}, "'temperatures'"),
     ):
         with pytest.raises(BadNet, match=words):

@@ -96,15 +96,17 @@ def test_what_it_says_of_that_is_checked(changes: dict[str, Any], reason: str) -
 
 
 def test_what_a_file_says_can_be_changed(tmp_path: Path) -> None:
-    """And the net stays as it is."""
-    before = write_chance(tmp_path / "net.npz", GAME, 16, 8)
+    """And the net stays as it is, also one from before weights were rounded."""
+    path, finer = tmp_path / "net.npz", {**stored(), "first": (stored()["first"] * 1.001).astype(np.float16)}
+    path.write_bytes(packed(finer))
+    before = read_net(path, GAME)
     assert (before.about.exploration, before.about.ahead) == (0.6, 6)
-    tell(tmp_path / "net.npz", GAME, ahead=0, exploration=1.5)
-    after = read_net(tmp_path / "net.npz", GAME)
+    tell(path, GAME, ahead=0, exploration=1.5)
+    after = read_net(path, GAME)
     assert after.about == replace(before.about, ahead=0, exploration=1.5)
     assert all(np.array_equal(one, other) for one, other in zip(before.net, after.net, strict=True))
     with pytest.raises(BadNet, match="'exploration' and 'ahead'"):
-        tell(tmp_path / "net.npz", GAME, ahead=-1)
+        tell(path, GAME, ahead=-1)
 
 
 def test_what_cannot_be_read_is_not_written(tmp_path: Path) -> None:

@@ -144,7 +144,7 @@ def in_game(spec: str, game: str, seats: int) -> str:
     if level is None:
         return spec
     about = shipped_about(game, seats)
-    temperature = about.temperatures.get(level.id) if about else None
+    temperature = about.temperature(level.id, seats) if about else None
     return level.spec if temperature is None else get_bot("net", temperature=temperature).spec
 
 

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -40,8 +40,9 @@ class About:
     ahead: int = 6
     # The numbers of seats at which such a search beat one without a net, in equal time
     stronger_at: tuple[int, ...] = ()
-    # By level (`bots.LEVELS`), the temperature at which the net alone plays it; other levels use no net
-    temperatures: Mapping[str, float] = field(default_factory=dict)
+    # By level (`bots.LEVELS`), the temperature at which the net alone plays it, or one for each number of seats; other
+    # levels use no net
+    temperatures: Mapping[str, float | Mapping[str, float]] = field(default_factory=dict)
     # The numbers of seats and the values of options that it has learnt; empty if the file does not say
     seats: tuple[int, ...] = ()
     options: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
@@ -51,6 +52,11 @@ class About:
         found: dict[str, Value] = {"seats": seats} if self.seats and seats not in self.seats else {}
         learnt = self.options
         return found | {name: value for name, value in options.items() if name in learnt and value not in learnt[name]}
+
+    def temperature(self, level: str, seats: int) -> float | None:
+        """The temperature at which the net plays a level with so many seats; None if it does not."""
+        told = self.temperatures.get(level)
+        return told.get(str(seats)) if isinstance(told, Mapping) else told
 
     @property
     def by_game(self) -> bool:
@@ -132,12 +138,23 @@ def _search(content: Mapping[str, Any]) -> tuple[float, int]:
     return exploration, ahead
 
 
-def _tables(content: Mapping[str, Any], game: Game) -> tuple[tuple[int, ...], dict[str, float]]:
-    """The numbers of seats at which guiding a search helps, and the temperature for each level."""
+def _tables(content: Mapping[str, Any], game: Game) -> tuple[tuple[int, ...], dict[str, float | dict[str, float]]]:
+    """The numbers of seats at which guiding a search helps, and the temperatures for each level."""
     seats, warm = _seats(content, "stronger_at", game), content.get("temperatures", {})
-    if not isinstance(warm, dict) or any(real(one, 0, HOTTEST) is None for one in warm.values()):
-        raise BadNet(f"its 'temperatures' are {quoted(warm)}, not numbers from 0 to {HOTTEST:g}.")
+    tables = {str(number) for number in game.seats}
+    if not isinstance(warm, dict) or not all(_is_warm(one, tables) for one in warm.values()):
+        raise BadNet(
+            f"its 'temperatures' are {quoted(warm)}. A level needs a number from 0 to {HOTTEST:g}, or one for each of"
+            f" some numbers of players."
+        )
     return seats, warm
+
+
+def _is_warm(told: Any, tables: Collection[str]) -> bool:
+    """Whether something is a temperature, or temperatures by the number of seats."""
+    if isinstance(told, dict):
+        return all(table in tables and real(one, 0, HOTTEST) is not None for table, one in told.items())
+    return real(told, 0, HOTTEST) is not None
 
 
 def _seats(content: Mapping[str, Any], key: str, game: Game) -> tuple[int, ...]:

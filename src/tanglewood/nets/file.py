@@ -100,7 +100,10 @@ def rounded(weights: npt.NDArray[Any]) -> npt.NDArray[np.float16]:
 
 def write_net(path: str | os.PathLike[str], game: Game, weights: Mapping[str, npt.ArrayLike], about: About) -> None:
     """Write a net's arrays to a file, as `packed_net`; it replaces an older file only when it is complete."""
-    packed, target = packed_net(game, weights, about), Path(path)
+    _replace(Path(path), packed_net(game, weights, about))
+
+
+def _replace(target: Path, packed: bytes) -> None:
     fresh = target.with_name(target.name + ".part")
     fresh.write_bytes(packed)
     fresh.replace(target)
@@ -108,9 +111,9 @@ def write_net(path: str | os.PathLike[str], game: Game, weights: Mapping[str, np
 
 def tell(path: str | os.PathLike[str], game: Game, **changes: Any) -> None:
     """Change the metadata in a net's file: `tell("net.npz", game, ahead=0)`; the weights stay. Raises BadNet."""
-    trained = read_net(path, game)
-    weights = {name: getattr(trained.net, name) for name in NAMES}
-    write_net(path, game, {**weights, "value": weights["value"][0]}, replace(trained.about, **changes))
+    about, stored = read_net(path, game).about, _of_file(Path(path), unpacked)
+    del stored[ABOUT]
+    _replace(Path(path), packed_as_stored(game, stored, replace(about, **changes)))
 
 
 # Reading

@@ -11,7 +11,7 @@ from tanglewood.play.messages import message
 class Level:
     """A level: its id, and the spec of its bot. The messages `level-ID` and `level-ID-does` name and describe it.
 
-    If the file of a game's net has a temperature for the level (`nets.about.About.temperatures`), the net plays it
+    If the file of a game's net has a temperature for the level (`nets.about.About.temperature`), the net plays it
     instead, `by_net`. `rating` is on the scale of people's ratings, measured in fox (docs/bots.md); people begin at
     1500.
     """
@@ -36,7 +36,7 @@ LEVELS = (
     Level("seedling", 1240.0, "greedy", by_net=True),
     Level("sapling", 1425.0, "ismcts:50:300ms", by_net=True),
     Level("birch", 1575.0, "ismcts:500:300ms", by_net=True),
-    Level("oak", 1755.0, "ismcts:20000:1500ms"),
+    Level("oak", 1755.0, "ismcts:20000:1500ms", by_net=True),
     Level("yew", 1930.0, "strongest:30000:1500ms"),
 )
 HINTS = "strongest:20000:1500ms"  # the bot for hints
