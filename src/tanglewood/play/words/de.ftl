@@ -162,7 +162,7 @@ lesson-undo = Zum Zurücknehmen gib { $word } ein.
 ## Spielstärken
 
 level-seedling = Keimling
-level-seedling-does = Für dein erstes Spiel. Folgt ein paar einfachen Regeln.
+level-seedling-does = Für dein erstes Spiel. Spielt viele schwache Züge.
 level-sapling = Schössling
 level-sapling-does = Leicht. Erkennt gute Züge, spielt aber oft schwächere.
 level-birch = Birke

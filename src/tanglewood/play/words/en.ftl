@@ -190,7 +190,7 @@ lesson-undo = To take it back, type { $word }.
 ## Levels of strength, and what a bot of each does
 
 level-seedling = Seedling
-level-seedling-does = For your first game. Follows a few simple rules.
+level-seedling-does = For your first game. Plays many weak moves.
 level-sapling = Sapling
 level-sapling-does = Easy. Spots good moves but often plays weaker ones.
 level-birch = Birch

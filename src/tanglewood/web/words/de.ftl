@@ -140,7 +140,7 @@ option-wrong-choice = Wähl eins davon: { $choices }.
 ## Bots
 
 level-seedling = Keimling
-level-seedling-play = Für deine erste Partie. Folgt ein paar einfachen Faustregeln.
+level-seedling-play = Für deine erste Partie. Spielt viele schwache Züge.
 level-sapling = Schössling
 level-sapling-play = Leicht. Sieht gute Züge, spielt aber oft schwächere.
 level-birch = Birke

@@ -165,7 +165,7 @@ option-wrong-choice = Choose one of these: { $choices }.
 
 # A bot's level, and how it plays.
 level-seedling = Seedling
-level-seedling-play = For your first game. Follows a few simple rules of thumb.
+level-seedling-play = For your first game. Plays many weak moves.
 level-sapling = Sapling
 level-sapling-play = Easy. Spots good moves but often plays weaker ones.
 level-birch = Birch
