@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tanglewood.bots import in_game
 from tanglewood.bots.workers import worker
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.bots.workers.pool import WorkerPool
@@ -140,6 +141,14 @@ def test_all_sizes_of_tables_are_warmed_up(monkeypatch: pytest.MonkeyPatch) -> N
     worker.warm_up("grimwood", "greedy")
     assert 3 in asked
     assert len(asked) == 3
+
+
+def test_all_that_a_level_can_be_is_warmed_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Oak is a search with few players of woods, without its budget, and the net with many."""
+    asked = []
+    monkeypatch.setattr(worker, "ask", lambda spec, state, *_, **__: asked.append((spec, int(state.seats))) or {})
+    worker.warm_up("woods", "oak")
+    assert asked == [("ismcts", 2), (in_game("oak", "woods", 5), 5)]
 
 
 def test_a_bad_question_is_an_error_and_the_next_is_answered() -> None:

@@ -91,7 +91,7 @@ def test_a_table_that_was_kept_finds_its_bot() -> None:
 
 def test_what_bots_and_hints_need_is_warmed_up() -> None:
     """Each compiled code once, as a table asks for it."""
-    assert warm_up_specs() == ("seedling", "sapling", "birch", "ismcts", "strongest")
+    assert warm_up_specs() == ("seedling", "sapling", "birch", "oak", "strongest")
     asked = [*(opponent.spec for opponent in opponents()), *map(to_warm, searches(HINTS)), REVIEW_SPEC]
     assert {to_warm(spec) for spec in asked} == set(warm_up_specs())
 

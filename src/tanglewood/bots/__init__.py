@@ -149,7 +149,7 @@ def in_game(spec: str, game: str, seats: int) -> str:
 
 
 def hurried(spec: str, milliseconds: int) -> str:
-    """The bot of a spec with at most that much time, if it can be limited."""
+    """The bot of a spec with at most that much time, if it can be limited; a level by net needs `in_game` first."""
     bot: Any = None if is_own(spec) else read_bot(spec)
     if not hasattr(bot, "milliseconds"):
         return spec

@@ -143,7 +143,7 @@ class Session:
 
     def _bot_moves(self) -> None:
         seat = self.match.actor
-        secret = Answer(self.seating.specs[seat]) if self.match.asks_in_secret else None
+        secret = Answer(self.match, self.seating.specs[seat]) if self.match.asks_in_secret else None
         spec = secret.spec if secret else self.seating.specs[seat]
         said = guiding.said_move(self.match, self.seating)
         move = said or int(self.thinker.choose(self.match, seat, spec, self.chance())["action"])

@@ -2,7 +2,7 @@
 
 import time
 
-from tanglewood.bots import hurried
+from tanglewood.bots import hurried, in_game
 from tanglewood.core import verbs
 from tanglewood.play.match import Match
 from tanglewood.terminal.guiding import lesson_text
@@ -34,9 +34,9 @@ def only_end(match: Match, seating: Seating) -> bool:
 class Answer:
     """A bot's secret answer: which bot to ask, and the wait that hides its thinking time."""
 
-    def __init__(self, spec: str) -> None:
+    def __init__(self, match: Match, spec: str) -> None:
         """Start the clock."""
-        self.spec = hurried(spec, BOT_MILLISECONDS)
+        self.spec = hurried(in_game(spec, match.game, match.seats), BOT_MILLISECONDS)
         self._since = time.monotonic()
 
     def wait(self) -> None:

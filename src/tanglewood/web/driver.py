@@ -10,7 +10,7 @@ import secrets
 from contextlib import suppress
 from itertools import chain
 
-from tanglewood.bots import hurried, is_own, read_bot
+from tanglewood.bots import hurried, in_game, is_own, read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.core import rng
 from tanglewood.play.lesson import scripted
@@ -204,7 +204,8 @@ class Driver:
         due, settings = self.due(), self.live.services.settings
         words = rng.seed_words(self._chances())
         at_once = read_bot(STAND_IN).choose(self.live.match.concealed(seat), seat, words)
-        asked = self.ask(seat, hurried(spec, settings.answer_milliseconds))
+        match = self.live.match
+        asked = self.ask(seat, hurried(in_game(spec, match.game, match.seats), settings.answer_milliseconds))
         try:
             await self.live.services.clock.until(due)
             return asked.result().action if asked.done() else at_once

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 import tanglewood as tw
-from tanglewood.bots import read_bot
+from tanglewood.bots import in_game, read_bot, to_warm
 from tanglewood.bots.kit.judging import judge
 from tanglewood.bots.kit.referee import choose
 from tanglewood.bots.kit.turns import Memory
@@ -50,11 +50,15 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 
 def warm_up(game: str, spec: str) -> dict[str, Any]:
     """Let a bot choose once with each number of seats, which compiles or loads everything it needs."""
-    net_at = getattr(read_bot(spec), "net_at", lambda *_: None)
     rules, answer = get_game(game), {}
-    for seats in {net_at(rules, seats): seats for seats in rules.seats}.values():
+    different: dict[tuple[str, str | None], tuple[str, int]] = {}
+    for seats in rules.seats:
+        quick = to_warm(in_game(spec, game, seats))
+        net_at = getattr(read_bot(quick), "net_at", lambda *_: None)
+        different[quick.split(":")[0], net_at(rules, seats)] = quick, seats
+    for quick, seats in different.values():
         match = tw.new(game, seats, seed=0)
-        answer = ask(spec, match.concealed(match.actor), match.actor, 0, hint=True)
+        answer = ask(quick, match.concealed(match.actor), match.actor, 0, hint=True)
     return answer
 
 
