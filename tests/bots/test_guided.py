@@ -204,7 +204,8 @@ def test_a_node_that_is_visited_often_asks_the_net_seldom(game: str, folder: Pat
     match = tw.new(game, seed=1)
     buffers, nodes = grown(match, folder / f"{game}.npz", MANY)
     logits = logits_of(match, folder)[legal := verbs.legal_numbers(match.state)]
-    chances = dict(zip(legal, np.exp(logits - logits.max()) / np.exp(logits - logits.max()).sum(), strict=True))
+    weights = np.exp(logits - logits.max())
+    chances = dict(zip(legal, weights / weights.sum(), strict=True))
     for parent, child in edges(buffers, nodes):
         assert 0 < child.prior <= 1
         assert 1 <= child.asked <= parent.visits

@@ -85,10 +85,8 @@ def test_what_a_file_says_of_levels_is_checked(tmp_path: Path) -> None:
     write_chance(path, game, 16, 8)
     tell(path, game, stronger_at=(2,), temperatures={"birch": 2.5, "sapling": {"2": 4}})
     about = read_net(path, game).about
-    assert [about.temperature(*asked) for asked in (("birch", 2), ("sapling", 2), ("sapling", 3), ("oak", 2))] == [
-        *(2.5, 4),
-        *(None, None),
-    ]
+    asked = (("birch", 2), ("sapling", 2), ("sapling", 3), ("oak", 2))
+    assert [about.temperature(*one) for one in asked] == [2.5, 4, None, None]
     for wrong, words in (
         ({"stronger_at": (3,)}, "'stronger_at'"),
         ({"stronger_at": 2}, "'stronger_at'"),

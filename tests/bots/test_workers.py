@@ -131,6 +131,27 @@ def test_a_bot_waits_for_its_own_net_to_be_ready() -> None:
     run(test)
 
 
+def test_what_a_level_is_in_a_game_is_ready_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A secret answer asks for the net that the level is, or for its search with less time."""
+
+    async def warmed(*_: object) -> dict[str, Any]:
+        return {}
+
+    async def test() -> None:
+        workers = WorkerPool(["pebbles", "lost"], ["oak"], 2)
+        process: Any = None
+        await workers._warm_up(process, "pebbles", "oak")
+        asked = {spec: workers._queue_for(job(spec)) is workers._tasks for spec in ("oak", "ismcts:20000:9ms", "net")}
+        assert asked == {"oak": True, "ismcts:20000:9ms": True, "net": False}
+        assert not workers._compiled.is_set()
+        await workers._warm_up(process, "lost", "oak")
+        assert ("lost", in_game("oak", "lost", 2)) in workers._warm
+        assert workers._compiled.is_set()
+
+    monkeypatch.setattr("tanglewood.bots.workers.pool._ask", warmed)
+    run(test)
+
+
 def test_all_sizes_of_tables_are_warmed_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """At some the search is guided, at others it is not."""
     about = About("result", 1.0, "game", stronger_at=(3,))

@@ -17,7 +17,7 @@ from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import IntArray
-from tanglewood.core.registry import game_of
+from tanglewood.core.registry import game_of, get_game
 from tanglewood.core.renamed import renamed_in
 from tanglewood.nets.file import shipped_about
 
@@ -148,6 +148,11 @@ def in_game(spec: str, game: str, seats: int) -> str:
     return level.spec if temperature is None else get_bot("net", temperature=temperature).spec
 
 
+def all_to_warm(spec: str, game: str) -> dict[int, str]:
+    """By the number of seats, the spec to warm up (`to_warm`) for the bot that really plays in a game (`in_game`)."""
+    return {seats: to_warm(in_game(spec, game, seats)) for seats in get_game(game).seats}
+
+
 def hurried(spec: str, milliseconds: int) -> str:
     """The bot of a spec with at most that much time, if it can be limited; a level by net needs `in_game` first."""
     bot: Any = None if is_own(spec) else read_bot(spec)
@@ -165,6 +170,7 @@ __all__ = [
     "Level",
     "Line",
     "Search",
+    "all_to_warm",
     "as_bot",
     "bot_ids",
     "get_bot",

@@ -23,7 +23,7 @@ from tanglewood.nets.file import Trained
 from tanglewood.nets.net import Net, Scratch, judge, new_scratch
 
 OWN, BALANCED, COMMON = range(3)  # values as they are; made to add up to 0 over all seats; averaged over all seats
-FRESH, SELDOM = 8, 8  # so many first visits of a node ask the net for priors, then one in so many
+FRESH, SELDOM = 8, 8  # a node asks the net for priors on its first visits, `FRESH` of them, then on every `SELDOM`th
 UNTRIED_PENALTY = 0.2  # the penalty for actions not yet tried, below the mean of those that were
 
 

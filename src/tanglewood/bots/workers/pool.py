@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from tanglewood.bots import to_warm
+from tanglewood.bots import all_to_warm, to_warm
 from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import Answer, BrainError, Decision, Job, Line
 from tanglewood.core.errors import TanglewoodError
@@ -180,7 +180,9 @@ class WorkerPool:
         if "error" in answer:
             print(f"The bot {spec} could not get ready for {game}: {answer['error']}", file=sys.stderr)
         self._warm.add((game, spec))
-        if len(self._warm) == len(self.games) * len(self.specs):
+        with suppress(TanglewoodError):  # the worker has reported what is wrong with the spec
+            self._warm.update((game, found) for found in all_to_warm(spec, game).values())
+        if all(map(self.ready, self.games)):
             self._compiled.set()
 
     async def _work(self, process: Process, task: Task) -> None:

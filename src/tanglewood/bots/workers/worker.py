@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 import tanglewood as tw
-from tanglewood.bots import in_game, read_bot, to_warm
+from tanglewood.bots import all_to_warm, read_bot
 from tanglewood.bots.kit.judging import judge
 from tanglewood.bots.kit.referee import choose
 from tanglewood.bots.kit.turns import Memory
@@ -49,11 +49,10 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 
 
 def warm_up(game: str, spec: str) -> dict[str, Any]:
-    """Let a bot choose once with each number of seats, which compiles or loads everything it needs."""
+    """Let a bot choose once as all that it is with some number of seats, which compiles or loads what it needs."""
     rules, answer = get_game(game), {}
     different: dict[tuple[str, str | None], tuple[str, int]] = {}
-    for seats in rules.seats:
-        quick = to_warm(in_game(spec, game, seats))
+    for seats, quick in all_to_warm(spec, game).items():
         net_at = getattr(read_bot(quick), "net_at", lambda *_: None)
         different[quick.split(":")[0], net_at(rules, seats)] = quick, seats
     for quick, seats in different.values():

@@ -62,7 +62,7 @@ def _tiles(builder: Any, width: Any, lanes: int, narrow: int) -> list[tuple[Any,
 
 
 def _start(builder: Any, places: Row, index: Any, width: Any) -> Any:
-    """Where the row of a table begins that a list names."""
+    """The first place of a row of a table: of the one that stands at an index in the list."""
     return builder.mul(builder.sext(builder.load(places.at(index)), PLACE), width)
 
 
