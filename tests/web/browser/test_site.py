@@ -37,6 +37,7 @@ def serving(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     app = Starlette(routes=[Route("/docs/{path:path}", handbook.handbook)])
     server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", lifespan="off"))
     socket = server.config.bind_socket()
+    socket.listen()  # now, so that a page that asks before the thread is there waits instead of being refused
     thread = threading.Thread(target=server.run, args=([socket],))
     thread.start()
     try:
