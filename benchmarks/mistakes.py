@@ -1,0 +1,69 @@
+"""How the levels err, as a review sees it: `python -m benchmarks.mistakes [game ...]`.
+
+Each level plays games against itself, with the fewest players who play against each other. Some decisions of each game
+are judged as a review judges them. The last column is how often the move is the one that `greedy` would choose.
+"""
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+
+import tanglewood as tw
+from tanglewood.arena.estimates import CONFIDENCE
+from tanglewood.bots import LEVELS, Bot, read_bot
+from tanglewood.bots.kit.judging import judge
+from tanglewood.core.rng import seed_words
+from tanglewood.review.grades import GRADES, accuracy, grade
+
+GAMES, SAMPLE = 10, 12  # of each level, and decisions of each game
+JUDGE = "strongest:3000"
+
+
+def seats_of(game: str) -> int:
+    """The fewest seats at which levels play against each other, or together."""
+    return min(seats for seats in tw.get_game(game).seats if seats > 1)
+
+
+def played(game: str, bot: Bot, seed: int) -> tw.Match:
+    """A game of the bot against itself."""
+    match, words = tw.new(game, seats=seats_of(game), seed=seed), seed_words(seed)
+    while not match.over:
+        match.play(int(bot.choose(match.concealed(match.actor), match.actor, words)))
+    return match
+
+
+def judged(match: tw.Match, seed: int) -> Iterator[tuple[float, bool]]:
+    """Of some decisions of a game: the loss, and whether `greedy` would choose the same."""
+    review, greedy = tw.review.Review(match), read_bot("greedy")
+    for move in random.Random(seed).sample(review.choices, min(SAMPLE, len(review.choices))):
+        state, number, _, words = review.question(move)
+        then = match.at(move)
+        simple = int(greedy.choose(then.concealed(then.actor), then.actor, seed_words(words)))
+        yield float(judge(state, number, JUDGE, words)["loss"]), simple == number
+
+
+def row(game: str, level: str) -> str:
+    """A line of the table."""
+    bot = read_bot(level)
+    found = [one for seed in range(GAMES) for one in judged(played(game, bot, seed), seed)]
+    losses, simple = [loss for loss, _ in found], sum(same for _, same in found)
+    each = [accuracy([loss]) or 0.0 for loss in losses]
+    mean, many = sum(each) / len(each), len(each)
+    margin = CONFIDENCE * (sum((one - mean) ** 2 for one in each) / (many - 1) / many) ** 0.5
+    counted = Counter(map(grade, losses))
+    shares = " | ".join(f"{counted[name] / many:.0%}" for name in GRADES)
+    return f"| {game} | {level} | {many} | {mean:.0f} ± {margin:.0f} | {shares} | {simple / many:.0%} |"
+
+
+def main() -> None:
+    """Print the table."""
+    print(f"| game | level | decisions | accuracy | {' | '.join(GRADES)} | as `greedy` |")
+    print("|---" * (5 + len(GRADES)) + "|")
+    for game in sys.argv[1:] or tw.games():
+        for level in LEVELS[:-1]:
+            print(row(game, level.id), flush=True)
+
+
+if __name__ == "__main__":
+    main()
