@@ -10,11 +10,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 import tanglewood as tw
-from tanglewood.arena.estimates import CONFIDENCE
+from tanglewood.arena.tournament import ratio
 from tanglewood.bots import LEVELS, Bot, read_bot
 from tanglewood.bots.kit.judging import judge
 from tanglewood.core.rng import seed_words
-from tanglewood.review.grades import GRADES, accuracy, grade
+from tanglewood.review import Review
+from tanglewood.review.grades import GRADES, grade, points
 
 GAMES, SAMPLE = 10, 12  # of each level, and decisions of each game
 JUDGE = "strongest:3000"
@@ -35,25 +36,24 @@ def played(game: str, bot: Bot, seed: int) -> tw.Match:
 
 def judged(match: tw.Match, seed: int) -> Iterator[tuple[float, bool]]:
     """Of some decisions of a game: the loss, and whether `greedy` would choose the same."""
-    review, greedy = tw.review.Review(match), read_bot("greedy")
+    review, greedy = Review(match, JUDGE), read_bot("greedy")
     for move in random.Random(seed).sample(review.choices, min(SAMPLE, len(review.choices))):
-        state, number, _, words = review.question(move)
-        then = match.at(move)
+        then, question = match.at(move), review.question(move)
+        _, number, _, words = question
         simple = int(greedy.choose(then.concealed(then.actor), then.actor, seed_words(words)))
-        yield float(judge(state, number, JUDGE, words)["loss"]), simple == number
+        yield float(judge(*question)["loss"]), simple == number
 
 
 def row(game: str, level: str) -> str:
     """A line of the table."""
     bot = read_bot(level)
     found = [one for seed in range(GAMES) for one in judged(played(game, bot, seed), seed)]
-    losses, simple = [loss for loss, _ in found], sum(same for _, same in found)
-    each = [accuracy([loss]) or 0.0 for loss in losses]
-    mean, many = sum(each) / len(each), len(each)
-    margin = CONFIDENCE * (sum((one - mean) ** 2 for one in each) / (many - 1) / many) ** 0.5
-    counted = Counter(map(grade, losses))
+    many, counted = len(found), Counter(grade(loss) for loss, _ in found)
+    accuracy = ratio([points(loss) for loss, _ in found], [1.0] * many)
     shares = " | ".join(f"{counted[name] / many:.0%}" for name in GRADES)
-    return f"| {game} | {level} | {many} | {mean:.0f} ± {margin:.0f} | {shares} | {simple / many:.0%} |"
+    simple = sum(same for _, same in found) / many
+    head = f"| {game} | {level} | {many} | {accuracy.mean:.0f} ± {accuracy.margin:.0f}"
+    return f"{head} | {shares} | {simple:.0%} |"
 
 
 def main() -> None:
