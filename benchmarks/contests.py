@@ -10,16 +10,17 @@ from tanglewood.arena.tournament import Contest
 from tanglewood.bots import LEVELS, in_game, is_own, read_bot
 from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
-from tanglewood.nets.file import digest_of, net_of
+from tanglewood.nets.about import digest
+from tanglewood.nets.file import Trained, digest_of, net_of
 
 SEED = 1
 TABLE, LADDER = "table", "levels"
 TABLES = {  # by game, the deals for two of matches that need no time, of 25 ms a move and of 250 ms
-    "fox": (400, 100, 30),
-    "woods": (400, 100, 30),
-    "grimwood": (200, 40, 10),
-    "explorers": (100, 30, 10),
-    "lost": (200, 60, 20),
+    "fox": (400, 100, 20),
+    "woods": (400, 100, 16),
+    "grimwood": (200, 20, 5),
+    "explorers": (100, 30, 6),
+    "lost": (200, 20, 6),
 }
 CONTESTS = (  # bot A, bot B, and which of the numbers of deals
     ("net", "greedy", 0),
@@ -33,11 +34,11 @@ THEIRS = "openspiel:benchmarks.contests:open_spiel_ismcts"
 THEIR_SIMULATIONS = 46  # of OpenSpiel's search in Python: some 250 ms a move
 OTHERS = {"fox": (("champion:25ms", THEIRS, 2),)}  # contests of one game
 LEVEL_TABLES = {  # by game, the deals for two of levels by a net, of the others, of the top two
-    "fox": (400, 100, 30),
+    "fox": (400, 100, 20),
     "woods": (400, 100, 30),
-    "grimwood": (300, 60, 10),
+    "grimwood": (300, 60, 8),
     "explorers": (200, 40, 10),
-    "lost": (200, 80, 20),
+    "lost": (200, 80, 4),
 }
 FEWEST = 2  # deals of a contest
 
@@ -89,7 +90,13 @@ def plays(bot: str, game: Game, seats: int) -> str:
         return spec
     trained = net_of(game, file, seats)
     how = f" {trained.about.exploration:g} {trained.about.ahead}" if hasattr(made, "ahead") else ""
-    return f"{spec} {digest_of(trained.net)}{how}"
+    return f"{spec} {digest_of(trained.net)}{how}{plan_of(trained, seats)}"
+
+
+def plan_of(trained: Trained, seats: int) -> str:
+    """A digest of the game's plan, if it has one there."""
+    own, none = (digest(b"".join(part.tobytes() for part in trained.planner(of) or ())) for of in (seats, 0))
+    return f" {own}" if own != none else ""
 
 
 def table(games: Sequence[str], factor: float) -> Iterator[Pairing]:

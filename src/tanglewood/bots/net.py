@@ -49,8 +49,10 @@ class NetBot(Bot):
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """The best action, or one that is drawn. Raises NotYourTurn, and BadNet without a net."""
         check_turn(state, seat)
-        net = net_of(game_of(state.dtype), self.file, int(state.seats)).net
-        return int(choose_by_net(net, new_scratch(net), state, action_buffer(state), float(self.temperature), rng))
+        seats, legal, warm = int(state.seats), action_buffer(state), float(self.temperature)
+        trained = net_of(game_of(state.dtype), self.file, seats)
+        net, planner = trained.net, trained.planner(seats)
+        return int(choose_by_net(net, new_scratch(net), planner, state, legal, warm, rng))
 
 
 def read(words: Sequence[str]) -> NetBot:

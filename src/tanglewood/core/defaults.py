@@ -1,6 +1,7 @@
 """The parts of a game that it need not write: the defaults of `core.game.Rules` and `core.game.Game`."""
 
 from collections.abc import Iterable
+from math import nan
 from typing import Any
 
 from tanglewood.core.catalogue import message
@@ -25,6 +26,16 @@ def no_guess(_state: Any, _actions: Ints, _count: int, _rng: Ints) -> int:
 def no_way_back(_state: Any, _after: Any, _seat: int) -> int:
     """The default `retrace`: a world does not tell the one before it."""
     return -1
+
+
+@rule
+def no_plan(_state: Any, _actions: Ints, _count: int, _planner: Any, _out: Any) -> float:
+    """The default `plan`: a net judges alone."""
+    return nan
+
+
+def no_planner(_seats: int) -> None:
+    """The default `planner`: nothing is planned."""
 
 
 def never(_state: Any) -> bool:

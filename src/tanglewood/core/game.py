@@ -22,6 +22,8 @@ from tanglewood.core.defaults import (
     no_facts,
     no_glossary,
     no_guess,
+    no_plan,
+    no_planner,
     no_result,
     no_way_back,
     nothing_more,
@@ -71,6 +73,9 @@ class Rules:
     playout: Callable[[Any, Any, int, Any], int] = pick_any
     # (the same): an action that a search tries before others, in its tree and beyond; -1 for any
     guess: Callable[[Any, Any, int, Any], int] = no_guess
+    # (state, legal actions, how many, a `Game.planner`, out): write their logits, return the value for the seat to
+    # decide; NaN where the game has no plan. Whoever asks the net that the game ships asks this first
+    plan: Callable[[Any, Any, int, Any, Any], float] = no_plan
     # (state concealed for a seat, world after its next move, seat): fill in the world before; see `verbs.retrace`
     retrace: Callable[[Any, Any, int], int] = no_way_back
     # (state, seat, -1: a spectator): erase what the seat may not know of fields that are seen by a sentence
@@ -169,6 +174,8 @@ class Game:
     # (state, seat to decide, value and points of a line of a search): the seat's expected lead in points, or its
     # chance to win if the game is not `scored`; by default the present lead plus those points
     forecast: Callable[[Any, int, float, float], float] | None = None
+    # (number of seats, or 0 for one that plans nothing): the memory of `Rules.plan`
+    planner: Callable[[int], Any] = no_planner
     much: float = 8.0  # points that make a great difference; reviews scale the cost of moves by it
     unit: Callable[[View], Text] = in_points  # what scores count: a message that takes $count (see `core.units`)
     draw: Callable[[View], tuple[Panel, ...]] = draw_zones  # the table as text, drawn and read aloud, from a view alone

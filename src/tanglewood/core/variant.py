@@ -19,6 +19,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from tanglewood.core.defaults import no_plan, no_planner
 from tanglewood.core.errors import UnknownName
 from tanglewood.core.game import Game
 from tanglewood.core.rule import game_roots
@@ -144,8 +145,8 @@ def is_variant(game: Game) -> bool:
 def variant_of(original: str, package: str) -> Game:
     """A copy of the game `original` for the variant whose package has that name, with the changes in its folder.
 
-    It shares the folder of the original: pages, styles, rules in words. It has no guided first game, no puzzles and no
-    nets, as these may not be true of it. Raises UnknownName if there is no such game.
+    It shares the folder of the original: pages, styles, rules in words. It has no guided first game, no puzzles, no
+    nets and no plan, as these may not be true of it. Raises UnknownName if there is no such game.
     """
     folders = [root / original for root in game_roots() if (root / original / f"{FRONT}.py").is_file()]
     if not folders:
@@ -155,4 +156,5 @@ def variant_of(original: str, package: str) -> Game:
     names: dict[str, Any] = {"__name__": package, "__file__": str(folders[0] / f"{FRONT}.py")}
     copy.run(FRONT, names)
     game: Game = names["GAME"]
+    game = replace(game, rules=replace(game.rules, plan=no_plan), planner=no_planner)
     return replace(game, id=package.rpartition(".")[2], version=1, changes=(), seen_since=1, guide=None)

@@ -139,6 +139,14 @@ def guess(state: Any, actions: Ints, count: int, rng: Ints) -> int:
     return game_of(state.dtype).rules.guess(state, actions, count, rng)
 
 
+def plan(state: Any, actions: Ints, count: int, planner: Any, out: Any) -> float:
+    """The value of a state by the game's own plan, for the seat to decide, and logits of `count` actions in `out`.
+
+    NaN if the game has no plan there. `planner` is the memory, made by `Game.planner`.
+    """
+    return game_of(state.dtype).rules.plan(state, actions, count, planner, out)
+
+
 def orientation(state: Any, row: Any) -> int:
     """The canonical view (`Game.symmetries`) of `row`, an observation; only the state's type matters."""
     return game_of(state.dtype).symmetries.orientation(row)
@@ -284,6 +292,7 @@ if not INTERPRETED:
         illegal_reason,
         playout,
         guess,
+        plan,
     )
     for _verb in _verbs:
         _compile(_verb, _verb.__name__)

@@ -1,6 +1,6 @@
 """Choose a legal action from a net's logits."""
 
-from math import exp
+from math import exp, isnan
 from typing import Any
 
 import numpy as np
@@ -50,10 +50,19 @@ def highest(scratch: Scratch, count: int) -> int:
 
 
 @rule
-def choose_by_net(net: Net, scratch: Scratch, state: Any, legal: Ints, temperature: float, rng: Ints) -> int:
+def foresee(net: Net, scratch: Scratch, planner: Any, state: Any, seat: int, legal: Ints, count: int) -> float:
+    """The value for a seat and logits of the first `count` actions in `legal`, by the game's plan or else the net."""
+    value = verbs.plan(state, legal, count, planner, scratch.logits)
+    return judge(net, scratch, state, seat, legal, count) if isnan(value) else value
+
+
+@rule
+def choose_by_net(
+    net: Net, scratch: Scratch, planner: Any, state: Any, legal: Ints, temperature: float, rng: Ints
+) -> int:
     """An action for the seat to decide: drawn at that temperature, or the best at 0; changes `rng`."""
     count = verbs.legal(state, legal)
-    judge(net, scratch, state, int(state.actor), legal, count)
+    foresee(net, scratch, planner, state, int(state.actor), legal, count)
     if temperature <= 0.0:
         return int(legal[highest(scratch, count)])
     write_chances(scratch, count, temperature)

@@ -53,6 +53,11 @@ class Trained:
     net: Net
     about: About
     game: str
+    shipped: bool = False  # whether the game ships it, so that the game's plan (`Rules.plan`) goes with it
+
+    def planner(self, seats: int) -> Any:
+        """The memory of that plan, if there is one; `choice.foresee` takes it."""
+        return get_game(self.game).planner(seats if self.shipped else 0)
 
 
 def shapes(game: Game, first: int, second: int) -> dict[str, tuple[int, ...]]:
@@ -134,7 +139,7 @@ def shipped_net(game: str, seats: int = 0) -> Trained:
     path = shipped_path(found, seats)
     if not path.is_file():
         raise BadNet(f"No net is shipped for {found.id}: train one (`tanglewood train {found.id}`) and name its file.")
-    return net_of(found, str(path))
+    return replace(net_of(found, str(path)), shipped=True)
 
 
 def shipped_path(game: Game, seats: int = 0) -> Path:

@@ -169,8 +169,8 @@ class Table:
 
     def _unsearched(self) -> int:
         """An action drawn from the net's policy."""
-        sight, net = self._sight, self.trained.net
-        return int(choose_by_net(net, new_scratch(net), sight, action_buffer(sight), 1.0, self.rng))
+        sight, net, planner = self._sight, self.trained.net, self.trained.planner(self.seats)
+        return int(choose_by_net(net, new_scratch(net), planner, sight, action_buffer(sight), 1.0, self.rng))
 
     def _drawn(self, legal: IntArray, visits: IntArray) -> int:
         """A legal action, drawn in proportion to visits."""

@@ -18,9 +18,9 @@ from tanglewood.core.ints import Ints, States
 from tanglewood.core.rule import rule
 from tanglewood.envs.rewards import GAIN, LEAD, POINTS, RESULT, UTILITY, reward_kind, write_rewards
 from tanglewood.nets.about import GAME
-from tanglewood.nets.choice import draw, write_chances
+from tanglewood.nets.choice import draw, foresee, write_chances
 from tanglewood.nets.file import Trained
-from tanglewood.nets.net import Net, Scratch, judge, new_scratch
+from tanglewood.nets.net import Net, Scratch, new_scratch
 
 OWN, BALANCED, COMMON = range(3)  # values as they are; made to add up to 0 over all seats; averaged over all seats
 FRESH, SELDOM = 8, 8  # a node asks the net for priors on its first visits, `FRESH` of them, then on every `SELDOM`th
@@ -32,6 +32,7 @@ class Guide(NamedTuple):
 
     net: Net
     scratch: Scratch
+    planner: Any  # the memory of the game's own plan
     past: States  # the states of this segment that the searching seat has seen, concealed for it; empty: unknown
 
 
@@ -43,7 +44,7 @@ def new_guide(trained: Trained, game: Game, seats: int, ahead: int, buffers: Any
     buffers.reward, buffers.scale = kind, trained.about.scale
     buffers.whole, buffers.ahead = int(trained.about.horizon == GAME), ahead
     buffers.likelihood = UNKNOWN
-    return Guide(trained.net, new_scratch(trained.net), past)
+    return Guide(trained.net, new_scratch(trained.net), trained.planner(seats), past)
 
 
 @rule
@@ -83,7 +84,7 @@ def consult(guide: Guide, world: Any, legal: Ints, count: int) -> float:
     if count == 1:
         guide.scratch.chances[0] = 1.0
         return 0.0
-    value = judge(guide.net, guide.scratch, world, int(world.actor), legal, count)
+    value = foresee(guide.net, guide.scratch, guide.planner, world, int(world.actor), legal, count)
     write_chances(guide.scratch, count, 1.0)
     return value
 
@@ -205,7 +206,7 @@ def add_values(guide: Guide, buffers: Any, world: Any) -> None:
     """Add the net's value for each seat to its result."""
     seats, mean = int(world.seats), 0.0
     for seat in range(seats):
-        value = judge(guide.net, guide.scratch, world, seat, buffers.legal, 0)
+        value = foresee(guide.net, guide.scratch, guide.planner, world, seat, buffers.legal, 0)
         buffers.values[seat] = value
         mean += value / seats
     for seat in range(seats):

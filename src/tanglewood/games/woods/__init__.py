@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.game import Change, Game, Goal, Rules
-from tanglewood.games.woods import actions, cards, knowledge, labels, legal, outlook, position, rules, view
+from tanglewood.games.woods import actions, alone, cards, knowledge, labels, legal, outlook, position, rules, view
 from tanglewood.games.woods.concepts import concept_sign, concepts
 from tanglewood.games.woods.drawing import draw
 from tanglewood.games.woods.glossary import glossary
@@ -34,6 +34,7 @@ GAME = Game(
         segment=outlook.segment,
         utility=outlook.utility,
         heuristic=outlook.heuristic,
+        plan=alone.plan,
         illegal_reason=legal.illegal_reason,
     ),
     observation=outlook.OBSERVATION,
@@ -59,5 +60,6 @@ GAME = Game(
     words=message,
     guide=GUIDE,
     goal=Goal("utility"),
+    planner=alone.planner,
     longest=150,
 )
