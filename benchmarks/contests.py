@@ -95,7 +95,9 @@ def plays(bot: str, game: Game, seats: int) -> str:
 
 def plan_of(trained: Trained, seats: int) -> str:
     """A digest of the game's plan, if it has one there."""
-    own, none = (digest(b"".join(part.tobytes() for part in trained.planner(of) or ())) for of in (seats, 0))
+    own, none = (
+        digest(b"".join(part.tobytes() for part in trained.planner(of) or () if part.any())) for of in (seats, 0)
+    )
     return f" {own}" if own != none else ""
 
 
