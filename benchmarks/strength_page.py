@@ -101,7 +101,8 @@ def contest_line(pairing: Pairing, result: Result | None) -> str:
 
 
 def _deals(pairing: Pairing, result: Result | None) -> str:
-    return f"{len(result.pairs) if result else 0} of {pairing.deals}"
+    played = len(result.pairs) if result else 0
+    return f"{played} of {max(played, pairing.deals)}"
 
 
 def page(pairings: Sequence[Pairing], results: Results) -> str:

@@ -10,6 +10,8 @@ minutes of a core.
 import sys
 import time
 from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -139,6 +141,23 @@ def fit(net: nn.Sequential, seen: torch.Tensor, targets: torch.Tensor) -> float:
     return 1.0 - float(off.square().mean() / targets[cut:].var())
 
 
+def learn(memory: Planner, words: Ints, nets: Sequence[nn.Sequential], many: int) -> Iterator[str]:
+    """Play games by the nets, and let each learn from some `many` positions; say how it went."""
+    positions: Positions = defaultdict(list)
+    for at_random in AT_RANDOM:
+        games(memory, words, many // len(AT_RANDOM), at_random, positions)
+    for size, net in enumerate(nets):
+        deck = (size + 2) * cards.ROW_CARDS - 1
+        found = positions[deck]
+        targets = torch.tensor([promised(memory, words, *one) for one in found], dtype=torch.float32)
+        order = torch.randperm(len(found))
+        explained = fit(net, inputs(memory, found)[order], targets[order])
+        for name, weights in zip(alone.WEIGHTS, net.parameters(), strict=True):
+            getattr(memory, name)[size] = weights.detach().numpy().T
+        yield f"deck {deck}: wins {targets.mean():.1%}, {explained:.1%} explained"
+    yield f"wins {games(memory, words, TRIED, 0.0, defaultdict(list)):.1%} of {TRIED:,} games"
+
+
 def main(rounds: int = ROUNDS, many: int = POSITIONS) -> None:
     """Learn, and write the file after each round."""
     torch.set_num_threads(1)
@@ -146,29 +165,12 @@ def main(rounds: int = ROUNDS, many: int = POSITIONS) -> None:
     words, began = seed_words(1), time.monotonic()
     shapes = alone.shapes(SIZES, HIDDEN, UPPER)
     memory = alone.new_planner({name: np.zeros(shape, np.float32) for name, shape in shapes.items()})
-    layers = (alone.INPUTS, HIDDEN), (HIDDEN, UPPER), (UPPER, 1)
-    nets = [
-        nn.Sequential(*[part for one in layers for part in (nn.Linear(*one), nn.ReLU())][:-1]) for _ in range(SIZES)
-    ]
+    layers = nn.Linear(alone.INPUTS, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, UPPER), nn.ReLU(), nn.Linear(UPPER, 1)
+    nets = [deepcopy(nn.Sequential(*layers)) for _ in range(SIZES)]
     glance(memory)
     for number in range(rounds):
-        positions: Positions = defaultdict(list)
-        for at_random in AT_RANDOM:
-            games(memory, words, many // len(AT_RANDOM), at_random, positions)
-        for size, net in enumerate(nets):
-            found = positions[(size + 2) * cards.ROW_CARDS - 1]
-            targets = torch.tensor([promised(memory, words, *one) for one in found], dtype=torch.float32)
-            order = torch.randperm(len(found))
-            explained = fit(net, inputs(memory, found)[order], targets[order])
-            for name, weights in zip(alone.WEIGHTS, net.parameters(), strict=True):
-                getattr(memory, name)[size] = weights.detach().numpy().T
-            told = f"deck {cards.total(found[0][2])}: wins {targets.mean():.1%}, {explained:.1%} explained"
-            print(f"{time.monotonic() - began:.0f} s  {told}", flush=True)
-        wins = games(memory, words, TRIED, 0.0, defaultdict(list))
-        print(
-            f"{time.monotonic() - began:.0f} s  round {number + 1} of {rounds}: wins {wins:.1%} of {TRIED:,} games",
-            flush=True,
-        )
+        for told in learn(memory, words, nets, many):
+            print(f"{time.monotonic() - began:.0f} s  round {number + 1} of {rounds}, {told}", flush=True)
         tables = {name: getattr(memory, name) for name in alone.WEIGHTS}
         small = {name: table if "bias" in name else table.astype(np.float16) for name, table in tables.items()}
         np.savez_compressed(alone.FILE, **small)
