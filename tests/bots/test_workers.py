@@ -165,11 +165,11 @@ def test_all_sizes_of_tables_are_warmed_up(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_all_that_a_level_can_be_is_warmed_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Oak is a search with few players of woods, without its budget, and the net with many."""
+    """Oak is a search with two players of woods, without its budget, and the net with any other number."""
     asked = []
     monkeypatch.setattr(worker, "ask", lambda spec, state, *_, **__: asked.append((spec, int(state.seats))) or {})
     worker.warm_up("woods", "oak")
-    assert asked == [("ismcts", 2), (in_game("oak", "woods", 5), 5)]
+    assert asked == [(in_game("oak", "woods", 5), 5), ("ismcts", 2)]
 
 
 def test_a_bad_question_is_an_error_and_the_next_is_answered() -> None:

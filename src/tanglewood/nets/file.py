@@ -139,7 +139,7 @@ def shipped_net(game: str, seats: int = 0) -> Trained:
     path = shipped_path(found, seats)
     if not path.is_file():
         raise BadNet(f"No net is shipped for {found.id}: train one (`tanglewood train {found.id}`) and name its file.")
-    return replace(net_of(found, str(path)), shipped=True)
+    return _own_net(found.id, path)
 
 
 def shipped_path(game: Game, seats: int = 0) -> Path:
@@ -177,6 +177,12 @@ def net_of(game: Game, file: str, seats: int = 0) -> Trained:
 def about_of(game: Game, file: str, seats: int) -> About:
     """The metadata of `net_of`, without reading the weights of a shipped net. Raises BadNet."""
     return (shipped_about(game.id, seats) if not file else None) or net_of(game, file, seats).about
+
+
+@cache
+def _own_net(game: str, path: Path) -> Trained:
+    """The net that a game ships in a file, which can be that of several numbers of seats."""
+    return replace(read_net(path, get_game(game)), shipped=True)
 
 
 @lru_cache(maxsize=KEPT)
