@@ -11,7 +11,6 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -30,14 +29,14 @@ SIZES = (cards.CARDS - cards.HAND_CARDS - 1) // cards.ROW_CARDS - 1  # of decks 
 ROWS = 6  # random rows for a target
 AT_RANDOM = (0.0, 0.05, 0.2)  # the shares of trades at random; a third of the games each
 STEPS, BATCH, RATE = 3000, 512, 2e-3
-HELD_OUT = 10  # one of so many positions is not learnt from
+HELD_OUT = 10  # one position in ten is not learnt from
 TRIED = 2000  # games for the share of wins
 Positions = dict[int, list[tuple[int, int, int]]]  # by the size of the deck: hand, kinds pocketed, deck
 
 
 @rule
 def deal(words: Ints, deck: int, many: int) -> int:
-    """So many random cards of a deck, as a bag."""
+    """Draw `many` random cards of a deck; return them as a bag."""
     dealt = 0
     for _ in range(many):
         left = deck - dealt
@@ -106,7 +105,7 @@ def glance(memory: Planner) -> None:
 
 
 def games(memory: Planner, words: Ints, many: int, at_random: float, positions: Positions) -> float:
-    """Play so many games and collect the positions; return the share of wins."""
+    """Play `many` games and collect the positions; return the share of wins."""
     seen, wins = np.zeros((cards.CARDS, 3), INT64), 0
     for number in range(many):
         won, rows = play(memory, words, cards.SPLIT_BAGS[number % len(cards.SPLIT_BAGS)], at_random, seen)
@@ -123,6 +122,12 @@ def inputs(memory: Planner, found: list[tuple[int, int, int]]) -> torch.Tensor:
         count = alone.gather(memory, hand, deck, won)
         row[memory.places[:count]] = memory.amounts[:count]
     return torch.from_numpy(rows)
+
+
+def new_net() -> nn.Sequential:
+    """A net with random weights."""
+    layers = nn.Linear(alone.INPUTS, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, UPPER), nn.ReLU(), nn.Linear(UPPER, 1)
+    return nn.Sequential(*layers)
 
 
 def fit(net: nn.Sequential, seen: torch.Tensor, targets: torch.Tensor) -> float:
@@ -165,8 +170,7 @@ def main(rounds: int = ROUNDS, many: int = POSITIONS) -> None:
     words, began = seed_words(1), time.monotonic()
     shapes = alone.shapes(SIZES, HIDDEN, UPPER)
     memory = alone.new_planner({name: np.zeros(shape, np.float32) for name, shape in shapes.items()})
-    layers = nn.Linear(alone.INPUTS, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, UPPER), nn.ReLU(), nn.Linear(UPPER, 1)
-    nets = [deepcopy(nn.Sequential(*layers)) for _ in range(SIZES)]
+    nets = [new_net() for _ in range(SIZES)]
     glance(memory)
     for number in range(rounds):
         for told in learn(memory, words, nets, many):

@@ -1,6 +1,6 @@
 """Sums of products of 32-bit floats, the arithmetic of small neural nets.
 
-Each function is written for NumPy, as loops for rules that check bounds, and as an intrinsic. They add in other orders,
+Each sum is written for NumPy, as loops for rules that check bounds, and as an intrinsic. They add in other orders,
 so their results differ by rounding only; the intrinsic's order is the same on every machine.
 """
 
@@ -10,6 +10,7 @@ import numpy as np
 
 from tanglewood.core.intrinsics import products
 from tanglewood.core.intrinsics.replacing import replaced_by, rows_of
+from tanglewood.core.rule import rule
 
 HALF = 8  # the length of rows is a multiple of it
 LANES = 64  # columns whose sums stay in the registers of any processor
@@ -40,3 +41,24 @@ def add_rows(table: Any, places: Any, amounts: Any, count: int, out: Any) -> Non
 def multiply_rows(table: Any, places: Any, count: int, numbers: Any, out: Any) -> None:
     """Write the sums of the products of `numbers` and each of the first `count` of the rows at `places` of a table."""
     out[:count] = table[places[:count]] @ numbers
+
+
+@rule
+def fill(source: Any, out: Any) -> None:
+    """Copy a row."""
+    for index in range(len(source)):
+        out[index] = source[index]
+
+
+@rule
+def list_positive(numbers: Any, places: Any, amounts: Any) -> int:
+    """List the positive numbers of a row, with their places; return their count.
+
+    Every number is written, and the count grows only for positive ones: a branch would be mispredicted.
+    """
+    count = 0
+    for index in range(len(numbers)):
+        places[count] = index
+        amounts[count] = numbers[index]
+        count += int(numbers[index] > 0)
+    return count

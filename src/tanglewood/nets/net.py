@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from tanglewood.core import verbs
 from tanglewood.core.bits import BYTE, lowest
-from tanglewood.core.floats import HALF, add_rows, multiply_rows
+from tanglewood.core.floats import HALF, add_rows, fill, list_positive, multiply_rows
 from tanglewood.core.ints import INT32, INT64, Ints
 from tanglewood.core.rule import rule
 
@@ -102,18 +102,11 @@ def look_up(net: Net, scratch: Scratch, view: int) -> None:
     count = gather_observed(net, scratch, view)
     fill(net.first_bias, scratch.lower)
     add_rows(net.first, scratch.places, scratch.amounts, count, scratch.lower)
-    count = gather_positive(scratch)
+    count = list_positive(scratch.lower, scratch.places, scratch.amounts)
     fill(net.second_bias, scratch.upper)
     add_rows(net.second, scratch.places, scratch.amounts, count, scratch.upper)
     for index in range(len(scratch.upper)):
         scratch.upper[index] = max(scratch.upper[index], np.float32(0.0))
-
-
-@rule
-def fill(source: Any, out: Any) -> None:
-    """Copy a row."""
-    for index in range(len(source)):
-        out[index] = source[index]
 
 
 @rule
@@ -132,20 +125,6 @@ def gather_observed(net: Net, scratch: Scratch, view: int) -> int:
             scratch.amounts[count] = scratch.row[place]
             count += 1
             word &= -1 << BYTE * byte + BYTE if byte < LAST else 0
-    return count
-
-
-@rule
-def gather_positive(scratch: Scratch) -> int:
-    """List the positive numbers of the first hidden layer; return their count.
-
-    Every number is written, and the count grows only for positive ones: a branch would be mispredicted.
-    """
-    count = 0
-    for index in range(len(scratch.lower)):
-        scratch.places[count] = index
-        scratch.amounts[count] = scratch.lower[index]
-        count += int(scratch.lower[index] > 0)
     return count
 
 

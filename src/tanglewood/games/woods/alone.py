@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tanglewood.core.bits import size
-from tanglewood.core.floats import add_rows
+from tanglewood.core.floats import add_rows, fill, list_positive
 from tanglewood.core.ints import INT8, INT32, INT64, FloatArray, IntArray, Ints
 from tanglewood.core.rule import rule
 from tanglewood.games.woods import cards, legal, trades
@@ -67,14 +67,15 @@ class Planner(NamedTuple):
 
 
 def new_planner(nets: dict[str, FloatArray]) -> Planner:
-    """A planner with an empty memory and these nets."""
+    """A planner with these nets and an empty memory; with no memory if there are no nets."""
+    places = PLACES if len(nets["first"]) else 0
     hidden, upper = nets["second"].shape[1:]
     most = max(INPUTS, hidden) + 1
     return Planner(
         np.array([1, 0, 0, 0], INT64),  # no place has the stamp
-        np.zeros(PLACES, INT64),
-        np.zeros(PLACES, INT64),
-        np.zeros(PLACES, np.float32),
+        np.zeros(places, INT64),
+        np.zeros(places, INT64),
+        np.zeros(places, np.float32),
         np.zeros((DEPTH, 2), INT64),
         np.zeros(DEPTH, np.float32),
         np.zeros(most, INT32),
@@ -100,7 +101,7 @@ def weights(some: bool) -> dict[str, FloatArray]:
 
 
 def shapes(sizes: int, hidden: int, upper: int) -> dict[str, tuple[int, ...]]:
-    """The shapes of all weights, for so many sizes of the deck."""
+    """The shapes of the weights of all nets, one for each size of the deck."""
     layers = ((INPUTS, hidden), (hidden, upper), (upper, 1))
     found = [shape for rows, columns in layers for shape in ((sizes, rows, columns), (sizes, columns))]
     return dict(zip(WEIGHTS, found, strict=True))
@@ -137,7 +138,7 @@ def enter(memory: Planner, state: WoodsState) -> int:
 
 @rule
 def forget(memory: Planner, deck: int, stock: int) -> None:
-    """Forget all positions; the deck that is left is a bag of so many cards."""
+    """Forget all positions; the deck that is left is a bag of `stock` cards."""
     now = memory.now
     now[STAMP], now[DECK], now[STOCK], now[KNOWN] = now[STAMP] + 1, deck, stock, 0
 
@@ -149,25 +150,31 @@ def key_of(row: int, hand: int, won: int) -> int:
 
 
 @rule
+def hand_of(key: int) -> int:
+    """The hand in a position."""
+    return (key & ~LAST_ROW) >> BAG & BAG_MASK
+
+
+@rule
 def after(memory: Planner, key: int, action: int) -> int:
     """The position after a trade; ILLEGAL if it leaves no card in hand where W6 forbids that. [W4, W5, W6]"""
-    row, hand, won = key & BAG_MASK, key >> BAG & BAG_MASK, key >> WON
-    is_last = memory.now[STOCK] == 0 or key & LAST_ROW != 0
-    held = (hand & ~(LAST_ROW >> BAG)) + int(trades.GAINED[action])
+    row, last = key & BAG_MASK, key & LAST_ROW
+    is_last = memory.now[STOCK] == 0 or last != 0
+    held = hand_of(key) + int(trades.GAINED[action])
     threes = cards.threes_of(held)
     if cards.total(held) <= cards.SET * size(threes) and not (is_last and cards.total(row) == 1):
         return ILLEGAL
     row -= int(trades.TAKEN[action])
-    hand, won = held - cards.SET * threes | key >> BAG & LAST_ROW >> BAG, won | cards.set_of(threes)
-    if row == 0 and 0 < memory.now[STOCK] <= cards.ROW_CARDS and key & LAST_ROW == 0:
-        return key_of(int(memory.now[DECK]), hand, won) | LAST_ROW
-    return key_of(row, hand, won)
+    hand, won = held - cards.SET * threes, key >> WON | cards.set_of(threes)
+    if row == 0 and 0 < memory.now[STOCK] <= cards.ROW_CARDS and last == 0:
+        row, last = int(memory.now[DECK]), LAST_ROW
+    return key_of(row, hand, won) | last
 
 
 @rule
 def fits(key: int, index: int) -> bool:
     """Whether the cards of a trade, one of `ACTIONS`, are there."""
-    given = cards.count(key >> BAG & ~(LAST_ROW >> BAG), int(GIVEN[index]))
+    given = cards.count(hand_of(key), int(GIVEN[index]))
     return given > 0 and cards.holds(key & BAG_MASK, int(trades.TAKEN[ACTIONS[index]]))
 
 
@@ -244,8 +251,8 @@ def known_value(memory: Planner, key: int) -> float:
 
 @rule
 def is_lost(memory: Planner, key: int) -> bool:
-    """Whether a kind is missing of which too few cards are left."""
-    there = (key & BAG_MASK) + (key >> BAG & BAG_MASK & ~(LAST_ROW >> BAG))
+    """Whether some kind can no longer be pocketed: too few of its cards are left."""
+    there = (key & BAG_MASK) + hand_of(key)
     there += 0 if key & LAST_ROW else int(memory.now[DECK])
     return cards.set_of(cards.threes_of(there)) | key >> WON != EVERYTHING
 
@@ -254,16 +261,11 @@ def is_lost(memory: Planner, key: int) -> bool:
 def judged(memory: Planner, key: int) -> float:
     """What the net for this deck says of an empty row: the chance to win."""
     net = min((int(memory.now[STOCK]) - 1) // cards.ROW_CARDS - 1, len(memory.first) - 1)
-    count = gather(memory, key >> BAG & BAG_MASK, int(memory.now[DECK]), key >> WON)
-    for index in range(len(memory.lower)):
-        memory.lower[index] = memory.first_bias[net, index]
+    count = gather(memory, hand_of(key), int(memory.now[DECK]), key >> WON)
+    fill(memory.first_bias[net], memory.lower)
     add_rows(memory.first[net], memory.places, memory.amounts, count, memory.lower)
-    count = 0
-    for index in range(len(memory.lower)):
-        memory.places[count], memory.amounts[count] = index, memory.lower[index]
-        count += int(memory.lower[index] > 0)
-    for index in range(len(memory.upper)):
-        memory.upper[index] = memory.second_bias[net, index]
+    count = list_positive(memory.lower, memory.places, memory.amounts)
+    fill(memory.second_bias[net], memory.upper)
     add_rows(memory.second[net], memory.places, memory.amounts, count, memory.upper)
     logit = float(memory.third_bias[net, 0])
     for index in range(len(memory.upper)):
