@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import tanglewood as tw
-from tanglewood.arena.tournament import ratio
+from tanglewood.arena.estimates import Sums
 from tanglewood.bots import LEVELS, Bot, read_bot
 from tanglewood.bots.kit.judging import judge
 from tanglewood.core.rng import seed_words
@@ -49,7 +49,7 @@ def row(game: str, level: str) -> str:
     bot = read_bot(level)
     found = [one for seed in range(GAMES) for one in judged(played(game, bot, seed), seed)]
     many, counted = len(found), Counter(grade(loss) for loss, _ in found)
-    accuracy = ratio([points(loss) for loss, _ in found], [1.0] * many)
+    accuracy = Sums.of([[points(loss)] for loss, _ in found]).mean(1).estimate()
     shares = " | ".join(f"{counted[name] / many:.0%}" for name in GRADES)
     simple = sum(same for _, same in found) / many
     head = f"| {game} | {level} | {many} | {accuracy.mean:.0f} ± {accuracy.margin:.0f}"

@@ -8,7 +8,6 @@ in each imagined world all see everything from the next move on (strategy fusion
 """
 
 import sys
-from math import sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,7 +15,7 @@ import numpy.typing as npt
 from benchmarks.reading import first_round
 
 import tanglewood as tw
-from tanglewood.arena.estimates import CONFIDENCE
+from tanglewood.arena.estimates import Sums
 from tanglewood.core import verbs
 from tanglewood.core.frames import top_kind
 from tanglewood.core.ints import INT16, INT64, Grid, Ints, States
@@ -207,12 +206,11 @@ def main() -> None:
     spec, count, cards = [*sys.argv[1:], *("champion:25ms", "40", "7")[len(sys.argv) - 1 :]]
     search, bot = new_search(), tw.read_bot(spec)
     rounds = [round_losses(search, bot, seed, int(cards)) for seed in range(FIRST_SEED, FIRST_SEED + int(count))]
-    found = np.array(rounds) / 2
-    margins = CONFIDENCE * found.std(axis=0, ddof=1) / sqrt(len(found))
+    found = Sums.of(np.array(rounds) / 2)
     names = ("lost, all cards seen", "lost, for what it knows", "lost by the best for what one knows, all cards seen")
     print(f"{spec}, the last {cards} tricks of {count} rounds, points a round:")
-    for name, mean, margin in zip(names, found.mean(axis=0), margins, strict=True):
-        print(f"  {name}: {mean:.2f} ± {margin:.2f}")
+    for number, name in enumerate(names, 1):
+        print(f"  {name}: {found.mean(number).estimate()}")
 
 
 if __name__ == "__main__":

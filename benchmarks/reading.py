@@ -7,14 +7,13 @@ by how much reading raises the logarithm of its chance, and which share of the i
 import random
 import sys
 from collections.abc import Iterator
-from math import sqrt
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 import tanglewood as tw
-from tanglewood.arena.estimates import CONFIDENCE
+from tanglewood.arena.estimates import Sums
 from tanglewood.bots.kit import guide, inference, memory, referee
 from tanglewood.bots.kit.turns import Memory
 from tanglewood.core import verbs
@@ -79,10 +78,9 @@ def main() -> None:
     game, spec, count = [*sys.argv[1:], *("fox", "champion:300", "40")[len(sys.argv) - 1 :]]
     if not tw.get_game(game).goes_back:
         sys.exit(f"No bot reads in {game}: the game has no `retrace`.")
-    found = np.array(rounds(game, tw.read_bot(spec), int(count)))
-    gain, effective = found.mean(axis=0)
-    margin = CONFIDENCE * found[:, 0].std(ddof=1) / sqrt(len(found))
-    print(f"{game}, {spec}, {len(found)} decisions: {gain:+.2f} ± {margin:.2f} nats, {effective:.0%} effective worlds")
+    found = Sums.of(rounds(game, tw.read_bot(spec), int(count)))
+    gain, effective = found.mean(1).estimate(), found.mean(2).mean
+    print(f"{game}, {spec}, {found.count} decisions: {gain} nats, {effective:.0%} effective worlds")
 
 
 if __name__ == "__main__":

@@ -8,9 +8,8 @@ from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from math import sqrt
 
-from tanglewood.arena.estimates import CONFIDENCE
+from tanglewood.arena.estimates import Share
 from tanglewood.arena.tournament import play_game
 from tanglewood.bots import Bot, read_bot
 from tanglewood.core.game import Game
@@ -27,14 +26,12 @@ def run(game: Game, bot: Bot, seed: int) -> tuple[int, bool]:
 
 def summary(game: Game, bot: Bot, results: Sequence[tuple[int, bool]]) -> str:
     """The results in words; the share of wins with its 95 % interval (Wilson)."""
-    runs, wins = len(results), sum(won for _, won in results)
-    spread = CONFIDENCE**2 / runs
-    middle = (wins / runs + spread / 2) / (1 + spread)
-    half = sqrt(wins / runs * (1 - wins / runs) * spread + spread**2 / 4) / (1 + spread)
+    runs = len(results)
+    share = Share(sum(won for _, won in results), runs)
     counts = sorted(Counter(points for points, _ in results).items())
     return (
-        f"{game.id}: {bot.spec} wins {wins} of {runs} runs alone "
-        f"({wins / runs:.1%}, 95 % interval {max(0.0, middle - half):.1%} to {middle + half:.1%}).\n"
+        f"{game.id}: {bot.spec} wins {share.won} of {runs} runs alone "
+        f"({share.mean:.1%}, 95 % interval {share.low:.1%} to {share.high:.1%}).\n"
         f"  points {sum(points for points, _ in results) / runs:.2f} on average: "
         + ", ".join(f"{points} in {times}" for points, times in counts)
     )

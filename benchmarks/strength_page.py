@@ -7,8 +7,8 @@ from math import log10
 from benchmarks.contests import LADDER, TABLE, Pairing, player
 from benchmarks.measured import Results
 
-from tanglewood.arena.estimates import Estimate, Share
-from tanglewood.arena.tournament import Result, ratio
+from tanglewood.arena.estimates import Estimate, Share, Sums
+from tanglewood.arena.tournament import Result
 from tanglewood.core.registry import get_game
 
 CLOSEST, WIDEST = 0.65, 0.80  # what a level should win against the one below
@@ -21,7 +21,7 @@ After this page you know how strong each level, net and search is, in every game
 [strength.parquet](strength.parquet) has a row for each deal. [Bots](bots.md#how-strong) sums it up.
 
 Both bots of a match play the same deals in all seats. Time is that of a bot's own threads. *Deals* counts those played
-so far, of those wanted; intervals are of 95 %.
+so far, of those wanted. Intervals are of 95 %; a figure without one comes from too few deals to trust.
 """
 LEVELS_HEAD = f"""
 ## Levels
@@ -45,7 +45,7 @@ def of_two(result: Result) -> Estimate:
     """The chance of A to be ahead of one of B."""
     game, seats = get_game(result.game), result.seats or 2
     if game.cooperative or seats == 1:
-        return ratio([_further(pair.wins, pair.points) for pair in result.pairs], [1.0] * len(result.pairs))
+        return Sums.of([[_further(pair.wins, pair.points)] for pair in result.pairs]).mean(1).doubted(1.0).estimate()
     wins = result.wins_a_game
     share = (wins.mean * (seats - 1) + 1) / seats
     each = (1 - share) / (seats - 1)
@@ -68,8 +68,12 @@ def won(result: Result) -> str:
     """Wins less losses, or the share of games that each table has won."""
     if get_game(result.game).cooperative or result.seats == 1:
         return ", ".join(_told(share) for share in result.shares)
-    wins = result.wins_a_game
-    return f"{wins.mean:+.0%} ± {wins.margin:.0%}"
+    return _percent(result.wins_a_game, "+", room=1)
+
+
+def _percent(found: Estimate, sign: str, room: float) -> str:
+    """A share with its interval, unless that is wider than all that is possible."""
+    return f"{found.mean:{sign}.0%}{f' ± {found.margin:.0%}' if found.margin <= room else ''}"
 
 
 def _told(share: Share) -> str:
@@ -85,8 +89,8 @@ def level_line(pairing: Pairing, result: Result | None) -> str:
     chance = of_two(result)
     judged = f" {verdict(chance)}".rstrip() if len(result.pairs) >= ENOUGH else ""
     mean = chance.mean
-    rating = f" {400 * log10(mean / (1 - mean)):+.0f}" if 1 - MOST_SURE < mean < MOST_SURE else ""
-    told = f"{chance.mean:.0%} ± {chance.margin:.0%}{judged}"
+    rating = f" {400 * log10(mean / (1 - mean)):+z.0f}" if 1 - MOST_SURE < mean < MOST_SURE else ""
+    told = _percent(chance, "", room=0.5) + judged
     return f"{begun} {won(result)} | {told} |{rating} | {_deals(pairing, result)} |"
 
 

@@ -5,10 +5,9 @@ from math import inf, log10
 import numpy as np
 import pytest
 
-from tanglewood.arena.estimates import CONFIDENCE, Mean, Sums, errors_for
+from tanglewood.arena.estimates import CONFIDENCE, Estimate, Mean, Sums, errors_for, ratio
 from tanglewood.arena.rating import Met, ratings
 from tanglewood.arena.sequential import HIGH, LOW, UNDECIDED, Sequential
-from tanglewood.arena.tournament import ratio
 from tanglewood.core.errors import BadOption
 
 CHANCE = np.random.default_rng(5)
@@ -21,9 +20,16 @@ def test_sums_say_what_the_rows_say() -> None:
     assert sums.mean(1).mean == pytest.approx(rows[:, 0].mean())
     assert sums.mean(1).variance == pytest.approx(rows[:, 0].var(ddof=1) / 50)
     assert sums.variance(2) == pytest.approx(rows[:, 1].var(ddof=1))
-    plain = ratio(rows[:, 0].tolist(), rows[:, 1].tolist())
-    assert sums.ratio(1, 2).estimate().mean == pytest.approx(plain.mean)
-    assert sums.ratio(1, 2).estimate().margin == pytest.approx(plain.margin)
+
+
+def test_a_ratio_weighs_by_units() -> None:
+    assert ratio([2, 4], [1, 3]).mean == 1.5
+    assert ratio([3, 3, 3], [1, 1, 1]).estimate() == Estimate(3, 0)
+    assert ratio([1], [1]).estimate().margin == inf
+    even = ratio([1, -1, 1, -1], [1, 1, 1, 1])
+    assert even.mean == 0
+    assert even.variance == pytest.approx((4 / 3) / 4)
+    assert even.estimate().low == -even.estimate().high
 
 
 def test_known_luck_narrows_the_interval_and_keeps_the_mean_true() -> None:
@@ -42,6 +48,34 @@ def test_many_comparisons_take_wider_intervals() -> None:
     assert errors_for(1) == CONFIDENCE
     assert errors_for(20) == pytest.approx(3.016, abs=0.01)
     assert Mean(1.0, 0.25).chance() == pytest.approx(0.0455, abs=1e-4)
+
+
+@pytest.mark.parametrize("deals", [2, 3, 4, 7, 20])
+def test_few_deals_keep_their_promise(deals: int) -> None:
+    """The variance of few deals is often too small by chance, so the interval is wider (values of Student's table)."""
+    rows = CHANCE.normal(0.5, size=(4000, deals, 1))
+    found = [Sums.of(row).mean(1) for row in rows]
+    hits = [one.estimate().low < 0.5 < one.estimate().high for one in found]
+    assert 0.94 < np.mean(hits) < 0.96
+    one = found[0]
+    assert one.estimate().margin == pytest.approx(errors_for(1, deals) * one.variance**0.5)
+    at_the_end = Mean(one.estimate().margin, one.variance, deals)
+    assert at_the_end.chance() == pytest.approx(0.05), "the mean is as far from 0 as 95 % of chance goes"
+    known = {2: 12.706, 3: 4.303, 4: 3.182, 7: 2.447, 20: 2.093}
+    assert errors_for(1, deals) == pytest.approx(known[deals], abs=0.001)
+    assert errors_for(1, 1000) == pytest.approx(CONFIDENCE, rel=0.002)
+    assert errors_for(1, 1) == inf
+    assert Mean(3.0, inf, 1).chance() == 1
+
+
+def test_equal_results_do_not_make_sure() -> None:
+    """Ten deals that all came out alike: the interval is that of one that did not."""
+    alike = Sums.of([[1 / 3]] * 10).mean(1)
+    assert alike.estimate().margin == pytest.approx(0, abs=1e-6)
+    assert alike.doubted(0.5).estimate().margin == pytest.approx(2.262 * 0.5 / 10, abs=1e-3)
+    assert alike.doubted(1.0).variance == pytest.approx(0.01)
+    mixed = Sums.of([[1.0], [0.5]]).mean(1)
+    assert mixed.doubted(1.0) == mixed
 
 
 def met(one: int, other: int, chance: float, deals: int, seats: int = 2) -> Met:

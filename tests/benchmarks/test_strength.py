@@ -138,11 +138,12 @@ def test_the_page_tells_what_is_too_close_or_missing(tmp_path: Path) -> None:
         results.add(rows)
     lines = strength_page.page([close, far, missing], results).splitlines()
     found = [line for line in lines if line.startswith("| fox")]
-    assert found[0].endswith(f"| 50% ± 9% {strength_page.TOO_CLOSE} | +0 | 21 of 21 |")
+    assert found[0].endswith(f"| 50% ± 10% {strength_page.TOO_CLOSE} | +0 | 21 of 21 |")
     assert strength_page.TOO_FAR in found[1]
     assert found[2].endswith("| 0 of 20 |")
     few = strength_page.level_line(far, result(2, *[Pair(0, 2, 2, 2)] * 3, game="fox"))
     assert strength_page.TOO_FAR not in few, "three deals prove nothing"
+    assert "| +100% | 100% |" in few, "three equal deals leave more doubt than there is room"
     assert strength_page.verdict(Estimate(0.55, 0.05)) == strength_page.TOO_CLOSE
     assert strength_page.verdict(Estimate(0.55, 0.15)) == strength_page.verdict(Estimate(0.75, 0.1)) == ""
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import tanglewood as tw
+from tanglewood.arena.estimates import errors_for
 from tanglewood.arena.jobs.run import Means
 from tanglewood.bots import read_bot
 from tanglewood.cli import main
@@ -101,7 +102,8 @@ def test_an_interval_takes_the_decisions_of_a_game_together() -> None:
     whole = [(made_up(matches()[0], {0: [loss] * 4}), ("Ada", "Ben")) for loss in losses]
     mixed = [(made_up(matches()[0], {0: [0.0, 0.2] * 2}), ("Ada", "Ben")) for _ in losses]
     doubt = {told["name"]: told["margin"] for told in by_name(whole)}["Ada"]
-    assert doubt == pytest.approx(1.96 * 31.6 / (FEWEST - 1) ** 0.5, abs=0.1)  # half of 100 and of 36.8 apart
+    error = 31.6 / (FEWEST - 1) ** 0.5  # half of 100 and of 36.8 apart
+    assert doubt == pytest.approx(errors_for(1, FEWEST) * error, abs=0.1)
     assert {told["name"]: told["margin"] for told in by_name(mixed)}["Ada"] == 0.0
 
 

@@ -5,7 +5,8 @@ determine means, ratios, their errors, and corrections by a control variate, for
 """
 
 from dataclasses import dataclass, replace
-from math import erf, inf, sqrt
+from functools import cache
+from math import atan, cos, erf, inf, pi, sin, sqrt
 from statistics import NormalDist
 from typing import Any, Self
 
@@ -13,7 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 FEWEST = 30  # deals needed for variances and slopes
-CONFIDENCE = 1.96  # standard errors to each side that hold the true value in 95 of 100 cases
+CONFIDENCE = 1.96  # standard errors to each side that hold the true value in 95 of 100 cases, with many deals
+MANY = 1000  # deals from which Student's distribution is as good as the normal one
+ALIKE = 1e-12  # a variance below it is that of equal results, but for rounding
 Numbers = npt.NDArray[np.float64]
 
 
@@ -79,12 +82,12 @@ class Share:
     @property
     def low(self) -> float:
         """The lower end of the interval."""
-        return self._centre - self._half
+        return max(0.0, self._centre - self._half)
 
     @property
     def high(self) -> float:
         """The upper end of the interval."""
-        return self._centre + self._half
+        return min(1.0, self._centre + self._half)
 
     def less_losses(self) -> Interval:
         """The share of wins minus that of losses, from -1 to 1."""
@@ -106,25 +109,59 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean and its variance, not yet an interval."""
+    """A mean and its variance, not yet an interval. With few deals the variance itself is doubtful (Student 1908)."""
 
     mean: float
     variance: float
+    deals: float = inf  # that the variance comes from; infinitely many if it is known
 
     def estimate(self, comparisons: int = 1) -> Estimate:
         """The estimate with an interval that holds in 95 of 100 cases for all of `comparisons` together."""
-        return Estimate(self.mean, errors_for(comparisons) * sqrt(self.variance))
+        return Estimate(self.mean, errors_for(comparisons, self.deals) * sqrt(self.variance))
 
     def chance(self) -> float:
         """The p-value: the chance of a mean this far from 0 if the true one is 0."""
-        return 1 - erf(abs(self.mean) / sqrt(2 * self.variance)) if self.variance else float(self.mean == 0)
+        return 1 - _inside(abs(self.mean) / sqrt(self.variance), self.deals) if self.variance else float(self.mean == 0)
+
+    def doubted(self, by: float) -> "Mean":
+        """If all deals had the same result, the same as if one had differed by so much: the next may."""
+        return self if self.variance > ALIKE else replace(self, variance=(by / self.deals) ** 2)
 
 
-def errors_for(comparisons: int) -> float:
-    """Standard errors to each side for which all of that many intervals hold in 95 of 100 cases (Šidák 1967)."""
-    if comparisons <= 1:
-        return CONFIDENCE
-    return NormalDist().inv_cdf(0.5 + 0.5 * 0.95 ** (1 / comparisons))
+@cache
+def errors_for(comparisons: int, deals: float = inf) -> float:
+    """Standard errors to each side for which all of that many intervals hold in 95 of 100 cases (Šidák 1967).
+
+    A variance that comes from few deals needs more.
+    """
+    sure = 0.95 ** (1 / max(1, comparisons))
+    if deals > MANY:
+        return CONFIDENCE if comparisons <= 1 else NormalDist().inv_cdf(0.5 + 0.5 * sure)
+    if deals < 2:
+        return inf
+    low, high = 0.0, 1.0
+    while _inside(high, deals) < sure:
+        low, high = high, 2 * high
+    while high - low > 1e-9 * high:
+        middle = (low + high) / 2
+        low, high = (middle, high) if _inside(middle, deals) < sure else (low, middle)
+    return high
+
+
+def _inside(errors: float, deals: float) -> float:
+    """The chance of a mean at most so many standard errors off, if its variance comes from that many deals.
+
+    That is Student's distribution (Abramowitz and Stegun 1964, 26.7.3 and 26.7.4).
+    """
+    if deals > MANY:
+        return erf(errors / sqrt(2))
+    freedom = max(1, int(deals) - 1)
+    angle, odd = atan(errors / sqrt(freedom)), freedom % 2
+    total, term = 0.0, cos(angle) ** odd
+    for power in range(odd, freedom - 1, 2):
+        total += term
+        term *= (power + 1) / (power + 2) * cos(angle) ** 2
+    return (angle + sin(angle) * total) * 2 / pi if odd else sin(angle) * total
 
 
 @dataclass(frozen=True)
@@ -181,7 +218,7 @@ class Sums:
         """
         units = self.total(unit)
         if not units:
-            return Mean(0.0, inf)
+            return Mean(0.0, inf, self.count)
         weights = np.zeros(len(self.products))
         weights[unit] = -self.total(amount) / units
         weights[amount] += 1.0
@@ -191,7 +228,8 @@ class Sums:
             weights[guide] -= slope
             moved = slope * (self.total(guide) - self.count * known.mean)
             extra = (slope * self.count) ** 2 * known.variance
-        return Mean((self.total(amount) - moved) / units, (self.count * self._spread(weights) + extra) / units**2)
+        variance = (self.count * self._spread(weights) + extra) / units**2
+        return Mean((self.total(amount) - moved) / units, variance, self.count)
 
     def _spread(self, weights: Numbers) -> float:
         """The variance from deal to deal of a weighted sum of the numbers."""
@@ -205,3 +243,8 @@ class Sums:
     def variance(self, number: int) -> float:
         """The variance of one of the numbers from deal to deal."""
         return float(self._covariance()[number, number]) if self.count > 1 else inf
+
+
+def ratio(amounts: npt.ArrayLike, units: npt.ArrayLike) -> Mean:
+    """The amount per unit over independent deals."""
+    return Sums.of(np.stack([amounts, units], axis=1)).ratio(1, 2)

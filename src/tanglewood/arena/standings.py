@@ -65,9 +65,8 @@ class Standings:
     def wins(self, record: Record) -> Mean:
         """The first one's share of wins minus the other's."""
         found, games = self._guided(record, WINS, 0, LUCK_WINS, 1), self.games_a_deal
-        # If all deals had the same result, assume that one had another: the next one may.
-        variance = found.variance or (max(1.0, abs(found.mean)) / record.sums.count) ** 2
-        return Mean(found.mean / games, variance / games**2)
+        found = found.doubted(max(1.0, abs(found.mean)))
+        return replace(found, mean=found.mean / games, variance=found.variance / games**2)
 
     def _guided(self, record: Record, amount: int, unit: int, guide: int, which: int) -> Mean:
         """The estimate corrected for luck, if that is available and helps."""

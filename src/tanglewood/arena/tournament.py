@@ -9,12 +9,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
 import numpy as np
 
-from tanglewood.arena.estimates import CONFIDENCE, Estimate, Share
+from tanglewood.arena.estimates import Estimate, Share, ratio
 from tanglewood.arena.playing import Outcomes, play_games
 from tanglewood.bots import Bot, BotLike, as_bot
 from tanglewood.bots.kit.fault import Fault
@@ -66,12 +65,13 @@ class Result:
     @property
     def points_a_round(self) -> Estimate:
         """A's lead over the mean of B's seats in points a round."""
-        return ratio([pair.points for pair in self.pairs], [pair.rounds for pair in self.pairs])
+        return ratio([pair.points for pair in self.pairs], [pair.rounds for pair in self.pairs]).estimate()
 
     @property
     def wins_a_game(self) -> Estimate:
         """A's share of wins less the mean share of B's seats: from -1 to 1."""
-        return ratio([pair.wins for pair in self.pairs], [pair.games for pair in self.pairs])
+        found = ratio([pair.wins for pair in self.pairs], [pair.games for pair in self.pairs])
+        return found.doubted(max(1 / self.pairs[0].games, abs(found.mean))).estimate()
 
     @property
     def by_points(self) -> bool:
@@ -134,16 +134,6 @@ def forfeit_lines(faults: Iterable[Fault], games: int) -> Iterator[str]:
     counts = Counter(first.setdefault(fault.bot, fault).bot for fault in faults)
     for bot, count in counts.items():
         yield f"{bot} forfeited {count:,} of {games:,} games. The first: {first[bot]}"
-
-
-def ratio(amounts: Sequence[float], units: Sequence[float]) -> Estimate:
-    """The amount per unit over independent pairs; its error comes from the deviations of the pairs."""
-    count, total = len(amounts), float(sum(units))
-    mean = float(sum(amounts)) / total
-    if count < 2:
-        return Estimate(mean, float("inf"))
-    squares = sum((amount - mean * unit) ** 2 for amount, unit in zip(amounts, units, strict=True))
-    return Estimate(mean, CONFIDENCE * sqrt(squares / (count - 1) * count) / total)
 
 
 @dataclass(frozen=True)

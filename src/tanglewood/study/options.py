@@ -5,7 +5,7 @@ from math import inf
 
 import numpy as np
 
-from tanglewood.arena.estimates import Interval, Mean, Numbers, Sums
+from tanglewood.arena.estimates import Interval, Numbers, Sums
 from tanglewood.study.answers import Watchings
 from tanglewood.study.report import Section, Table, number, percent
 
@@ -46,9 +46,7 @@ def difference(usual: Numbers, other: Numbers, comparisons: int, most: float) ->
     """
     deals = min(len(usual), len(other))
     rows = other[:deals].mean(axis=1) - usual[:deals].mean(axis=1)
-    found = Sums.of(rows[:, np.newaxis]).mean(1)
-    variance = found.variance or 1 / deals**2  # if all deals are alike, the next one may differ by 1
-    return Mean(found.mean, variance).estimate(comparisons).within(-most, most)
+    return Sums.of(rows[:, np.newaxis]).mean(1).doubted(1.0).estimate(comparisons).within(-most, most)
 
 
 def _row(name: str, found: Watchings) -> list[str]:

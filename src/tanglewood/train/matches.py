@@ -8,10 +8,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.arena.estimates import Estimate
+from tanglewood.arena.estimates import Estimate, ratio
 from tanglewood.arena.league import Tournament, hold
 from tanglewood.arena.meeting import seatings
-from tanglewood.arena.tournament import ratio
 from tanglewood.bots import Bot
 from tanglewood.envs.batch import GREEDY, Batch
 from tanglewood.envs.stepping import Flags
@@ -80,8 +79,8 @@ def compare(
         wins += sign * _ahead(tally.wins, place, together)
         rounds += tally.rounds
     scored = rules.scored and not rules.cooperative
-    a_game = ratio(wins.tolist(), [1.0 if together else float(seats)] * pairs)
-    return Standing(setup, name, pairs, a_game, ratio(points.tolist(), rounds.tolist()) if scored else None)
+    a_game = ratio(wins, np.full(pairs, 1 if together else seats)).estimate()
+    return Standing(setup, name, pairs, a_game, ratio(points, rounds).estimate() if scored else None)
 
 
 def compare_searching(
