@@ -79,7 +79,7 @@ def test_equal_results_do_not_make_sure() -> None:
 
 
 def met(one: int, other: int, chance: float, deals: int, seats: int = 2) -> Met:
-    return Met(one, other, Mean(chance, chance * (1 - chance) / deals), deals, seats)
+    return Met(one, other, Mean(chance, chance * (1 - chance) / deals, deals), seats)
 
 
 def test_ratings_are_on_elos_scale() -> None:
@@ -108,10 +108,10 @@ def test_who_always_wins_has_a_rating() -> None:
 
 def test_one_deal_says_nothing_of_how_sure_a_rating_is() -> None:
     """Its variance is infinite, and so is the margin of all whose rating goes by it, but of no others."""
-    once = [Met(one, other, Mean(0.0, inf), 1, 2) for one, other in ((0, 1), (1, 2), (2, 0))]
+    once = [Met(one, other, Mean(0.0, inf, 1), 2) for one, other in ((0, 1), (1, 2), (2, 0))]
     for bots, meetings in ((2, once[:1]), (3, once[:2]), (3, once)):
         assert [found.margin for found in ratings(bots, meetings)] == [inf] * bots
-    found = ratings(3, [met(0, 1, 0.5, 100), met(1, 2, 0.5, 100), met(2, 0, 0.5, 100), Met(0, 1, Mean(0.5, inf), 1, 2)])
+    found = ratings(3, [met(0, 1, 0.5, 100), met(1, 2, 0.5, 100), met(2, 0, 0.5, 100), Met(0, 1, Mean(0.5, inf, 1), 2)])
     assert [one.margin == inf for one in found] == [True, True, False]
 
 
@@ -123,8 +123,8 @@ def test_sequential_tests_keep_their_error_and_save_deals(true: float, wrong: st
         values = np.cumsum(CHANCE.normal(size=2000) + true), np.cumsum(np.ones(2000))
         squares = 1.0  # the variance is known here
         for deals in range(30, 2000, 4):
-            mean = Mean(float(values[0][deals - 1]) / deals, squares / deals)
-            if (answer := question.answer(mean, deals)) != UNDECIDED:
+            mean = Mean(float(values[0][deals - 1]) / deals, squares / deals, deals)
+            if (answer := question.answer(mean)) != UNDECIDED:
                 break
         answers.append(answer)
         lengths.append(deals)

@@ -211,7 +211,7 @@ def play_until_sure(hall: Hall, pairs: int, question: Sequential) -> str:
     if len(hall.tournament.bots) != 2:
         raise BadOption(f"A sequential test is about two bots, not {len(hall.tournament.bots)}.")
     for _, record in hall.play(hall.tournament.deals(0, 1, pairs), pairs):
-        answer = question.answer(hall.standings().judged(record), record.sums.count)
+        answer = question.answer(hall.standings().judged(record))
         if answer != UNDECIDED:
             return answer
     return UNDECIDED

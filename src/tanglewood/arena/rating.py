@@ -19,13 +19,17 @@ STEPS, CLOSE = 100, 1e-10
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """The mean share that `one` won against `other` in all other seats, over a number of deals."""
+    """The mean share that `one` won against `other` in all other seats."""
 
     one: int
     other: int
     won: Mean
-    deals: int
     seats: int = 2
+
+    @property
+    def deals(self) -> float:
+        """The number of deals."""
+        return self.won.deals
 
     @property
     def bias(self) -> float:

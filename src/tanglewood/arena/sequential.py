@@ -42,8 +42,8 @@ class Sequential:
             return inf if found.mean > middle else -inf
         return span * (found.mean - middle) / found.variance
 
-    def answer(self, found: Mean, deals: int) -> str:
+    def answer(self, found: Mean) -> str:
         """`low`, `high`, or `undecided`."""
-        if deals < FEWEST or abs(evidence := self.evidence(found)) < self.bound:
+        if found.deals < FEWEST or abs(evidence := self.evidence(found)) < self.bound:
             return UNDECIDED
         return HIGH if evidence > 0 else LOW

@@ -80,9 +80,9 @@ class Standings:
         """The meetings for the ratings."""
         found, lone = [], 1 if self.seats == 1 or self.game.cooperative else self.seats
         for (one, other), record in self.records.items():
-            found.append(Met(one, other, record.sums.mean(ALONE), record.sums.count, lone))
+            found.append(Met(one, other, record.sums.mean(ALONE), lone))
             if lone > 2:
-                found.append(Met(other, one, record.sums.mean(OTHER_ALONE), record.sums.count, lone))
+                found.append(Met(other, one, record.sums.mean(OTHER_ALONE), lone))
         return found
 
     def table(self) -> list[tuple[int, Estimate]]:

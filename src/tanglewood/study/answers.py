@@ -89,7 +89,7 @@ class Watchings:
 
     def share(self, mean: Mean, comparisons: int = 1) -> Share:
         """A mean of shares with an interval that stays between 0 and 1."""
-        return Share.like(mean, self.deals, comparisons)
+        return Share.like(mean, comparisons)
 
     def win_shares(self) -> list[Share]:
         """`wins` with intervals that hold for all seats together; of two seats, one says both."""
@@ -179,7 +179,7 @@ def lead_answer(found: Watchings) -> Section:
         return _progress_answer(found)
     changes = found.mean(found.numbers("changes")).estimate()
     leaders = found.numbers("leaders")
-    curve = [Share.like(found.mean(leaders[..., moment]), len(found.firsts)) for moment in range(MOMENTS)]
+    curve = [Share.like(found.mean(leaders[..., moment])) for moment in range(MOMENTS)]
     middle = curve[MOMENTS // 2 - 1]
     words = [
         f"The lead changes hands {number(changes.within(0))} times in a game. The seat that leads after half of the"

@@ -2,9 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 from math import inf
 
-from tanglewood.arena.estimates import Estimate, Interval, Mean, Share
+from tanglewood.arena.estimates import Estimate, Interval, Share
 from tanglewood.arena.standings import Record, Standings
 from tanglewood.core.game import Game
 from tanglewood.study.answers import Watchings
@@ -129,8 +130,7 @@ def _step(ladder: Standings, place: int, unit: str) -> list[str]:
 def _less_losses(ladder: Standings, record: Record, sign: int) -> Interval:
     """Wins minus losses a game, with an interval that stays between -1 and 1 (Wilson's, of the share of wins)."""
     found = ladder.wins(record)
-    share = Mean((1 + sign * found.mean) / 2, found.variance / 4)
-    return Share.like(share, record.sums.count).less_losses()
+    return Share.like(replace(found, mean=(1 + sign * found.mean) / 2, variance=found.variance / 4)).less_losses()
 
 
 def search_answer(ladder: Standings) -> Section:
