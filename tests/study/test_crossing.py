@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from tanglewood.arena.estimates import Numbers
-from tanglewood.study.crossing import Components, Crossed, components
+from tanglewood.arena.estimates import Numbers, Sums
+from tanglewood.study.crossing import Components, Crossed, components, jackknifed
 
 FIVE = Crossed("fox", ("uniform", "greedy", "ismcts:1", "ismcts:2", "ismcts:3"))
 STRENGTH = np.array([-3.0, -1.0, 0.0, 1.0, 3.0])
@@ -67,3 +67,11 @@ def test_games_of_one_deal_have_chances_of_their_own() -> None:
     assert np.array_equal(first, job.run((0, 2)))
     assert not np.array_equal(first[:, 0], first[:, 1])  # the same bot in all seats, on the same deals
     assert first.sum(axis=2) == pytest.approx(np.zeros((2, 2)))
+
+
+def test_of_few_deals_the_jackknife_says_what_student_says() -> None:
+    """Of a mean, what it is without each deal tells the same as how the deals differ."""
+    values = np.random.default_rng(8).normal(0.5, 0.1, size=(10, 1))
+    without = (values.sum() - values[:, 0]) / 9
+    found, plain = jackknifed(float(values.mean()), without, 0, 1), Sums.of(values).mean(1).estimate()
+    assert (found.low, found.high) == pytest.approx((plain.low, plain.high))

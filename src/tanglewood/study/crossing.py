@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.arena.estimates import CONFIDENCE, Interval, Numbers
+from tanglewood.arena.estimates import Interval, Numbers, errors_for
 from tanglewood.arena.jobs.job import Task, chunks
 from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.arena.playing import play_games, rows_of_words
@@ -109,7 +109,7 @@ def jackknifed(value: float, singles: Numbers, least: float, most: float) -> Int
     deals = len(singles)
     if not np.isfinite(singles).all():
         return Interval(max(least, 0.0), least, most)
-    margin = CONFIDENCE * np.sqrt((deals - 1) * singles.var())
+    margin = errors_for(1, deals) * np.sqrt((deals - 1) * singles.var())
     return Interval(*(float(np.clip(value + sign * margin, least, most)) for sign in (0, -1, 1)))
 
 

@@ -167,7 +167,7 @@ def worth_changes(one: list[Worth], other: list[Worth]) -> dict[Item, Mean]:
         if all(value for of_side in values for value in of_side):
             means = np.array([[value[0].mean for value in of_side if value] for of_side in values])
             changes = means[1] - means[0]
-            found[item] = Mean(float(changes[0]), float((len(blocks) - 1) * changes[1:].var()))
+            found[item] = Mean(float(changes[0]), float((len(blocks) - 1) * changes[1:].var()), len(blocks))
     return found
 
 
