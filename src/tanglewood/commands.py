@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Mapping
 from dataclasses import fields
@@ -188,10 +187,11 @@ def means_of(args: argparse.Namespace) -> Any:
     """The means for a job, from the options of `parser.add_job_options`; raises BadOption."""
     from tanglewood.arena.jobs.run import Means
     from tanglewood.core.errors import BadOption
+    from tanglewood.core.work_sharing import usable_cores
 
     if args.workers is not None and args.workers < 1:
         raise BadOption(f"A job needs at least one worker, not {args.workers}.")
-    return Means(args.workers or os.cpu_count() or 1, args.ray, args.resume)
+    return Means(args.workers or usable_cores(), args.ray, args.resume)
 
 
 def tournament(args: argparse.Namespace) -> None:

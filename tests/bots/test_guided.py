@@ -235,7 +235,7 @@ def test_threads_only_change_the_time(folder: Path, monkeypatch: pytest.MonkeyPa
     for bot in (get_bot("ismcts", simulations=100, trees=3), Champion(100, net=f"{folder}/fox.npz", trees=3)):
         reports = []
         for cores in (1, 2, 3, 8):
-            monkeypatch.setattr(search, "cpu_count", lambda cores=cores: cores)
+            monkeypatch.setattr(search, "usable_cores", lambda cores=cores: cores)
             reports.append(bot.search(match.concealed(match.actor), match.actor, seed_words(1)))
         assert all(report == reports[0] for report in reports)
         assert reports[0].simulations == 100 == sum(line.visits for line in reports[0].lines)

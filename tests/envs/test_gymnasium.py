@@ -107,6 +107,8 @@ def test_bad_input_changes_nothing(table: Table) -> None:
     for seed in (-1, 0.5, 1 << 128):
         with pytest.raises(tw.BadOption, match="seed"):
             env.reset(seed=seed)  # type: ignore[arg-type]
+    with pytest.raises(tw.BadOption, match="reset takes no options"):
+        env.reset(options={"target": 5})
     assert frozen(env) == before
     play_out(env, 5)
     before = frozen(env)

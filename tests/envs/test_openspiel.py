@@ -166,6 +166,11 @@ def test_bad_input_changes_nothing(table: Table) -> None:
     state = walk(game, 3, 2)
     before = state.serialize()
     mask = state.legal_actions_mask()
+    with pytest.raises(tw.BadOption, match="before the deal alone"):
+        state.chance_outcomes()
+    for wrong in (table.seats, -1, None):
+        with pytest.raises(tw.BadOption, match=f"number below {table.seats}"):
+            state.resample_from_infostate(wrong, SAMPLER)
     with pytest.raises(tw.IllegalMove, match="Seat"):
         state.apply_action(an_illegal(mask))
     with pytest.raises(tw.UnreadableMove):

@@ -23,7 +23,7 @@ OF_ANY_MASK = (
     "ignore:Observation space for each agent probably should be:UserWarning:pettingzoo.test.api_test",
     "ignore:Action mask numpy array is all zeros:UserWarning:pettingzoo.test.api_test",
 )
-of_any_mask = [pytest.mark.filterwarnings(text) for text in OF_ANY_MASK]
+of_any_mask = [pytest.mark.filterwarnings(text) for text in (*OF_ANY_MASK, "ignore:.*reset takes no options")]
 
 
 def make(table: Table, **more: Any) -> pettingzoo.TurnEnv:
@@ -78,9 +78,18 @@ def test_bad_input_changes_nothing(table: Table) -> None:
         env.step(an_illegal(env.last()[0]["action_mask"]))
     with pytest.raises(tw.BadOption, match="seed"):
         env.reset(seed=-1)
-    with pytest.raises(tw.UnknownName, match="player_0"):
-        env.observe("player_9")
+    for wrong in ("player_9", None):
+        for ask in (env.observe, env.observation_space, env.action_space):
+            with pytest.raises(tw.UnknownName, match="player_0"):
+                ask(wrong)
     assert frozen(env) == before
+
+
+def test_options_of_a_reset_have_no_effect_but_a_warning() -> None:
+    env = pettingzoo.env("fox")
+    with pytest.warns(UserWarning, match="reset takes no options"):
+        env.reset(seed=1, options={"target": 5})
+    assert env.table.state.tobytes() == tw.new("fox", seed=1).state.tobytes()
 
 
 @pytest.mark.parametrize("table", ONE_EACH, ids=str)

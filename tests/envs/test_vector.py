@@ -45,6 +45,9 @@ def test_a_game_that_is_over_shows_its_end() -> None:
     while not ended.all():
         _, _, over, _, info = envs.step(info["action_mask"].argmax(1))
         assert np.array_equal(info["_final_obs"], over)
+        assert np.array_equal(info["_final_info"], over)
+        assert info["final_info"]["rewards"] is info["rewards"]
+        assert info["final_info"]["movers"] is info["movers"]
         for number in np.flatnonzero(over):
             assert np.array_equal(
                 info["final_obs"][number], envs.batch.final_observations[number, info["movers"][number]]
@@ -73,6 +76,11 @@ def test_wrong_calls_change_nothing() -> None:
         envs.step(illegal)
     with pytest.raises(tw.BadOption, match="one seed"):
         envs.reset(seed=[1, 2, 3, 4, 5])
+    for options in ({"reset_mask": np.ones(FEW, bool)}, {"target": 5}):
+        with pytest.raises(tw.BadOption, match="reset takes no options"):
+            envs.reset(options=options)
+    with pytest.raises(tw.UnknownName, match="render mode"):
+        BatchEnv("fox", FEW, render_mode="human")
     with pytest.raises(tw.BadOption, match="observe"):
         BatchEnv("fox", FEW, observe="all")
     assert np.array_equal(envs.action_masks(), info["action_mask"])

@@ -29,6 +29,7 @@ from tanglewood.core.ints import INT32, INT64
 from tanglewood.core.record import copy_state, new_state, new_states
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rng import below, seed_words
+from tanglewood.core.work_sharing import usable_cores
 
 POSITIONS = 256  # on which single verbs are timed
 SEED = 2012
@@ -186,7 +187,7 @@ def machine() -> dict[str, Any]:
     """The machine of the measurements."""
     return {
         "processor": processor(),
-        "cores": os.cpu_count(),
+        "cores": usable_cores(),
         "system": f"{platform.system()} {platform.release()}",
         "architecture": platform.machine(),
     }

@@ -36,8 +36,12 @@ def record_type(state: type[State]) -> np.dtype[Any]:
     identity = (f"{state.__module__}.{state.__qualname__}", INT8, (0,))
     layout = np.dtype([*((name, item.dtype, item.shape) for name, item in order), identity], align=True)
     dtype = with_attributes(layout, f"{state.__qualname__}.Record", state.__module__)
-    state.Record = dtype.type  # where pickle finds it
+    state.Record = dtype.type
     return dtype
+
+
+class RecordClass(type):
+    """The class of all classes of records, so that `registry` can tell pickle where a fresh process finds them."""
 
 
 def with_attributes(layout: np.dtype[Any], name: str, module: str) -> np.dtype[Any]:
@@ -46,7 +50,7 @@ def with_attributes(layout: np.dtype[Any], name: str, module: str) -> np.dtype[A
     NumPy's own `np.record` does the same in Python code, which takes three times as long.
     """
     places = {field: _place(*place[:2]) for field, place in (layout.fields or {}).items()}
-    return np.dtype((type(name, (np.void,), {"__module__": module, "__slots__": (), **places}), layout))
+    return np.dtype((RecordClass(name, (np.void,), {"__module__": module, "__slots__": (), **places}), layout))
 
 
 def _place(dtype: np.dtype[Any], offset: int) -> property:

@@ -5,12 +5,13 @@ import importlib
 import pkgutil
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
 from tanglewood.core.errors import UnknownName
 from tanglewood.core.game import Game
+from tanglewood.core.record import RecordClass
 from tanglewood.core.rule import game_roots, rules_of_records
 
 # The public function `tanglewood.games()` hides the package of that name, so import it by name.
@@ -39,6 +40,22 @@ def _by_its_id(game: Game) -> tuple[Callable[[str], Game], tuple[str]]:
 
 
 copyreg.pickle(Game, _by_its_id)  # a game's rules and words cannot be pickled; whoever unpickles it has them
+
+
+def _record_class(game_id: str) -> RecordClass:
+    """The class of a game's records. It loads the game, so that verbs know the records that are unpickled."""
+    return cast(RecordClass, get_game(game_id).dtype.type)
+
+
+def _by_its_game(record_class: RecordClass) -> str | tuple[Callable[[str], RecordClass], tuple[str]]:
+    for dtype, game in _by_type.items():
+        if dtype.type is record_class:
+            return _record_class, (game.id,)
+    return record_class.__qualname__  # of no game: pickle looks for the name
+
+
+# A module of a game has its class of records only once the game is loaded, so a name would lead nowhere.
+copyreg.pickle(RecordClass, _by_its_game)
 
 
 @cache

@@ -14,6 +14,7 @@ The threads communicate through one array, the *board*, with atomic operations:
 Interpreted, the functions are meant for one thread alone.
 """
 
+import os
 from typing import Any
 
 import numpy as np
@@ -33,6 +34,13 @@ NONE = -1
 PATIENCE = 5000  # checks before a thread leaves: a tenth to a third of a millisecond
 
 Board = npt.NDArray[np.int64]
+
+
+def usable_cores() -> int:
+    """The number of cores that this process may use: a container or `taskset` may allow fewer than the machine has."""
+    if hasattr(os, "process_cpu_count"):  # Python 3.13
+        return os.process_cpu_count() or 1
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def new_board(threads: int) -> Board:

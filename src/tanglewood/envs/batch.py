@@ -11,7 +11,6 @@ next step: copy what you need to keep.
 from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from copy import copy as shallow_copy
-from os import cpu_count
 from time import sleep
 from typing import Any, NamedTuple
 
@@ -26,7 +25,7 @@ from tanglewood.core.record import copy_array, new_states
 from tanglewood.core.registry import get_game
 from tanglewood.core.renamed import renamed
 from tanglewood.core.rng import further_words, new_seed, seed_words
-from tanglewood.core.work_sharing import NONE, WANTED, new_board
+from tanglewood.core.work_sharing import NONE, WANTED, new_board, usable_cores
 from tanglewood.envs import stepping
 from tanglewood.envs.rewards import reward_kind
 from tanglewood.envs.stepping import Arrays, Bytes, Flags, Floats, Small
@@ -55,12 +54,14 @@ class Batch:
     """`n` games of one kind, stepped together.
 
     `seats` and `options` are those of `tanglewood.new`. The same `seed` (an integer from 0 to 2**128 - 1; without one,
-    128 bits come from the operating system) gives the same games with any number of `threads`, by default one per
-    core if the batch is large enough; `tanglewood.new` gives other games for that seed. `reward` is "result",
-    "points", "lead", "utility" or "gain" (see `tanglewood.envs.rewards`). A game that is not over after `max_moves`
-    moves is truncated. With `observe="all"` the observations are those of all seats, (n, seats, observation size), for
-    a critic that sees all hands or a learner at each seat; with `observe=False` none are written and they have size 0,
-    for programs that read `states`. A batch can be pickled and continues identically elsewhere.
+    128 bits come from the operating system) gives the same games with any number of `threads`. A large batch has by
+    default one per core that the process may use. `tanglewood.new` gives other games for that seed. `reward` is
+    "result", "points", "lead", "utility" or "gain" (see `tanglewood.envs.rewards`). A game that is not over after
+    `max_moves` moves is truncated.
+
+    With `observe="all"` the observations are those of all seats, (n, seats, observation size), for a critic that sees
+    all hands or a learner at each seat. With `observe=False` none are written and they have size 0, for programs that
+    read `states`. A batch can be pickled and continues identically elsewhere.
     Raises UnknownName or BadOption.
     """
 
@@ -296,4 +297,4 @@ def _streams(seed: int, n: int) -> tuple[IntArray, IntArray]:
 
 
 def _threads(n: int) -> int:
-    return max(1, min(cpu_count() or 1, n // WORTH_A_THREAD))
+    return max(1, min(usable_cores(), n // WORTH_A_THREAD))

@@ -23,7 +23,7 @@ from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.rng import drawn_words, seed_words
-from tanglewood.envs.spaces import action_space, check_render_mode, observation_space, rendered
+from tanglewood.envs.spaces import action_space, check_render_mode, observation_space, refuse_options, rendered
 from tanglewood.envs.table import NOBODY, Small, Table
 
 RANDOM, ROTATE, ALL = "random", "rotate", "all"
@@ -79,9 +79,9 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Small, dict[str, Any]]:
         """Start a game: with a seed the one that `tanglewood.new` deals from it, without one the next of a series.
 
-        `options` are ignored; set the game's options when making the environment. Raises BadOption for an invalid
-        seed.
+        Raises BadOption for an invalid seed, and for `options`: set the game's options when making the environment.
         """
+        refuse_options(options)
         dealt = None if seed is None else seed_words(seed)
         super().reset(seed=None if seed is None else index(seed))
         self._turned = 0 if seed is not None else self._turned + 1

@@ -175,7 +175,9 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.position.table.legal
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every byte, or deal, with the same chance."""
+        """Every byte, or deal, with the same chance. Raises BadOption where chance does not move."""
+        if self.position.dealt:
+            raise BadOption("Chance moves before the deal alone; now a player does, or the game is over.")
         count = self.position.deals or OUTCOMES
         return [(outcome, 1 / count) for outcome in range(count)]
 
@@ -211,8 +213,10 @@ class State(pyspiel.State):  # type: ignore[misc]
         """A game in a world that the player cannot tell from this one, drawn with numbers from 0 to 1.
 
         Its history is empty, because the true one would reveal hidden cards. The other players remember only what they
-        see now. Raises BadOption before the deal.
+        see now. Raises BadOption before the deal and for a player that there is not.
         """
+        if whole(player, 0, self.position.table.seats - 1) is None:
+            raise BadOption(f"A player is a number below {self.position.table.seats}, not {quoted(player)}.")
         other: State = self.get_game().new_initial_state()
         words = [
             min(int(sampler() * SAMPLED), SAMPLED - 1) | 1 for _ in range(WORDS)

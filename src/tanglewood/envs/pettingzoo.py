@@ -10,7 +10,7 @@ No game here has simultaneous moves, so there is no parallel environment.
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
+from gymnasium import logger, spaces
 from pettingzoo import AECEnv
 
 from tanglewood.core.errors import MatchOver, UnknownName
@@ -18,7 +18,7 @@ from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.envs.rewards import POINTS
-from tanglewood.envs.spaces import action_space, check_render_mode, observation_space, rendered
+from tanglewood.envs.spaces import action_space, check_render_mode, observation_space, options_refused, rendered
 from tanglewood.envs.table import Dealer, Small, Table
 
 RENDER_MODES = ["ansi", "human"]
@@ -62,19 +62,21 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._dealer = Dealer()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """A Dict of the row of small numbers and the mask."""
-        return self.observation_spaces[agent]
+        """A Dict of the row of small numbers and the mask. Raises UnknownName."""
+        return self.observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """All action numbers of the game; `sample(mask)` draws a legal one."""
-        return self.action_spaces[agent]
+        """All action numbers of the game; `sample(mask)` draws a legal one. Raises UnknownName."""
+        return self.action_spaces[self._known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a game: with a seed the one that `tanglewood.new` deals from it, without one the next of a series.
 
-        `options` are ignored; set the game's options when making the environment. Raises BadOption for an invalid
-        seed.
+        `options` have no effect but a warning, since PettingZoo's own test passes some: set the game's options when
+        making the environment. Raises BadOption for an invalid seed.
         """
+        if options:
+            logger.warn(options_refused(options))
         self.table.deal(self._dealer.words(seed))
         self.agent_selection = self.possible_agents[0]
         self.agents: list[str] = list(self.possible_agents)
@@ -122,11 +124,15 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             raise MatchOver(f"The game is over; the only valid action is None, not {quoted(action)}.")
         self._was_dead_step(None)
 
+    def _known(self, agent: str) -> str:
+        """The agent, if there is one of that name; raises UnknownName."""
+        if not isinstance(agent, str) or agent not in self._seats:
+            raise UnknownName("agent", agent, self.possible_agents)
+        return agent
+
     def observe(self, agent: str) -> Observation:
         """The observation and mask of an agent. Raises UnknownName; BadOption before `reset`."""
-        seat = self._seats.get(agent) if isinstance(agent, str) else None
-        if seat is None:
-            raise UnknownName("agent", agent, self.possible_agents)
+        seat = self._seats[self._known(agent)]
         table = self.table
         if seat == table.actor:
             return {"observation": table.observe(seat), "action_mask": table.mask}

@@ -5,8 +5,9 @@ from collections.abc import Callable
 import numpy as np
 from gymnasium import logger, spaces
 
-from tanglewood.core.errors import UnknownName
+from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.core.game import Game
+from tanglewood.core.inputs import quoted
 
 
 def action_space(game: Game) -> spaces.Discrete:
@@ -32,6 +33,17 @@ def rendered(mode: str | None, draw: Callable[[], str]) -> str | None:
         return words
     print(words)
     return None
+
+
+def refuse_options(options: object) -> None:
+    """Raise BadOption for options of a reset: a game's options belong to its environment."""
+    if options:
+        raise BadOption(options_refused(options))
+
+
+def options_refused(options: object) -> str:
+    """Why a reset does not take these options."""
+    return f"reset takes no options, not {quoted(options)}. Set the game's options when you make the environment."
 
 
 def check_render_mode(given: str | None, modes: list[str]) -> str | None:

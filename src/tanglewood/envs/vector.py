@@ -17,7 +17,7 @@ from gymnasium.vector.utils import batch_space
 from tanglewood.core.errors import BadOption
 from tanglewood.core.inputs import quoted
 from tanglewood.envs.batch import Batch
-from tanglewood.envs.spaces import action_space, observation_space
+from tanglewood.envs.spaces import action_space, check_render_mode, observation_space, refuse_options
 from tanglewood.envs.stepping import Flags, Floats, Small
 
 SEED_BITS = 63
@@ -30,13 +30,17 @@ class BatchEnv(gymnasium.vector.VectorEnv[Small, npt.NDArray[Any], npt.NDArray[A
     A game that is over begins anew in the same step. Infos hold `action_mask` (n, actions) and `actors` (n,) for the
     next decision; after a step also `movers` (n,), `rewards` of all seats (n, seats), `final_obs` (n, observation
     size), what the mover saw at the end of the environment's last finished game, and `_final_obs` (n,), whether that
-    was in this step. Every array is the caller's own. Raises UnknownName or BadOption.
+    was in this step; likewise `final_info`, with `movers` and `rewards` of the step, and `_final_info`. Every array is
+    the caller's own. There is nothing to render. Raises UnknownName or BadOption.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
-    def __init__(self, game: str, num_envs: int = 1, seats: int | None = None, **given: Any) -> None:
-        self.batch = Batch(game, num_envs, seats, **given)
+    def __init__(
+        self, game: str, num_envs: int = 1, seats: int | None = None, render_mode: str | None = None, **batch: Any
+    ) -> None:
+        self.render_mode = check_render_mode(render_mode, [])
+        self.batch = Batch(game, num_envs, seats, **batch)
         if self.batch.observations.ndim != 2 or not self.batch.observations.size:
             raise BadOption("A vector environment shows each decision to its seat: observe is True here.")
         self.num_envs = self.batch.n
@@ -46,13 +50,18 @@ class BatchEnv(gymnasium.vector.VectorEnv[Small, npt.NDArray[Any], npt.NDArray[A
         self.action_space = batch_space(self.single_action_space, self.num_envs)
 
     def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Small, dict[str, Any]]:
-        """Start new games: with a seed those of `Batch`, without one others of its series. `options` are ignored."""
+        """Start new games: with a seed those of `Batch`, without one others of its series.
+
+        Raises BadOption for another seed and for `options`, `reset_mask` included: a game that is over begins anew in
+        the same step, and a batch is reset as a whole.
+        """
+        refuse_options(options)
         try:
             number = None if seed is None else index(seed)
         except TypeError as error:
             raise BadOption(f"A batch has one seed, a whole number, not {quoted(seed)}.") from error
         if number is not None:
-            super().reset(seed=number, options=options)
+            super().reset(seed=number)
         self.batch.reset(int(self.np_random.integers(1 << SEED_BITS)) if number is None else number)
         return self._seen(), self._info()
 
@@ -61,11 +70,14 @@ class BatchEnv(gymnasium.vector.VectorEnv[Small, npt.NDArray[Any], npt.NDArray[A
         step = self.batch.step(actions)
         every = np.arange(self.num_envs)
         movers, over = step.actors.copy(), step.terminated | step.truncated
+        rewards = step.rewards.copy()
         told = {
             "movers": movers,
-            "rewards": step.rewards.copy(),
+            "rewards": rewards,
             "final_obs": self.batch.final_observations[every, movers],
             "_final_obs": over,
+            "final_info": {"movers": movers, "rewards": rewards},
+            "_final_info": over,
         }
         own = step.rewards[every, movers]
         return self._seen(), own, step.terminated.copy(), step.truncated.copy(), self._info() | told

@@ -1,7 +1,6 @@
 """`tanglewood match`: bots against bots on the same deals, each pair of bots once."""
 
 import json
-import os
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -16,6 +15,7 @@ from tanglewood.bots.workers.worker import warm_up
 from tanglewood.core.catalogue import say
 from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
+from tanglewood.core.work_sharing import usable_cores
 from tanglewood.terminal.compiling import compile_notice
 from tanglewood.terminal.progress import progress_bar
 
@@ -38,7 +38,7 @@ def hold(
 
     Raises UnknownName or BadOption before playing."""
     met = [*bots, BASELINE] if len(bots) == 1 else list(bots)
-    cores = (os.cpu_count() or 1) if threads is None else threads
+    cores = usable_cores() if threads is None else threads
     check_amounts(pairs, cores)
     how: dict[str, Any] = {"pairs": pairs, "seed": seed, "options": options, "on_fault": on_fault, "threads": cores}
     chosen = get_game(game)

@@ -27,6 +27,7 @@ from websockets.typing import Origin
 
 from tanglewood import __version__
 from tanglewood.core.code_cache import SUFFIX, code_folder
+from tanglewood.core.work_sharing import usable_cores
 from tanglewood.store import StoreError
 from tanglewood.store.address import default_database, in_postgres
 from tanglewood.store.file import VERSION, check_header
@@ -88,7 +89,7 @@ def as_json(findings: list[Finding]) -> list[dict[str, str]]:
 
 def _programs() -> Iterator[Finding]:
     ours = f"Tanglewood {__version__}, Python {platform.python_version()}"
-    text = f"{ours}, Numba {metadata.version('numba')}, NumPy {metadata.version('numpy')}, {os.cpu_count()} cores."
+    text = f"{ours}, Numba {metadata.version('numba')}, NumPy {metadata.version('numpy')}, {usable_cores()} cores."
     yield Finding("programs", OK, text)
 
 

@@ -27,6 +27,7 @@ from tanglewood.core.errors import BadOption, TanglewoodError
 from tanglewood.core.inputs import quoted, whole, why_not_json
 from tanglewood.core.registry import game_ids
 from tanglewood.core.rule import run_interpreted
+from tanglewood.core.work_sharing import usable_cores
 from tanglewood.store import Store
 from tanglewood.store.address import open_store
 from tanglewood.web.app import create_app
@@ -233,7 +234,7 @@ def _announce(address: str, reach: Reach, shown: Shown | None = None, *, open_pa
 
 def _workers(processes: int) -> WorkerPool:
     """The workers that think for bots in each of so many processes."""
-    return WorkerPool(game_ids(), warm_up_specs(), max(1, min(2, (os.cpu_count() or 1) // processes)))
+    return WorkerPool(game_ids(), warm_up_specs(), max(1, min(2, usable_cores() // processes)))
 
 
 def _supervise(

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import takewhile
-from os import cpu_count
 from time import perf_counter
 from typing import Any
 
@@ -24,6 +23,7 @@ from tanglewood.core.record import new_states
 from tanglewood.core.registry import game_of
 from tanglewood.core.rng import WORDS, further_words, next_word
 from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.work_sharing import usable_cores
 from tanglewood.nets.file import Trained
 
 FIRST_CHUNK, LARGEST_CHUNK = 16, 4096  # simulations between looks at the clock
@@ -84,7 +84,7 @@ def search(state: Any, seat: int, rng: IntArray, budget: Budget, trained: Traine
     count = budget.trees
     rngs = [rng] if count == 1 else list(further_words([next_word(rng) for _ in range(WORDS)], count))
     shares = [((budget.simulations or LIMIT) + place) // count for place in range(count)]
-    threads = 1 if INTERPRETED else min(count, cpu_count() or 1)
+    threads = 1 if INTERPRETED else min(count, usable_cores())
     waves = -(-count // threads)
     seconds = None if budget.milliseconds is None else budget.milliseconds / 1000 / waves
 

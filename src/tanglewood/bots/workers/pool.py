@@ -21,6 +21,7 @@ from tanglewood.bots import all_to_warm, to_warm
 from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import Answer, BrainError, Decision, Job, Line
 from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.work_sharing import usable_cores
 
 COMPILER, STAND_IN = 0, -1  # the slots of the worker that compiles and of the stand-in
 PROGRAM = ("-m", "tanglewood.bots.workers.worker")
@@ -49,7 +50,7 @@ class WorkerPool:
         """For these games and bots, which are compiled first; `env` is added to the workers' environment."""
         self.games: tuple[str, ...] = tuple(games)
         self.specs: tuple[str, ...] = tuple(specs)
-        self.count: int = count or max(1, min(2, os.cpu_count() or 1))
+        self.count: int = count or max(1, min(2, usable_cores()))
         self.processes: dict[int, Process] = {}
         self._environment = {**os.environ, "NUMBA_DISABLE_JIT": "0", **env}
         self._tasks: asyncio.PriorityQueue[Task] = asyncio.PriorityQueue()
