@@ -69,6 +69,19 @@
     if (cut && one.clientWidth && (one.scrollWidth > one.clientWidth + 1 || (!rolls && one.scrollHeight > one.clientHeight + 2))) say(one, "is cut off");
   }
 
+  // A dot that belongs to another card than the one it is seen on hides that card's rank.
+  const reached = new CSSStyleSheet();
+  reached.replaceSync("*, ::after { pointer-events: auto !important; }");
+  document.adoptedStyleSheets.push(reached);
+  for (const dot of document.querySelectorAll(".in-hand .dot")) {
+    const { left, bottom } = dot.getBoundingClientRect();
+    const pile = document.elementsFromPoint(left + 14, bottom - 14);
+    const upper = pile.find((one) => one === dot || one.matches(".card"));
+    const card = pile.find((one) => one.matches(".card"));
+    if (upper === dot && card && card.parentElement !== dot.parentElement) say(card, "lies under the dot of another card");
+  }
+  document.adoptedStyleSheets.pop();
+
   // Print upon print: of what lies there from top to bottom, the lower one of two texts shows through the upper one.
   const seen = new Map([[document.body, { left: 0, right: innerWidth, top: 0, bottom: innerHeight }]]);
   /** What is seen of all within an element, as what overflows may be hidden. */

@@ -43,7 +43,7 @@ MISFITS = Path(__file__).with_name("misfits.js").read_text(encoding="utf-8")
 
 @dataclass(frozen=True)
 class Screen:
-    """A window to look at a table in. Where it is narrow or the text is large, the table may be scrolled."""
+    """A window to look at a table in. Where it is narrow or low, or the text is large, the table may be scrolled."""
 
     width: int
     height: int
@@ -52,7 +52,7 @@ class Screen:
     @property
     def scrolls(self) -> bool:
         """Whether it may be."""
-        return self.width < 360 or bool(self.text)
+        return self.width < 360 or self.height <= 360 or bool(self.text)
 
     def __str__(self) -> str:
         return f"{self.width} x {self.height}{self.text and f' at {self.text}'}"
@@ -60,7 +60,8 @@ class Screen:
 
 WHOLE = [Screen(*size) for size in ((1440, 900), (1280, 720), (844, 390), (768, 1024), (390, 844), (360, 640))]
 NARROW, LARGE_PRINT = Screen(320, 640), Screen(1280, 720, "200%")
-SCREENS = [*WHOLE, LARGE_PRINT]
+ZOOMED = Screen(640, 360)  # 1280 x 720 at twice the size
+SCREENS = [*WHOLE, LARGE_PRINT, ZOOMED]
 SEATS = {
     "fox": [2],
     "woods": [1, 2, 3, 4, 5],

@@ -13,6 +13,7 @@ from tests.web.browser.played import (
     SCREENS,
     SEATS,
     WHOLE,
+    ZOOMED,
     Screen,
     Tables,
     drawn,
@@ -20,6 +21,10 @@ from tests.web.browser.played import (
     looks,
     playing,
 )
+from tests.web.browser.test_closer import apart
+from tests.web.drawing import TEMPLATES, context_of, draw
+
+import tanglewood as tw
 
 TURN = 16  # of the own turns of a game that is played at random, this one is looked at
 GAMES = pytest.mark.parametrize("game", SEATS)
@@ -112,6 +117,28 @@ def test_what_did_not_fit_once(open_browser: Opener) -> None:
             tables = Tables(open_browser(), game)
             found += [f"{look.name}, {one}" for look, screens in laid for one in tables.misfits_of(look, screens)]
     assert not found, "\n".join(found)
+
+
+def test_no_dot_lies_on_another_card(open_browser: Opener) -> None:
+    """At twice the size a hand of fox lies in three rows, one over the other."""
+    tables = Tables(open_browser(viewport={"width": 640, "height": 360}), "fox")
+    tables.lay(draw(tw.new("fox", seed=4), 0))
+    assert tables.page.locator(".hand .dot").count() >= 6
+    assert not [misfit for misfit in tables.misfits(ZOOMED) if "under the dot" in misfit]
+
+
+def test_a_toast_lies_beside_the_prompt(open_browser: Opener) -> None:
+    """What it says is about the question, which stays in sight; on every screen, in every game."""
+    for game in ("fox", "grimwood", "explorers", "lost"):
+        context = context_of(tw.new(game, seed=4), 0)
+        context["table"] |= {"answered": True}
+        tables = Tables(open_browser(), game)
+        tables.lay(TEMPLATES.get_template("fragment.html").render(context))
+        tables.page.locator(".board > .notice").evaluate("toast => { toast.hidden = false }")
+        for screen in SCREENS:
+            tables.page.set_viewport_size({"width": screen.width, "height": screen.height})
+            toast, prompt = tables.page.locator(".board > .notice"), tables.page.locator("#prompt")
+            assert apart(toast, prompt), f"{game}, {screen}"
 
 
 def test_print_upon_print_is_a_misfit(open_browser: Opener) -> None:

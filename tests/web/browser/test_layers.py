@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import PHONE, Opener
 from tests.web.browser.stall import Stall
@@ -89,6 +90,21 @@ def test_dialogs_close_by_back_and_give_the_focus_back(open_browser: Opener) -> 
     expect(page.locator("#help")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("[data-hand] [tabindex='0']")).to_be_focused()
+
+
+@pytest.mark.parametrize("size", [{"width": 1280, "height": 720}, {"width": 844, "height": 390}, PHONE])
+def test_a_dialog_opens_at_its_top(open_browser: Opener, size: dict[str, int]) -> None:
+    """The browser gives the focus to the first thing that takes it, which may lie at the end of a long sheet."""
+    page = Stall(open_browser(viewport=size)).page
+    for opener in page.locator("[data-dialog]").all():
+        dialog = page.locator(f"#{opener.get_attribute('data-dialog')}")
+        opener.evaluate("one => one.click()")
+        expect(dialog).to_be_visible()
+        assert dialog.evaluate("one => one.scrollTop") == 0
+        heading = dialog.locator("h2, label").first
+        expect(heading).to_be_in_viewport(ratio=1)
+        assert dialog.evaluate("one => one.contains(document.activeElement)")
+        page.keyboard.press("Escape")
 
 
 def test_one_thing_closes_at_a_time(open_browser: Opener) -> None:

@@ -1,5 +1,6 @@
 """Every kind of page, for everyone: no violation of axe's rules, nothing wider than the screen."""
 
+import re
 from typing import Any
 
 import pytest
@@ -60,3 +61,22 @@ def test_a_match(open_browser: Opener, size: Any, scheme: str) -> None:
         play_by_mouse(page)
     assert len(kinds) > 2
     check(page)
+
+
+def test_paper_is_light(open_browser: Opener) -> None:
+    """Printed from the dark theme, text is dark: a printer leaves the grounds out."""
+    page = open_browser(color_scheme="dark")
+    page.goto(origin(page) + "/rules/fox")
+    for theme in ("dark", ""):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        page.emulate_media(media="screen", color_scheme="dark")
+        assert brightness(page) > 150
+        page.emulate_media(media="print", color_scheme="dark")
+        assert brightness(page) < 60
+
+
+def brightness(page: Page) -> float:
+    """The mean of the three colours of the page's text, from 0 to 255."""
+    colour = page.evaluate("getComputedStyle(document.querySelector('main p')).color")
+    red, green, blue = map(int, re.findall(r"\d+", colour)[:3])
+    return (red + green + blue) / 3

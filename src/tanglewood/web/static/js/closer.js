@@ -1,6 +1,7 @@
-// Any card large: while one points at it or it has the focus, when it is held, and when it is pressed and no button. The
-// large card takes no press. It never covers its own card, and does not open by pointing where it would cover the score, a plate
-// or what lies on the table; of all else it covers least. A card without a text has nothing to be read.
+// A card drawn large: after the mouse has moved onto it, while it has the focus, when it is held, and when it is pressed and is
+// no button. A card that comes to lie under a resting mouse does not open. The large card closes when the table changes, unless
+// somebody has pressed for it. It takes no press. It never covers its own card, and does not open by pointing where it would
+// cover the score, a plate or what lies on the table; of all else it covers least. A card without a text stays small.
 import { towards } from "./keys.js";
 
 const LOOKS = ".card:not(.back, .ghost), [data-thing]";
@@ -131,8 +132,13 @@ function place(card) {
 
 // Pointing
 
+let at = ""; // where the mouse was last
+
 function onPoint(event) {
-  if (event.pointerType !== "mouse" || pinned || event.buttons) return;
+  if (event.pointerType !== "mouse") return;
+  const before = at;
+  at = `${event.clientX} ${event.clientY}`;
+  if (at === before || pinned || event.buttons) return;
   const card = pointedAt(event);
   if (card !== dismissed) dismissed = null;
   if (card === shown && card) return;
@@ -215,14 +221,13 @@ function roam(table) {
 /** The page has changed. */
 export function lookAgain(table) {
   roam(table);
-  if (shown && (!shown.isConnected || underSheet(shown))) hide();
-  else if (!large.hidden) place(shown);
+  if (!pinned || !shown.isConnected || underSheet(shown)) hide();
+  else place(shown);
 }
 
 export function startLooking() {
   document.body.append(large);
-  document.addEventListener("pointerover", onPoint);
-  document.addEventListener("pointermove", (event) => { if (event.target.closest?.(".pick")) onPoint(event); });
+  document.addEventListener("pointermove", onPoint);
   document.addEventListener("pointerdown", onDown, true);
   document.addEventListener("pointerup", letGo);
   document.addEventListener("pointercancel", letGo);
@@ -231,7 +236,11 @@ export function startLooking() {
   document.addEventListener("focusin", onFocus);
   document.addEventListener("focusout", ({ relatedTarget }) => { if (!relatedTarget && !pinned) hide(); });
   document.addEventListener("keydown", onKey, true);
-  const moved = () => { letGo(); if (!large.hidden) place(shown); };
+  const moved = () => {
+    letGo();
+    if (!wanted) hide();
+    else if (!large.hidden) place(shown);
+  };
   document.addEventListener("scroll", moved, { passive: true, capture: true });
   addEventListener("resize", moved);
 }

@@ -73,4 +73,5 @@ export function showDialog(dialog) {
   opened(dialog.id, close);
   if ("beside" in dialog.dataset) dialog.show();
   else dialog.showModal();
+  dialog.scrollTop = 0; // the focus went to the first thing that takes it, which may lie at the end
 }
