@@ -2,6 +2,7 @@
 
 import io
 import json
+import tracemalloc
 import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -16,7 +17,7 @@ import tanglewood as tw
 from tanglewood.core.errors import BadNet
 from tanglewood.nets import read_net, shipped_net, tell, write_net
 from tanglewood.nets.about import About
-from tanglewood.nets.file import MOST_BYTES, NAMES, SHIPPED, net_of, read_bytes, rounded
+from tanglewood.nets.file import MOST_BYTES, MOST_UNPACKED, NAMES, SHIPPED, net_of, read_bytes, rounded
 
 GAME = tw.get_game("fox")
 Stored = dict[str, Any]
@@ -208,6 +209,20 @@ def test_sizes_are_bounded() -> None:
             with archive.open(f"{name}.npy", "w") as member:
                 np.lib.format.write_array_header_1_0(member, header)
     assert "it is damaged" in refusal(target.getvalue())
+
+
+def test_a_size_that_a_header_lies_about_unpacks_no_more() -> None:
+    """The directory of the archive says a few bytes; a hundred megabytes are packed there."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in (*NAMES, "about"):
+            archive.writestr(f"{name}.npy", bytes(100_000_000 if name == "about" else 8))
+    lying = target.getvalue().replace((100_000_000).to_bytes(4, "little"), (8).to_bytes(4, "little"))
+    tracemalloc.start()
+    refusal(lying)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 4 * MOST_UNPACKED
 
 
 def test_files_that_are_not_there(tmp_path: Path) -> None:

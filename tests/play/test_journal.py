@@ -1,6 +1,7 @@
 """Journals: what is damaged, foreign or outdated is refused with a reason, and nothing is changed."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,17 @@ def played() -> tw.Match:
     while not match.over:
         match.play(match.legal()[-1])
     return match
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
+    """Nobody writes to it, so whoever opened it would wait for ever."""
+    pipe = tmp_path / "game.json"
+    os.mkfifo(pipe)
+    with pytest.raises(tw.BadJournal, match="not a regular file"):
+        journal.load(pipe)
+    with pytest.raises(tw.BadJournal, match="Is a directory"):
+        journal.load(tmp_path)
 
 
 GOOD = played().journal()

@@ -68,7 +68,7 @@ def test_a_match_warns_too(net: Path, capsys: pytest.CaptureFixture[str]) -> Non
         ("fox", b"", "it is damaged, or no file of a net"),
         ("fox", b"PK" + bytes(2_000_000), "more than 1,000,000 bytes"),
         ("fox", "cut", "it is damaged, or no file of a net"),
-        ("fox", "folder", "it is no file"),
+        ("fox", "folder", "Is a directory"),
         ("fox", "missing", "No such file"),
     ],
 )

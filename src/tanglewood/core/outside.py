@@ -4,8 +4,12 @@ Uploads, journals, positions, links, frames and stored rows all pass it. Reading
 to the bytes, whatever these are.
 """
 
+import errno
 import json
+import os
+import stat
 import zlib
+from pathlib import Path
 from typing import Any, NoReturn
 
 from tanglewood.core.errors import TanglewoodError
@@ -16,6 +20,22 @@ MOST_VALUES = 50_000  # in one JSON text: numbers, texts, lists and dicts
 
 class Malformed(TanglewoodError):
     """Something from outside that is too large, or no text or JSON of the kind that is taken here."""
+
+
+def read_file(path: Path | str, most: int) -> bytes:
+    """Return what is in a regular file, one byte more than `most` at most.
+
+    Raises OSError, also for a pipe or a device: it may have no end, or nobody may ever write to it.
+    """
+    with open(path, "rb", opener=_open_at_once) as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(errno.EINVAL, "it is not a regular file", str(path))
+        return file.read(most + 1)
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    """Open a file, and a pipe too without waiting for somebody who writes to it."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def read_text(data: bytes) -> str:

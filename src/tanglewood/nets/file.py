@@ -24,6 +24,7 @@ from tanglewood.core.errors import BadNet
 from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import INT32
+from tanglewood.core.outside import read_file
 from tanglewood.core.registry import get_game
 from tanglewood.nets.about import About, digest, read_about, read_claims
 from tanglewood.nets.net import FLOAT, HALF, Net
@@ -202,11 +203,8 @@ def _read(path: Path, game: Game) -> tuple[Net, About]:
 
 def _of_file(path: Path, read: Callable[[bytes], T]) -> T:
     """What is read from a file's bytes; BadNet names the file."""
-    if path.exists() and not path.is_file():  # a pipe would never end
-        raise BadNet(f"The net {str(path)!r} cannot be read: it is no file.")
     try:
-        with path.open("rb") as opened:
-            return read(opened.read(MOST_BYTES + 1))
+        return read(read_file(path, MOST_BYTES))
     except OSError as error:
         raise BadNet(f"The net {str(path)!r} cannot be read: {error.strerror or error}.") from error
     except BadNet as error:
@@ -232,9 +230,15 @@ def unpacked(packed: bytes) -> Arrays:
             names = sorted(name.removesuffix(SUFFIX) for name in archive.namelist())
             if names != sorted([*NAMES, ABOUT]):
                 raise BadNet(f"it needs the arrays {', '.join([*NAMES, ABOUT])}, and has {quoted(names)}.")
-            return {name: _array(archive.read(name + SUFFIX)) for name in names}
+            return {name: _array(_member(archive, name + SUFFIX)) for name in names}
     except (*DAMAGE, MemoryError) as error:
         raise BadNet(f"it is damaged, or no file of a net ({type(error).__name__}: {error}).") from error
+
+
+def _member(archive: zipfile.ZipFile, name: str) -> bytes:
+    """What a member of the archive holds. Its header may lie about the size, so no more is unpacked than may be."""
+    with archive.open(name) as opened:
+        return opened.read(MOST_UNPACKED + 1)
 
 
 def _array(stored: bytes) -> npt.NDArray[Any]:

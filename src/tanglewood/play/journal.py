@@ -19,7 +19,7 @@ from tanglewood.core.errors import BadJournal, MoveError, UnknownName
 from tanglewood.core.game import Change, Game
 from tanglewood.core.inputs import quoted, whole, why_not_json
 from tanglewood.core.message import Text
-from tanglewood.core.outside import Malformed, read_json
+from tanglewood.core.outside import Malformed, read_file, read_json
 from tanglewood.core.registry import get_game
 from tanglewood.play.messages import message
 
@@ -161,8 +161,7 @@ def load(path: Path | str) -> Any:
 def read_text(path: Path | str) -> bytes:
     """Return what is in a file, one byte more than `MOST_BYTES` at most. Raises BadJournal if it cannot be read."""
     try:
-        with Path(path).open("rb") as file:
-            return file.read(MOST_BYTES + 1)
+        return read_file(path, MOST_BYTES)
     except OSError as error:
         raise BadJournal(message("journal-file", file=repr(str(path)), why=str(error.strerror))) from error
 

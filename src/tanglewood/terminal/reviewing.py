@@ -16,6 +16,7 @@ from tanglewood.core.catalogue import active_language, say
 from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.errors import BadOption
 from tanglewood.core.message import Player, locale_name
+from tanglewood.core.outside import read_file
 from tanglewood.core.view import Speaker, default_names
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
@@ -33,6 +34,8 @@ from tanglewood.terminal.words import wrapped
 MANY = ".parquet"  # the suffix of files of games that a tournament has kept
 LONGEST_NAME = 30  # in a table
 HEADS = ("games", "decisions", "accuracy", "blunders")  # of its columns
+
+MOST_BYTES = 1 << 26  # of a review that is kept
 
 
 @dataclass(frozen=True)
@@ -91,7 +94,7 @@ def _begin(match: Match, spec: str, kept: Path | None) -> Review:
     if kept is not None and kept.exists():
         found: object = None
         with suppress(OSError, ValueError, RecursionError):
-            found = json.loads(kept.read_text(encoding="utf-8"))
+            found = json.loads(read_file(kept, MOST_BYTES))
         return read_review(match, found)
     return Review(match, spec)
 

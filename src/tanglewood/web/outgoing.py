@@ -22,7 +22,8 @@ MOST_READ = 4096  # bytes of an answer: its first line is enough
 URL = re.compile(r"https?://[\w.:\[\]-]+(/[!-~]*)?(\?[!-~]*)?", re.ASCII)
 STATUS = re.compile(rb"HTTP/1\.[01] (\d{3})\b")
 PORTS = {"http": 80, "https": 443}
-NAT64 = ip_network("64:ff9b::/96")
+NAT64, NAT64_LOCAL = ip_network("64:ff9b::/96"), ip_network("64:ff9b:1::/48")
+COMPATIBLE, TRANSLATED = ip_network("::/96"), ip_network("::ffff:0:0:0/96")  # IPv4 in IPv6, as RFC 4291 and 2765 had it
 
 Resolve = Callable[[str, int], Awaitable[list[str]]]
 
@@ -55,6 +56,8 @@ def is_public(text: str) -> bool:
             inner = ip_address(int(address) & 0xFFFFFFFF)  # type: ignore[assignment]
         if inner is not None:
             return is_public(str(inner))
+        if address.is_site_local or any(address in old for old in (NAT64_LOCAL, COMPATIBLE, TRANSLATED)):
+            return False
     return address.is_global and not address.is_multicast
 
 
