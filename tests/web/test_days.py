@@ -4,9 +4,10 @@ import asyncio
 import re
 import signal
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 
+import httpx
 import pytest
 from tests.web.people import Host, Person, hosting
 from tests.web.table_server import RandomBrain
@@ -143,6 +144,40 @@ def test_a_deal_stays_secret_until_its_day_is_over(ada: Person) -> None:
     assert "deal-seed" not in page
     assert "journal.json" not in page
     assert ada.get(path + "/journal.json").status_code == 409
+
+
+@pytest.mark.parametrize("game", ["fox", "woods", "grimwood", "explorers", "lost"])
+def test_a_second_browser_learns_nothing_of_a_deal_that_others_still_play(host: Host, game: str) -> None:
+    """It begins the deal, gives up at once and asks for everything: no page shows more than its seat saw.
+
+    Another world that looks alike to the seat stands for the law: what is shown must not depend on the rest.
+    """
+    with Person(host) as spy:
+        path = begin(spy, game)
+        before = faces_on(spy.page(path))
+        assert spy.post(path + "/resign").status_code == 303
+        for ask in ("journal.json", "position?at=0"):
+            assert "others still play it" in refused(spy.get(f"{path}/{ask}"), 409)
+        assert "others still play it" in refused(spy.post(path + "/again", {"at": "0"}), 409)
+        assert spy.get(path + "/mistakes").status_code == spy.get(path + "/mistakes/1").status_code == 404
+        shown = faces_on(spy.page(path))
+        for eyes, had in product(("1", "open", "watcher", ""), (0, 1)):
+            with spy.tab(path) as tab:
+                assert tab.ask(type="look", at=0, had=had, **{"as": eyes})["type"] == "ack"
+                shown |= faces_on(tab.until('data-past="0"'))
+            shown |= faces_on(spy.page(f"{path}?at=0&as={eyes}&had={had}"))
+        assert shown <= before, f"{game}: {shown - before}"
+        assert '<section class="review"' not in spy.page(path)
+
+
+def faces_on(page: str) -> set[str]:
+    """The cards whose faces a page shows on the table."""
+    return set(re.findall(r'data-face="([^"]+)"', page))
+
+
+def refused(answer: httpx.Response, status: int) -> str:
+    assert answer.status_code == status
+    return text_of(answer.text)
 
 
 def test_a_removed_table_was_the_try(ada: Person) -> None:

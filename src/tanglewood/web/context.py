@@ -34,6 +34,7 @@ from tanglewood.web.rights import (
     can_resign,
     can_talk,
     can_undo,
+    may_see_deal,
 )
 from tanglewood.web.talk import LONGEST_LINE, QUICK, WHO, Said
 from tanglewood.web.telling import history
@@ -222,8 +223,9 @@ def _deal(live: LiveTable) -> dict[str, Any]:
         return {"position": True, "guided": is_guided(live.table)}
     begun = {"game": table.game, "rules": table.rules, "seats": len(table.seats), "options": table.options}
     promise = deal.commitment({**begun, "seed": table.seed}, table.id)
-    opens = live.over and live.day != live.services.clock.today()
-    opened = {"seed": table.seed, "seal": deal.seal(promise, live.match.moves)} if opens else {"sealed": live.over}
+    opened: dict[str, Any] = {"sealed": live.over}
+    if may_see_deal(live):
+        opened = {"seed": table.seed, "seal": deal.seal(promise, live.match.moves)}
     return {"commitment": promise, **opened}
 
 

@@ -21,6 +21,7 @@ from tanglewood.play.sight import opened
 from tanglewood.web.live import LiveTable
 from tanglewood.web.phrases import words
 from tanglewood.web.result import given_up
+from tanglewood.web.rights import may_see_deal
 from tanglewood.web.viewers import Moment, Viewer
 
 WATCHER, OPEN = "watcher", "open"  # viewpoints: a spectator's, and with all hands open
@@ -36,13 +37,13 @@ def settled(live: LiveTable, viewer: Viewer, moment: Moment | None) -> Moment | 
     move = max(first, min(moment.move, last))
     if had := min(moment.had, moves_instead(live, move)):
         return Moment(move, eyes_of(live.match.actors[move], live.sight(viewer)), had)
-    known = live.over and moment.eyes in [eyes for eyes, _ in eyes_to_choose(live, viewer)]
+    known = moment.eyes in [eyes for eyes, _ in eyes_to_choose(live, viewer)]
     return Moment(move, moment.eyes if known else "")
 
 
 def moves_instead(live: LiveTable, move: int) -> int:
     """The number of moves of a better line that can be shown from a decision of a finished game."""
-    if not live.over or live.review is None or isinstance(live.match, PastMatch):
+    if not may_see_deal(live) or live.review is None or isinstance(live.match, PastMatch):
         return 0
     return len(live.review.onward(move))
 
@@ -58,8 +59,8 @@ def first_kept(live: LiveTable) -> int | None:
 
 
 def eyes_to_choose(live: LiveTable, viewer: Viewer) -> list[tuple[str, str]]:
-    """The viewpoints from which a finished game can be seen, with their names; none while it goes on."""
-    if not live.over:
+    """The viewpoints from which a finished game can be seen, with their names; none while its cards are secret."""
+    if not may_see_deal(live):
         return []
     own = live.sight(viewer)
     seats = [(str(seat), name) for seat, name in enumerate(live.names) if seat != own]

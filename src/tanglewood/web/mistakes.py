@@ -24,6 +24,7 @@ from tanglewood.web.live import LiveTable
 from tanglewood.web.phrases import words
 from tanglewood.web.play import room_and_viewer
 from tanglewood.web.puzzles import Asked, Shown, legal_text, puzzle_context, table_for
+from tanglewood.web.rights import may_see_deal
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,7 @@ async def _found(request: Request, number: int | None = None) -> Mistake:
     tables.counts.look(visitor_of(request))
     asked = whole_number(request.path_params["number"]) if number is None else number
     review, seat = live.review, live.sight(viewer)
-    if not live.over or review is None or seat is None or isinstance(live.match, PastMatch):
+    if not may_see_deal(live) or review is None or seat is None or isinstance(live.match, PastMatch):
         raise HTTPException(404)
     moves = await tables.services.aside(mistakes_of, review, seat)
     if asked is None or not 1 <= asked <= len(moves):

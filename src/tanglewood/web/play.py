@@ -29,6 +29,7 @@ from tanglewood.web.mending import whole_entries
 from tanglewood.web.phrases import message, words
 from tanglewood.web.qr import qr_code
 from tanglewood.web.refused import Refused
+from tanglewood.web.rights import is_todays
 from tanglewood.web.room import Room
 from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.telling import tell_aside
@@ -233,21 +234,21 @@ async def journal(request: Request) -> Response:
 
     It says which seats had people, without their names, so that a training can learn from people alone.
     """
+    table_id, services = request.path_params["table_id"], tables_of(request).services
     try:
         live = (await room_and_viewer(request))[0].live
-        match, over, resigned = live.match, live.over, live.resigned
+        match, over, day, resigned = live.match, live.over, live.day, live.resigned
         seats = [one.level or one.bot or PERSON for one in live.table.seats]
         more = {"rules": live.table.rules, TABLE: {"seats": seats}}
     except Unreadable as error:
         if error.match is None:
             raise
-        match, resigned, more = error.match, None, dict[str, Any]()  # the readable part of a finished match
-    else:
-        if not over:
-            raise HTTPException(409, words("error-journal-later"))
-    table_id, services = request.path_params["table_id"], tables_of(request).services
-    if await services.stored(services.store.day_of, table_id) == services.clock.today():
-        raise HTTPException(409, words("error-journal-tomorrow"))
+        match, over, resigned, more = error.match, True, None, dict[str, Any]()  # the readable part of a finished match
+        day = await services.stored(services.store.day_of, table_id)
+    if not over:
+        raise HTTPException(409, words("error-journal-later"))
+    if is_todays(services, day):
+        raise HTTPException(409, words("error-day-running"))
     name = f"{match.game}-{table_id}.json"
     given = deal.opened(match.journal() | more, table_id) | ({} if resigned is None else {RESIGNED: resigned})
     text = json.dumps(given, indent=1, ensure_ascii=False) + "\n"

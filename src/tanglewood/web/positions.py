@@ -24,6 +24,7 @@ from tanglewood.web.guard import origin_of, require_own_page, visitor_of
 from tanglewood.web.live import LiveTable
 from tanglewood.web.phrases import message, words
 from tanglewood.web.play import room_and_viewer
+from tanglewood.web.rights import may_see_deal
 from tanglewood.web.sessions import session_for, set_cookie
 from tanglewood.web.viewers import Viewer
 
@@ -139,6 +140,8 @@ def _moment(live: LiveTable, at: str) -> Match:
     moves = whole_number(at)
     if not live.over:
         raise HTTPException(409, words("error-not-over"))
+    if not may_see_deal(live):
+        raise HTTPException(409, words("error-day-running"))
     if moves is None or moves > len(live.movers):
         raise HTTPException(404)
     return live.match.at(moves)

@@ -15,13 +15,17 @@ from tanglewood.review.words import Words
 from tanglewood.web.graph import Graph
 from tanglewood.web.live import LiveTable
 from tanglewood.web.looking import eyes_of
+from tanglewood.web.rights import may_see_deal
 
 PLAYED, BETTER = "played", "better"  # how a move is drawn on the table
 
 
 def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, Any] | None:
-    """The review of a finished game in the words of a seat's owner, with details of one move; None before the end."""
-    if not live.over:
+    """The review of a finished game in the words of a seat's owner, with details of one move.
+
+    None while its cards are secret.
+    """
+    if not may_see_deal(live):
         return None
     if isinstance(live.match, PastMatch):
         return _as_kept(live, live.match, seat, move)

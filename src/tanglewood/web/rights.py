@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from tanglewood.web.forced import last_decision
 from tanglewood.web.live import LiveTable
+from tanglewood.web.services import Services
 from tanglewood.web.viewers import Viewer
 
 
@@ -63,6 +64,20 @@ def is_host(live: LiveTable, viewer: Viewer) -> bool:
     """Whether the viewer has the first seat with a person."""
     seated = [seat.seat for seat in live.table.seats if not seat.bot and not seat.open]
     return any(seat in viewer.mine for seat in seated[:1])
+
+
+def may_see_deal(live: LiveTable) -> bool:
+    """Whether all cards may be shown: the game is over, and so is the day of a deal of the day.
+
+    Whatever tells more than a seat saw asks this: the journal, other viewpoints, positions, reviews, the opened
+    commitment. Others still play the deal of the day, and a second browser costs nothing.
+    """
+    return live.over and not is_todays(live.services, live.day)
+
+
+def is_todays(services: Services, day: str) -> bool:
+    """Whether that day's deals are still being played."""
+    return bool(day) and day == services.clock.today()
 
 
 def can_open_up(live: LiveTable, viewer: Viewer) -> bool:

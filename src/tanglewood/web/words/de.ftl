@@ -905,7 +905,7 @@ share-text = Dein Ergebnis als Text
 share-picture = Als Bild speichern
 share-picture-alt = Ein Bild mit deinem Ergebnis: { $said }
 deal-tomorrow = Das ist die heutige Partie des Tages. Ihr Schlüssel steht hier, sobald der Tag vorbei ist (Mitternacht UTC).
-error-journal-tomorrow = Das ist die heutige Partie des Tages. Du kannst sie speichern, sobald der Tag vorbei ist (Mitternacht UTC).
+error-day-running = Das ist die heutige Partie des Tages, und andere spielen sie noch. Alle Karten siehst du, sobald der Tag vorbei ist (Mitternacht UTC).
 
 ## Das Ende einer Partie
 

@@ -982,7 +982,7 @@ share-text = Your result as text
 share-picture = Save as a picture
 share-picture-alt = A picture with your result: { $said }
 deal-tomorrow = This is today’s deal of the day. Its key is shown here when the day is over (midnight UTC).
-error-journal-tomorrow = This is today’s deal of the day. You can save the game when the day is over (midnight UTC).
+error-day-running = This is today’s deal of the day, and others still play it. You can see all cards when the day is over (midnight UTC).
 
 ## The end of a game
 
