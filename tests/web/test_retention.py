@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 from tests.web.people import moves_on
+from tests.web.test_faults import BARK
 from tests.web.test_guard import app, run
 from tests.web.test_turns import Moved
 
 from tanglewood.core.errors import BadOption, UnknownName
 from tanglewood.web.retention import DAY, Retention
+from tanglewood.web.room import Room
 from tanglewood.web.settings import LIMITS, Settings, read_limits
+from tanglewood.web.viewers import Viewer
 
 
 def test_old_tables_go_and_others_stay(tmp_path: Path) -> None:
@@ -20,7 +23,7 @@ def test_old_tables_go_and_others_stay(tmp_path: Path) -> None:
             form = {"seats": "2", "seat-1": "me"}
             made = [(await ada.post("/new/pebbles", data=form)).headers["location"] for _ in range(2)]
             tables = ada._transport.app.state.tables  # type: ignore[attr-defined]
-            retention = Retention(tables.services, tables._rooms)
+            retention = Retention(tables.services, tables._rooms, tables.find)
             store.ahead = 29 * DAY
             await retention.look()
             room = tables._rooms.get(made[0].split("/")[-1]) or await tables.find(made[0].split("/")[-1])
@@ -44,11 +47,46 @@ def test_old_tables_go_and_others_stay(tmp_path: Path) -> None:
     run(test)
 
 
+def test_an_abandoned_game_counts_as_lost(tmp_path: Path) -> None:
+    """One against bots that has begun, after 30 days, before it may be removed; none with an open page."""
+
+    async def test() -> None:
+        store = Moved(tmp_path / "t.sqlite")
+        async with app(store, days_kept=30) as browser, browser() as ada:
+            form = {"seats": "2", "seat-1": f"bot:{BARK.id}:{BARK.level}"}
+            paths = [(await ada.post("/new/pebbles", data=form)).headers["location"] for _ in range(3)]
+            tables = ada._transport.app.state.tables  # type: ignore[attr-defined]
+            rooms = [await tables.find(path.split("/")[-1]) for path in paths]
+            for room in rooms[:2]:
+                await begun(room)
+            rooms[1].live.tabs.append(object())
+            retention = Retention(tables.services, tables._rooms, tables.find)
+            session = next(iter(rooms[0].live.people))
+            for days, lost in ((29, 0), (31, 1)):
+                store.ahead = days * DAY
+                await retention.look()
+                assert [one.resigned for one in store.results_of(session)] == [True] * lost
+            rooms[1].live.tabs.clear()
+            await retention.look()
+            assert len(store.results_of(session)) == 2, "and no result for the game in which nobody had moved"
+
+    run(test)
+
+
+async def begun(room: Room) -> None:
+    """Let the person at the table make a move."""
+    (viewer,) = (Viewer(session, seats) for session, seats in room.live.people.items() if seats)
+    while room.live.actor not in viewer.mine:
+        await asyncio.sleep(0.01)
+    move = room.live.match.legal()[0].text
+    await room.move(viewer, room.live.actor, move, room.live.sequence, "a-move")
+
+
 def test_without_a_limit_nothing_goes(tmp_path: Path) -> None:
     async def test() -> None:
-        async with app(Moved(tmp_path / "t.sqlite")) as browser, browser() as ada:
+        async with app(Moved(tmp_path / "t.sqlite"), days_unfinished=0) as browser, browser() as ada:
             tables = ada._transport.app.state.tables  # type: ignore[attr-defined]
-            await asyncio.wait_for(Retention(tables.services, tables._rooms).keep(), 5)
+            await asyncio.wait_for(Retention(tables.services, tables._rooms, tables.find).keep(), 5)
 
     run(test)
 

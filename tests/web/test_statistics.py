@@ -84,6 +84,20 @@ def test_a_finished_game_counts_at_once_and_stays(ada: Person) -> None:
     assert f'aria-label="Wins: Bark {won} of 2."' in ada.page("/statistics")
 
 
+def test_a_game_that_is_removed_after_the_first_own_move_is_lost(ada: Person) -> None:
+    """Else a rating is kept up by removing every game that goes badly."""
+    for moves, counted in ((0, 0), (1, 1)):
+        path = ada.new_table(seats="2", seat_1="bot:greedy:bark")
+        with ada.tab(path) as tab:
+            tab.turn()
+            for _ in range(moves):
+                assert tab.move(tab.turn()[0])["type"] == "ack"
+        assert ("counts as lost for you" in ada.page(path).partition("Remove the table")[2][:400]) == bool(counted)
+        assert ada.post(path + "/remove").status_code == 303
+        assert ada.get(path).status_code == 404
+        assert [one["resigned"] for one in games(ada)] == [True] * counted
+
+
 def test_friends_have_a_result_each_and_strangers_none(ada: Person, ben: Person, host: Host) -> None:
     path, links = friendly_table(ada)
     with Person(host) as eve:

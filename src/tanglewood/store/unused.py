@@ -10,6 +10,10 @@ class Unused(Protocol):
         """The ids of tables at which nothing has been done since that moment, the oldest first."""
         ...
 
+    def unfinished_since(self, moment: float, limit: int, skip: int = 0) -> list[str]:
+        """The ids of begun games of one person at which nothing has been done since that moment, the oldest first."""
+        ...
+
     def remove_unused(self, table_id: str, moment: float) -> bool:
         """Remove a table and everything stored about it, if nothing has been done there since that moment."""
         ...

@@ -22,6 +22,14 @@ class UnusedRows(SqlPart):
         with self.transaction(READING) as db:
             return [str(row[0]) for row in db.execute(query, (moment, limit)).fetchall()]
 
+    def unfinished_since(self, moment: float, limit: int, skip: int = 0) -> list[str]:
+        """The ids of begun games of one person at which nothing has been done since that moment, the oldest first."""
+        query = """SELECT id FROM tables WHERE over = 0 AND entries > 0 AND changed < ? AND
+            (SELECT COUNT(DISTINCT session) FROM access WHERE table_id = tables.id AND seat >= 0) = 1
+            ORDER BY changed, id LIMIT ? OFFSET ?"""
+        with self.transaction(READING) as db:
+            return [str(row[0]) for row in db.execute(query, (moment, limit, skip)).fetchall()]
+
     def remove_unused(self, table_id: str, moment: float) -> bool:
         """Remove a table, if nothing has been done there since that moment."""
         query = f"SELECT 1 FROM tables WHERE id = ? AND changed < ?{self.locking}"

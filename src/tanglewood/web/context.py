@@ -34,6 +34,7 @@ from tanglewood.web.rights import (
     can_resign,
     can_talk,
     can_undo,
+    loses_by_going,
     may_see_deal,
 )
 from tanglewood.web.talk import LONGEST_LINE, QUICK, WHO, Said
@@ -151,6 +152,7 @@ def _may(live: LiveTable, viewer: Viewer) -> dict[str, bool]:
         "may_resign": can_resign(live, viewer),
         "may_leave": can_leave(live, viewer),
         "may_remove": can_remove(live, viewer),
+        "removing_loses": loses_by_going(live, viewer),
         "may_open_up": can_open_up(live, viewer),
         "opened": live.opened and live.services.settings.open,
         "may_report": live.services.settings.open and len(live.people) > 1,

@@ -60,6 +60,16 @@ def can_remove(live: LiveTable, viewer: Viewer) -> bool:
     return is_host(live, viewer) and not (begun and (can_leave(live, viewer) or can_resign(live, viewer)))
 
 
+def loses_by_going(live: LiveTable, viewer: Viewer) -> bool:
+    """Whether removing or abandoning the table counts as a loss: the viewer has made a move and could resign.
+
+    Otherwise a rating could be kept up by removing every game that goes badly. A game of several sides at one device
+    has no result (`tally.results_of`).
+    """
+    counts = len(viewer.mine) == 1 or live.match.rules.cooperative
+    return counts and can_resign(live, viewer) and any(seat in viewer.mine for seat in live.movers)
+
+
 def is_host(live: LiveTable, viewer: Viewer) -> bool:
     """Whether the viewer has the first seat with a person."""
     seated = [seat.seat for seat in live.table.seats if not seat.bot and not seat.open]

@@ -18,7 +18,16 @@ from tanglewood.web.live import SNAPSHOT_EVERY, LiveTable
 from tanglewood.web.phrases import message
 from tanglewood.web.refused import Refused, refusal
 from tanglewood.web.reviewing import Reviewing
-from tanglewood.web.rights import can_leave, can_moderate, can_remove, can_resign, can_talk, can_undo, sessions_of
+from tanglewood.web.rights import (
+    can_leave,
+    can_moderate,
+    can_remove,
+    can_resign,
+    can_talk,
+    can_undo,
+    loses_by_going,
+    sessions_of,
+)
 from tanglewood.web.talk import LONGEST_LINE, WHO, Said, quick_of
 from tanglewood.web.viewers import Viewer
 
@@ -142,8 +151,12 @@ class Room:
         async with self.live.lock:
             if not can_resign(self.live, viewer):
                 raise Refused("illegal", message("cannot-resign"))
-            seat = self.live.actor if self.live.actor in viewer.mine else viewer.mine[0]
-            await self.live.keep_resignation(seat, f"resign:{self.live.sequence}")
+            await self._give_up(viewer)
+
+    async def _give_up(self, viewer: Viewer) -> None:
+        """Resign for a viewer, under the lock."""
+        seat = self.live.actor if self.live.actor in viewer.mine else viewer.mine[0]
+        await self.live.keep_resignation(seat, f"resign:{self.live.sequence}")
 
     async def leave(self, viewer: Viewer) -> str:
         """Hand the viewer's seats to bots and leave; return the next address. Raises Refused."""
@@ -170,7 +183,20 @@ class Room:
         async with self.live.lock:
             if not can_remove(self.live, viewer):
                 raise Refused("illegal", message("cannot-remove"))
+            await self._forfeit(viewer)
             await self._dissolve()
+
+    async def abandon(self) -> None:
+        """End a game that the only person at the table has abandoned."""
+        seated = [Viewer(session, seats) for session, seats in self.live.people.items() if seats]
+        async with self.live.lock:
+            if len(seated) == 1:
+                await self._forfeit(seated[0])
+
+    async def _forfeit(self, viewer: Viewer) -> None:
+        """Let the game count as lost for a viewer who goes, if it has begun; under the lock."""
+        if loses_by_going(self.live, viewer):
+            await self._give_up(viewer)
 
     async def dissolve(self) -> None:
         """Delete the table, as its operator wants it."""

@@ -49,6 +49,7 @@ class Settings:
     seconds_to_rest: float = 30.0  # a table is packed once or twice this long after the last change
     finished: int = 100  # finished games kept for each person
     days_kept: int = 0  # after the last move a table is removed, whoever has a seat there; 0: never
+    days_unfinished: int = 30  # after the last move a game that its only person has begun counts as lost; 0: never
     entries: int = 20_000  # in a table's journal,
     taken_back: int = 2_000  # and how many of them may be undone moves and undos
     tabs: int = 64  # at a table, including spectators,
@@ -99,6 +100,7 @@ LIMITS = (  # those that an operator can set, with `--limit`
     "seconds_left",
     "finished",
     "days_kept",
+    "days_unfinished",
     "entries",
     "tabs",
     "own_tabs",
@@ -109,7 +111,7 @@ LIMITS = (  # those that an operator can set, with `--limit`
     "reports_an_hour",
     "ways_an_hour",
 )
-OR_NONE = ("days_kept",)  # can be 0, which means that there is no limit
+OR_NONE = ("days_kept", "days_unfinished")  # can be 0, which means that there is no limit
 HIGHEST = 1_000_000_000
 
 

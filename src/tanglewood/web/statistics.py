@@ -65,6 +65,7 @@ async def statistics_page(request: Request, link: str = "", error: str = "", sta
         "most": RESULTS_KEPT,
         "space": SPACE,
         "wins": WINS_A_STEP,
+        "days_unfinished": services.settings.days_unfinished,
         "error": error,
     }
     shown = {"games": games, "puzzles": await puzzle_figures(request), **figures, **await _place(request)}

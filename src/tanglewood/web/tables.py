@@ -61,7 +61,7 @@ class Tables:
         """Start what goes on until the server ends."""
         self.peers.start()
         lag = self.services.watchdog.watch(self.services.metrics.lag.observe)
-        retention = Retention(self.services, self._rooms)
+        retention = Retention(self.services, self._rooms, self.find)
         kept = (self.deadlines.keep(), self.moderation.keep(), self.tournaments.keep(), retention.keep())
         for work in (self.keep_tidy(), *kept, self.name_home(), lag):
             self.services.spawn(work)

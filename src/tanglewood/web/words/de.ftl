@@ -385,6 +385,7 @@ leave-table = Tisch verlassen
 remove-table = Tisch löschen
     .sure = Ja, Tisch löschen
     .does = Der Tisch und seine Züge werden für alle gelöscht.
+    .loses = Der Tisch und seine Züge werden gelöscht, und die Partie zählt für dich als verloren.
 fair-deal = Faires Geben
     .does = Die Kartenverteilung stand vor dem ersten Zug fest. Jede Änderung daran würde auch diesen Code ändern.
     .keep = Heb ihn auf. Nach der Partie siehst du den Startwert und kannst die Verteilung nachprüfen.
@@ -691,7 +692,12 @@ stats-level = { $label } { $rating }
 stats-counting = Was zählt
 stats-counts-games = Jede Partie, die du auf einem Platz zu Ende spielst, gegen Bots oder Menschen. Aufgeben zählt als Niederlage, ebenso das Verlassen eines Tisches, an dem andere weiterspielen. Ein geteilter Sieg zählt als Sieg.
 stats-counts-together = In Partien, die alle gemeinsam gewinnen oder verlieren, und in Partien allein zählen deine Siege. Dort darfst du mehrere Plätze haben.
-stats-counts-not = Nicht gezählt werden: Partien, in denen du an einem Gerät mehrere Seiten spielst, Partien aus einer Stellung oder aus dem Moment einer anderen Partie, Partien aus einer Datei und Tische, die vor dem Ende gelöscht werden.
+stats-counts-not = Nicht gezählt werden: Partien, in denen du an einem Gerät mehrere Seiten spielst, Partien aus einer Stellung oder aus dem Moment einer anderen Partie, Partien aus einer Datei und Tische, die du vor deinem ersten Zug löschst.
+stats-counts-gone = Eine Partie nach deinem ersten Zug zu löschen, zählt als Niederlage.{ $days ->
+    [0] { "" }
+    [one] { " " }Auch eine Partie gegen Bots, die du einen Tag liegen lässt, zählt als verloren.
+   *[other] { " " }Auch eine Partie gegen Bots, die du { $days } Tage liegen lässt, zählt als verloren.
+}
 stats-counts-help = Eine Partie mit einem Tipp oder einem zurückgenommenen Zug zählt als Partie, aber nicht für Wertung und Leiter.
 stats-counts-ladder = Eine Stufe der Leiter erreichst du mit { $wins } Siegen ohne Hilfe gegen Bots dieser oder einer stärkeren Stufe. Spiele, die alle gemeinsam gewinnen oder verlieren, haben keine Leiter, weil starke Partner sie leichter machen.
 stats-habits = Was dich am meisten kostet

@@ -425,6 +425,7 @@ leave-table = Leave the table
 remove-table = Remove the table
     .sure = Yes, remove the table
     .does = The table and its moves are deleted for everyone.
+    .loses = The table and its moves are deleted, and the game counts as lost for you.
 fair-deal = Fair deal
     .does = The deal was fixed before the first move. Any change to the deal would change this code.
     .keep = Keep it. When the game is over you’ll see the seed, and you can check the deal.
@@ -748,7 +749,13 @@ stats-level = { $label } { $rating }
 stats-counting = What counts
 stats-counts-games = Every game you finish with one seat counts, against bots or people. Resigning counts as a loss, and so does leaving a table where others play on. A shared win counts as a win.
 stats-counts-together = In games that everyone wins or loses together, and in games for one, your wins are counted. There you may have several seats.
-stats-counts-not = These don’t count: games where you play several sides on one device, games that started from a position or from a moment of another game, games opened from a file, and tables that are removed before the end.
+stats-counts-not = These don’t count: games where you play several sides on one device, games that started from a position or from a moment of another game, games opened from a file, and tables that you remove before your first move.
+# $days is how long a game may lie unfinished; 0: for ever.
+stats-counts-gone = Removing a game after your first move counts as a loss.{ $days ->
+    [0] { "" }
+    [one] { " " }So does a game against bots that you don’t go on with for a day.
+   *[other] { " " }So does a game against bots that you don’t go on with for { $days } days.
+}
 stats-counts-help = A game with a hint or a move taken back counts as a game, but not for the rating or the ladder.
 # $wins is a number.
 stats-counts-ladder = You reach a step of the ladder with { $wins } wins against bots of that level or a stronger one, without help. Games that everyone wins or loses together have no ladder, because strong partners make them easier.
