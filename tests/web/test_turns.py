@@ -69,7 +69,7 @@ class Play:
 
     def __init__(self, store: Moved, browser: Callable[..., httpx.AsyncClient]) -> None:
         self.store = store
-        self.ada, self.ben = browser(), browser()
+        self.browser, self.ada, self.ben = browser, browser(), browser()
         self.tables = self.ada._transport.app.state.tables  # type: ignore[attr-defined]
         self.path = ""
 

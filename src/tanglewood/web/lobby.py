@@ -41,6 +41,7 @@ from tanglewood.web.viewers import Viewer
 TABLES_SHOWN = 12
 TABLES_UNFOLDED = 4  # tables that fit above the games
 FINISHED_SHOWN, FINISHED_ON_PAGE = 4, 20
+LATE_SECONDS = 1.0  # a call that waits longer in a pool is worth a line
 HEALTH_SECONDS = 2.0
 HOW = "how.html"  # in a game's folder: how it is played, with pictures
 
@@ -284,7 +285,8 @@ async def credits_page(request: Request) -> Response:
 async def health(request: Request) -> Response:  # for developers
     """GET /healthz: "ok" while the store can be written to; 503 while it cannot, or takes too long.
 
-    A server of several processes also says how many of them are alive.
+    A server of several processes also says how many of them are alive. A line follows for each pool in which calls have
+    waited for longer than a second.
     """
     works, services = False, tables_of(request).services
     with suppress(TimeoutError):
@@ -292,4 +294,10 @@ async def health(request: Request) -> Response:  # for developers
             works = await services.probe.works()
     if not works:
         return PlainTextResponse("The store keeps nothing just now.", 503)
-    return PlainTextResponse("ok" if services.siblings is None else f"ok, {services.siblings.board.summary}")
+    first = "ok" if services.siblings is None else f"ok, {services.siblings.board.summary}"
+    late = [
+        f"{pool}: {len(backlog)} waiting, the oldest for {backlog.seconds:.0f} s"
+        for pool, backlog in services.backlogs.items()
+        if backlog.seconds > LATE_SECONDS
+    ]
+    return PlainTextResponse("\n".join([first, *late]))

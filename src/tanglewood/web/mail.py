@@ -3,9 +3,11 @@
 import os
 import re
 import smtplib
+import socket
 import ssl
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from email.message import EmailMessage
 from urllib.parse import unquote, urlsplit
@@ -13,12 +15,13 @@ from urllib.parse import unquote, urlsplit
 from tanglewood.core.errors import BadOption
 from tanglewood.core.inputs import quoted
 from tanglewood.web.hooks import News
-from tanglewood.web.outgoing import BadAddress, Undelivered
+from tanglewood.web.outbox import Undelivered
+from tanglewood.web.outgoing import BadAddress
 
 PASSWORD = "TANGLEWOOD_SMTP_PASSWORD"  # the variable with it: others can read a process's arguments
 ADDRESS = re.compile(r"[\w.!#$%&'*+/=?^{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*", re.ASCII)
 LONGEST = 254
-SECONDS = 10.0
+SECONDS = 20.0  # for a message
 PORTS = {"smtp": 587, "smtps": 465}
 
 
@@ -55,19 +58,40 @@ class Mailer:
 
     @contextmanager
     def _open(self) -> Iterator[smtplib.SMTP]:
-        """A line to the server on which mail can be sent."""
-        with self._line() as line:
+        """A line to the server on which mail can be sent. It is cut at the deadline, even while the server talks."""
+        line = self._line()
+        deadline = threading.Timer(SECONDS, _cut, [line])
+        deadline.daemon = True
+        deadline.start()
+        try:
+            with self._signed_in(line):
+                yield line
+        finally:
+            deadline.cancel()
+            line.close()
+
+    @contextmanager
+    def _signed_in(self, line: smtplib.SMTP) -> Iterator[None]:
+        line.connect(self.host, self.port)
+        with line:
             line.ehlo_or_helo_if_needed()
             if not self.secure and line.has_extn("starttls"):
                 line.starttls(context=ssl.create_default_context())
             if self.user:
                 line.login(self.user, os.environ.get(PASSWORD, ""))
-            yield line
+            yield
 
     def _line(self) -> smtplib.SMTP:
+        """A line that is not connected yet, so that it can be cut while the server keeps silent."""
+        own = self.sender.rpartition("@")[2]  # else smtplib asks a name server who this machine is
         if self.secure:
-            return smtplib.SMTP_SSL(self.host, self.port, timeout=SECONDS, context=ssl.create_default_context())
-        return smtplib.SMTP(self.host, self.port, timeout=SECONDS)
+            line: smtplib.SMTP = smtplib.SMTP_SSL(
+                local_hostname=own, timeout=SECONDS, context=ssl.create_default_context()
+            )
+        else:
+            line = smtplib.SMTP(local_hostname=own, timeout=SECONDS)
+        line._host = self.host  # type: ignore[attr-defined]  # which TLS checks; only the constructor sets it
+        return line
 
     def _letter(self, to: str, news: News) -> EmailMessage:
         letter = EmailMessage()
@@ -77,6 +101,13 @@ class Mailer:
         letter["Auto-Submitted"] = "auto-generated"
         letter.set_content(f"{news.line}\n{news.url}\n\n{news.stop_words}: {news.stop}\n")
         return letter
+
+
+def _cut(line: smtplib.SMTP) -> None:
+    """End a line that another thread waits on."""
+    if line.sock is not None:
+        with suppress(OSError):
+            line.sock.shutdown(socket.SHUT_RDWR)
 
 
 def read_mailer(smtp: str, sender: str) -> Mailer | None:

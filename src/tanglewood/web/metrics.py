@@ -25,6 +25,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tanglewood.web.backlog import Backlog
 from tanglewood.web.guard import FORWARDED
 from tanglewood.web.logs import begin_request
 from tanglewood.web.siblings import Siblings
@@ -58,6 +59,15 @@ class Metrics:
             "tanglewood_reminders", "Reminders that arrived, or did not.", ("kind", "result"), registry=self.registry
         )
         self.store_errors = Counter("tanglewood_store_errors", "Calls that the store failed.", registry=self.registry)
+
+        labels, names = ("pool",), ("tanglewood_pool_waiting", "tanglewood_pool_wait_seconds")
+        self._waiting = Gauge(names[0], "Calls that wait for their turn in a pool.", labels, registry=self.registry)
+        self._wait = Gauge(names[1], "How long the oldest of them has waited.", labels, registry=self.registry)
+
+    def watch_pool(self, pool: str, backlog: Backlog) -> None:
+        """Show what waits in a pool."""
+        self._waiting.labels(pool).set_function(backlog.__len__)
+        self._wait.labels(pool).set_function(lambda: backlog.seconds)
 
     def watch(self, name: str, meaning: str, count: Callable[[], float]) -> None:
         """Add a gauge that is computed when somebody reads it."""

@@ -6,18 +6,20 @@ and everything has a time limit.
 
 import asyncio
 import re
+import socket
 import ssl
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from ipaddress import IPv6Address, ip_address, ip_network
-from socket import SOCK_STREAM
 from urllib.parse import SplitResult, urlsplit
 
 from tanglewood.core.errors import TanglewoodError
+from tanglewood.web.outbox import Undelivered, in_own_thread
 
 SECONDS = 10.0  # for a whole request
 LONGEST_URL = 1000
+MOST_NAMES = 64  # looked up at once
 MOST_READ = 4096  # bytes of an answer: its first line is enough
 URL = re.compile(r"https?://[\w.:\[\]-]+(/[!-~]*)?(\?[!-~]*)?", re.ASCII)
 STATUS = re.compile(rb"HTTP/1\.[01] (\d{3})\b")
@@ -30,10 +32,6 @@ Resolve = Callable[[str, int], Awaitable[list[str]]]
 
 class BadAddress(TanglewoodError):
     """No address that a server sends something to."""
-
-
-class Undelivered(TanglewoodError):
-    """Nothing arrived, for a reason that may pass."""
 
 
 def read_url(text: str) -> str:
@@ -61,18 +59,41 @@ def is_public(text: str) -> bool:
     return address.is_global and not address.is_multicast
 
 
-async def resolve(host: str, port: int) -> list[str]:
-    """The addresses of a host."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=SOCK_STREAM)
-    return list(dict.fromkeys(str(one[4][0]) for one in found))
+class Names:
+    """Looks up names, each in a thread of its own: a silent name server holds that thread and nothing else."""
+
+    def __init__(self, most: int = MOST_NAMES) -> None:
+        """Look up `most` names at once."""
+        self._most = most
+        self._running: dict[tuple[str, int], asyncio.Task[list[str]]] = {}
+
+    async def resolve(self, host: str, port: int) -> list[str]:
+        """The addresses of a host. Whoever asks for the same one waits for the same answer. Raises OSError."""
+        task = self._running.get((host, port))
+        if task is None:
+            if len(self._running) >= self._most:
+                raise Undelivered(f"{host} was not looked up: too many names are being looked up already.")
+            task = self._running[host, port] = asyncio.create_task(in_own_thread(partial(_addresses, host, port)))
+            task.add_done_callback(lambda done: self._forget((host, port), done))
+        return await asyncio.shield(task)
+
+    def _forget(self, name: tuple[str, int], done: "asyncio.Task[list[str]]") -> None:
+        del self._running[name]
+        if not done.cancelled():
+            done.exception()  # whoever asked may have left
+
+
+def _addresses(host: str, port: int) -> list[str]:
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(entry[4][0]) for entry in found))
 
 
 class Outgoing:
     """Sends requests; to private addresses too if the operator allows it (`private`)."""
 
-    def __init__(self, *, private: bool = False, resolve: Resolve = resolve) -> None:
+    def __init__(self, *, private: bool = False, resolve: Resolve | None = None) -> None:
         """Names are resolved by `resolve`."""
-        self._private, self._resolve = private, resolve
+        self._private, self._resolve = private, resolve or Names().resolve
 
     async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> int:
         """Send a body; the status of the answer. Raises BadAddress or Undelivered."""

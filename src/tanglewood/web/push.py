@@ -50,6 +50,11 @@ def read_subscription(text: str, *, private: bool) -> str:
     return json.dumps({"endpoint": endpoint, "keys": {"auth": auth, "p256dh": key}})
 
 
+def endpoint_of(subscription: str) -> str:
+    """The address of the push service in a stored subscription."""
+    return str(read_json(subscription, LARGEST)["endpoint"])
+
+
 class Pusher:
     """Signs and encrypts notifications with the key of the server, which is made at its first start."""
 

@@ -7,6 +7,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
+from urllib.parse import urlsplit
 
 from tanglewood.core.catalogue import say, speaking
 from tanglewood.core.errors import TanglewoodError
@@ -14,9 +16,10 @@ from tanglewood.store import StoreError, Wait, Way
 from tanglewood.store.turns import HOOK, MAIL, PUSH
 from tanglewood.web.hooks import News, hook_request
 from tanglewood.web.live import LiveTable
-from tanglewood.web.outgoing import BadAddress, Outgoing, Undelivered
+from tanglewood.web.outbox import Full, Undelivered, in_own_thread
+from tanglewood.web.outgoing import BadAddress, Outgoing
 from tanglewood.web.phrases import words
-from tanglewood.web.push import Pusher, can_push
+from tanglewood.web.push import Pusher, can_push, endpoint_of
 from tanglewood.web.rights import sessions_of
 from tanglewood.web.services import LOG, Services
 
@@ -39,6 +42,7 @@ class Reminders:
         self._services, self._awaited = services, awaited
         self.sending: set[asyncio.Task[None]] = set()
         self.outgoing = Outgoing(private=services.settings.hooks_to_private)
+        self.outboxes = {kind: services.outbox(kind) for kind in (HOOK, PUSH, MAIL)}
         self.senders: dict[str, Send] = {HOOK: self._send_hook}
         self.pusher = Pusher(services) if can_push() else None
         if self.pusher is not None:
@@ -73,7 +77,9 @@ class Reminders:
         services = self._services
         for pause in (*AGAIN_AFTER, 0.0):
             try:
-                await self.senders[way.kind](way, news)
+                await self._send(way, news)
+            except Full:
+                return self._count(way, "dropped")
             except Ended:
                 with suppress(StoreError):
                     await services.stored(services.store.end_way, way.id)
@@ -89,6 +95,10 @@ class Reminders:
                 return self._count(way, "late")
         return self._count(way, "lost")
 
+    async def _send(self, way: Way, news: News) -> None:
+        """Send in the channel's turn. Raises Full, Ended, BadAddress or Undelivered."""
+        await self.outboxes[way.kind].send(way.owner, receiver_of(way), lambda: self.senders[way.kind](way, news))
+
     def _count(self, way: Way, result: str) -> None:
         self._services.metrics.reminders.labels(way.kind, result).inc()
 
@@ -102,14 +112,22 @@ class Reminders:
 
     async def _send_mail(self, way: Way, news: News) -> None:
         assert self.mailer is not None
-        await self._services.aside(self.mailer.send, way.address, news)
+        await in_own_thread(partial(self.mailer.send, way.address, news))
 
     async def ask_owner(self, way: Way) -> None:
-        """Ask the owner of an address for mail whether it is to be told anything; raises Undelivered."""
+        """Ask the owner of an address for mail whether it is to be told anything; raises Full or Undelivered."""
         with speaking(way.language):
             url = f"{way.origin}/stop/{way.id}"
             news = News("Tanglewood", words("remind-confirm"), url, url, words("remind-stop"), way.id)
-        await self._send_mail(way, news)
+        await self._send(way, news)
+
+
+def receiver_of(way: Way) -> str:
+    """Whatever a channel leaves alone when it fails: the host of an address; all mail goes to one server."""
+    if way.kind == MAIL:
+        return "the mail server"
+    url = endpoint_of(way.address) if way.kind == PUSH else way.address
+    return urlsplit(url).netloc
 
 
 def check_status(status: int) -> None:

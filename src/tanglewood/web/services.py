@@ -12,9 +12,11 @@ from typing import Any, ParamSpec, TypeVar
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.store import Store, StoreError
+from tanglewood.web.backlog import Backlog
 from tanglewood.web.challenges import Challenges
 from tanglewood.web.clock import Clock
 from tanglewood.web.metrics import Metrics
+from tanglewood.web.outbox import Outbox
 from tanglewood.web.phrases import message
 from tanglewood.web.probe import Probe
 from tanglewood.web.reach import Reach
@@ -28,6 +30,7 @@ LOG = logging.getLogger("tanglewood.web")
 MANY = 1000  # finished tables released at once
 LOG_PAUSE = 60.0  # seconds between log entries about a failing store
 
+STORE, HELPER, OUTSIDE = "store", "helper", "outside"  # pools of one thread each
 MOST_OUTSIDE = 32  # calls about what strangers sent that wait at once
 OUTSIDE_SECONDS = 20.0  # until they are answered
 
@@ -58,6 +61,7 @@ class Services:
     helper: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="helper"))
     # And one for what strangers send, so that tables open while somebody's upload is read.
     outer: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="outside"))
+    backlogs: dict[str, Backlog] = field(default_factory=dict)  # what waits in each pool, by its name
     _outside: int = 0  # calls that wait for it, or run there
     _closed: bool = False
     probe: Probe = field(init=False)
@@ -66,6 +70,18 @@ class Services:
     def __post_init__(self) -> None:
         """The probe remembers a session that nobody has, which writes to the disk and changes nothing else."""
         self.probe = Probe(lambda: self.stored(self.store.remember, "", ""), self.begin, self.clock)
+        for pool in (STORE, HELPER, OUTSIDE):
+            self._watch(pool, Backlog())
+
+    def outbox(self, name: str) -> Outbox:
+        """The queue of a channel of that name, which sends messages away from here."""
+        outbox = Outbox(name, self.clock)
+        self._watch(name, outbox.backlog)
+        return outbox
+
+    def _watch(self, pool: str, backlog: Backlog) -> None:
+        self.backlogs[pool] = backlog
+        self.metrics.watch_pool(pool, backlog)
 
     async def insist(self, call: Callable[[], Awaitable[T]], failing: Callable[[], object] = lambda: None) -> T:
         """Await a call until it works; each time the store fails, call `failing` and wait until it is back."""
@@ -87,7 +103,7 @@ class Services:
 
     async def stored(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Call the store in its thread and return the result; logs StoreError at most once a minute."""
-        return await self._run(self.thread, lambda: call(*args, **kwargs))
+        return await self._run(STORE, self.thread, lambda: call(*args, **kwargs))
 
     async def let_go(self, sessions: Iterable[str]) -> None:
         """Keep only the newest finished tables of each session; a table is deleted when the last person leaves it."""
@@ -112,7 +128,7 @@ class Services:
 
     async def aside(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a long call in the helper thread and return its result; it may use the store."""
-        return await self._run(self.helper, lambda: call(*args, **kwargs))
+        return await self._run(HELPER, self.helper, lambda: call(*args, **kwargs))
 
     async def outside(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Make a call about something that strangers sent, in a thread that does nothing else.
@@ -124,23 +140,32 @@ class Services:
         self._outside += 1
         try:
             async with asyncio.timeout(OUTSIDE_SECONDS):
-                return await self._run(self.outer, lambda: call(*args, **kwargs))
+                return await self._run(OUTSIDE, self.outer, lambda: call(*args, **kwargs))
         except TimeoutError:
             raise Busy(message("error-slow")) from None
         finally:
             self._outside -= 1
 
-    async def _run(self, thread: ThreadPoolExecutor, call: Callable[[], T]) -> T:
+    async def _run(self, pool: str, thread: ThreadPoolExecutor, call: Callable[[], T]) -> T:
         if self._closed:  # who waited for a store that failed was cancelled, and tells others of it now
             raise StoreError("The server has ended.")
+        backlog = self.backlogs[pool]
+        ticket = backlog.enter()
+
+        def run() -> T:
+            backlog.leave(ticket)
+            return call()
+
         try:
-            return await asyncio.get_running_loop().run_in_executor(thread, copy_context().run, call)
+            return await asyncio.get_running_loop().run_in_executor(thread, copy_context().run, run)
         except StoreError as error:
             self.metrics.store_errors.inc()
             if self.clock.now() >= self._logged + LOG_PAUSE:
                 self._logged = self.clock.now()
                 LOG.error("The store fails, and is tried again: %s", error)
             raise
+        finally:
+            backlog.leave(ticket)
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
         """Start a background task; its exceptions are logged, and `close` waits for it."""
