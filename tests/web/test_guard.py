@@ -18,15 +18,19 @@ from tests.web.test_links import friendly_table
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.guard import RESTARTS, Ending
+from tanglewood.web.reach import Reach
 from tanglewood.web.settings import Settings
 
 PAGE = {"origin": "http://table.example", "host": "table.example"}
 
 
 @asynccontextmanager
-async def app(store: SqliteStore, **settings: Any) -> AsyncIterator[Callable[..., httpx.AsyncClient]]:
+async def app(
+    store: SqliteStore, public_url: str = "", **settings: Any
+) -> AsyncIterator[Callable[..., httpx.AsyncClient]]:
     """The web application in this process; each call is a browser without cookies, at an address."""
-    made = create_app(store, Greedy("greedy"), Settings(**{"opponents": (BARK,), **settings}))
+    reach = Reach(public_url=public_url)
+    made = create_app(store, Greedy("greedy"), Settings(**{"opponents": (BARK,), **settings}), reach=reach)
 
     def browser(address: str = "127.0.0.1") -> httpx.AsyncClient:
         transport = httpx.ASGITransport(made, raise_app_exceptions=False, client=(address, 1234))

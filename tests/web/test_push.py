@@ -3,8 +3,10 @@
 import asyncio
 import base64
 import json
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from email import message_from_bytes, policy
 from html import unescape
 from pathlib import Path
@@ -19,6 +21,8 @@ from tanglewood.web.mail import Mailer, read_mail_address, read_mailer
 from tanglewood.web.outgoing import BadAddress
 from tanglewood.web.phrases import words
 from tanglewood.web.push import read_subscription
+from tanglewood.web.serve import Operation, operated
+from tanglewood.web.settings import Settings
 
 
 def in_base64(data: bytes) -> str:
@@ -64,7 +68,7 @@ def test_a_notification_is_read_by_its_browser_alone(tmp_path: Path) -> None:
             assert browser.read(body) == {
                 "title": "Pebbles",
                 "line": words("remind-yours"),
-                "url": f"http://table.example{play.path}",
+                "url": play.path,
                 "tag": play.path.rpartition("/")[2],
                 "awaited": 1,
             }
@@ -137,9 +141,13 @@ def test_mail_begins_with_its_owners_word_and_ends_by_one_press(tmp_path: Path) 
                 await asyncio.sleep(0.01)
             await play.look()
             assert len(box.letters) == 1, "nothing before that"
-            stop = box.letters[0]["List-Unsubscribe"].strip("<>").removeprefix("http://table.example")
-            assert words("remind-confirm-button") in unescape((await person.get(stop)).text)
-            assert words("remind-confirmed") in unescape((await person.post(f"{stop}/confirm")).text)
+            assert box.letters[0]["Subject"] == words("remind-confirm-subject")
+            assert len(box.letters[0]["Subject"].split()) <= 5
+            confirm, stop = link_in(box.letters[0], "confirm"), stop_link(box.letters[0])
+            page = unescape((await person.get(confirm)).text)
+            assert words("remind-confirm-button") in page
+            assert words("remind-stop") not in page
+            assert words("remind-confirmed") in unescape((await person.post(confirm)).text)
             await play.move()
             while play.at_turn() is not person:
                 await play.move()
@@ -147,11 +155,57 @@ def test_mail_begins_with_its_owners_word_and_ends_by_one_press(tmp_path: Path) 
             letter = box.letters[1]
             assert (letter["To"], letter["From"]) == ("ada@mail.example", "wood@mail.example")
             assert letter["Subject"] == f"Pebbles: {words('remind-yours')}"
-            assert f"http://table.example{play.path}\r\n" in letter.get_content()
+            plain, html = (letter.get_body([kind]).get_content() for kind in ("plain", "html"))
+            assert f"http://table.example{play.path}\n" in plain.replace("\r", "")
+            assert f'href="http://table.example{play.path}"' in html
             assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+            assert stop_link(letter) == stop
             ended = await person.post(stop, content="List-Unsubscribe=One-Click")
             assert ended.status_code == 200
             assert (await person.get(stop)).status_code == 404
+
+    run(test)
+
+
+def link_in(letter: Any, right: str) -> str:
+    """The path of a link in a letter's plain text."""
+    found = re.search(rf"http://table\.example(/{right}/\S+)", letter.get_body(["plain"]).get_content())
+    assert found
+    return found[1]
+
+
+def stop_link(letter: Any) -> str:
+    assert link_in(letter, "stop") in letter["List-Unsubscribe"]
+    return link_in(letter, "stop")
+
+
+def test_only_the_owner_of_an_address_can_confirm_it(tmp_path: Path) -> None:
+    """Whoever adds an address sees the id of their row, and once could confirm with that alone."""
+
+    async def test() -> None:
+        box = Box()
+        async with box.open() as mailer, playing(tmp_path, mailer=mailer) as play:
+            person = play.ada
+            headers = {"host": "evil.example", "origin": "http://evil.example"}
+            form = {"kind": "mail", "address": "victim@mail.example"}
+            assert (await person.post("/reminders", data=form, headers=headers)).status_code == 303
+            while not box.letters:
+                await asyncio.sleep(0.01)
+            assert "evil" not in box.letters[0].as_string(), "no link is made from a request"
+            way_id = re.findall(r"/reminders/([^/]+)/remove", (await person.get("/reminders")).text)[0]
+            confirm, stop = link_in(box.letters[0], "confirm"), stop_link(box.letters[0])
+            forged = [f"/stop/{way_id}", f"/stop/{way_id}/confirm", f"/confirm/{way_id}"]
+            forged += [f"/confirm/{way_id}/{stop.rpartition('/')[2]}", f"/stop/{way_id}/{confirm.rpartition('/')[2]}"]
+            for path in [*forged, f"/confirm/{way_id}/x", "/confirm/x/x"]:
+                for ask in (person.get, person.post):
+                    assert (await ask(path)).status_code in (404, 405), path
+            way = play.store.way(way_id)
+            assert way is not None
+            assert not way.ready
+            assert (await play.ben.post(f"/reminders/{way_id}/remove")).status_code == 303
+            assert play.store.way(way_id) is not None, "it is somebody else's"
+            await play.browser().post(confirm)
+            assert play.store.way(way_id).ready, "without a cookie: the letter is what proves it"
 
     run(test)
 
@@ -172,6 +226,13 @@ def test_a_server_without_mail_offers_none(tmp_path: Path) -> None:
 def test_what_is_no_address_for_mail_is_refused(text: str) -> None:
     with pytest.raises(BadAddress):
         read_mail_address(text)
+
+
+def test_mail_needs_an_address_for_its_links() -> None:
+    operation = Operation(smtp="smtp://mail.example", mail_from="wood@mail.example")
+    with pytest.raises(BadOption, match="--public-url"):
+        operated(Settings(), operation)
+    assert operated(Settings(), replace(operation, public_url="https://wood.example")).mailer
 
 
 def test_a_mail_server_is_read() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.web.people import invitation_on, moves_on
-from tests.web.test_guard import app, run
+from tests.web.test_guard import PAGE, app, run
 
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.store.turns import DAY
@@ -107,7 +107,7 @@ class Play:
 @asynccontextmanager
 async def playing(folder: Path, **settings: Any) -> AsyncIterator[Play]:
     store = Moved(folder / "t.sqlite")
-    async with app(store, hooks_to_private=True, remind_after=60.0, **settings) as browser:
+    async with app(store, PAGE["origin"], hooks_to_private=True, remind_after=60.0, **settings) as browser:
         play = Play(store, browser)
         try:
             yield play
@@ -175,7 +175,7 @@ def test_a_reminder_ends_by_its_link_without_a_cookie(tmp_path: Path) -> None:
             async with httpx.AsyncClient(transport=play.ada._transport, base_url="http://table.example") as stranger:
                 assert words("remind-stop") in (await stranger.get(stop)).text
                 await play.move()
-                assert play.store.way(stop.rpartition("/")[2]), "a look at the link ends nothing"
+                assert play.store.way(stop.split("/")[2]), "a look at the link ends nothing"
                 assert words("remind-stopped") in unescape((await stranger.post(stop)).text)
                 assert (await stranger.get(stop)).status_code == 404
             await play.move()

@@ -187,9 +187,10 @@ def _reminder_routes() -> list[BaseRoute]:
         Route("/reminders", ways.ways_page),
         Route("/reminders", ways.add, methods=["POST"]),
         Route("/reminders/{way}/remove", ways.remove, methods=["POST"]),
-        Route("/stop/{way}", ways.stop_page),
-        Route("/stop/{way}", ways.stop, methods=["POST"]),
-        Route("/stop/{way}/confirm", ways.confirm, methods=["POST"]),
+        Route("/stop/{way}/{token}", ways.stop_page),
+        Route("/stop/{way}/{token}", ways.stop, methods=["POST"]),
+        Route("/confirm/{way}/{token}", ways.confirm_page),
+        Route("/confirm/{way}/{token}", ways.confirm, methods=["POST"]),
     ]
 
 

@@ -17,6 +17,7 @@ class News:
     stop: str
     stop_words: str
     tag: str
+    subject: str = ""  # of an e-mail, if not title and line
     awaited: int = 0  # tables that wait for whoever is told
 
 

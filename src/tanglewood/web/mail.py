@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from email.message import EmailMessage
 from urllib.parse import unquote, urlsplit
 
+from markupsafe import Markup
+
 from tanglewood.core.errors import BadOption
 from tanglewood.core.inputs import quoted
 from tanglewood.web.hooks import News
@@ -31,6 +33,12 @@ def read_mail_address(text: str) -> str:
     if len(text) > LONGEST or not ADDRESS.fullmatch(text):
         raise BadAddress(f"An address looks like ada@mail.example, not {text[:60]!r}.")
     return text
+
+
+HTML = Markup(
+    '<p>{0[line]}</p><p><a href="{0[url]}">{0[url]}</a></p>'
+    '<p><small><a href="{0[stop]}">{0[stop_words]}</a></small></p>'
+)
 
 
 @dataclass(frozen=True)
@@ -95,11 +103,13 @@ class Mailer:
 
     def _letter(self, to: str, news: News) -> EmailMessage:
         letter = EmailMessage()
-        letter["From"], letter["To"], letter["Subject"] = self.sender, to, f"{news.title}: {news.line}"
+        letter["From"], letter["To"] = self.sender, to
+        letter["Subject"] = news.subject or f"{news.title}: {news.line}"
         letter["List-Unsubscribe"] = f"<{news.stop}>"
         letter["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         letter["Auto-Submitted"] = "auto-generated"
         letter.set_content(f"{news.line}\n{news.url}\n\n{news.stop_words}: {news.stop}\n")
+        letter.add_alternative(HTML.format(vars(news)), subtype="html")
         return letter
 
 

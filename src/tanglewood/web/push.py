@@ -87,9 +87,11 @@ class Pusher:
 
         subscription: dict[str, Any] = read_json(way.address, LARGEST)
         endpoint = urlsplit(subscription["endpoint"])
-        told = {"title": news.title, "line": news.line, "url": news.url, "tag": news.tag, "awaited": news.awaited}
+        path = urlsplit(news.url).path  # the browser knows the server
+        told = {"title": news.title, "line": news.line, "url": path, "tag": news.tag, "awaited": news.awaited}
         body: bytes = WebPusher(subscription).encode(json.dumps(told).encode())["body"]
-        contact = way.origin if way.origin.startswith("https://") else NOBODY
+        public = self._services.reach.public_url
+        contact = public if public.startswith("https://") else NOBODY
         claims = {
             "aud": f"{endpoint.scheme}://{endpoint.netloc}",
             "exp": int(time.time()) + SECONDS_SIGNED,

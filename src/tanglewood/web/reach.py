@@ -86,6 +86,11 @@ class Reach:
         port = self._port if self._everywhere else self._opened.get(self.address, 0)
         return f"http://{self.name}:{port}{self._root}/" if self.name and port else ""
 
+    @property
+    def own_origin(self) -> str:
+        """The beginning of links in messages, in which no request has a say."""
+        return self.public_url or self.home or f"{_origin('127.0.0.1', self._port)}{self._root}"
+
     def origin(self, own: str, *, here: bool) -> str:
         """The beginning of links. `own` is the visitor's own origin, `here` whether they sit at this machine."""
         return self.public_url or (self.home if here else "") or own

@@ -4,6 +4,9 @@ A reminder says what everybody at the table sees, the game and whose turn it is,
 """
 
 import asyncio
+import hmac
+import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -23,6 +26,9 @@ from tanglewood.web.push import Pusher, can_push, endpoint_of
 from tanglewood.web.rights import sessions_of
 from tanglewood.web.services import LOG, Services
 
+LINKS = "links in messages"  # the name of their key in the store
+CONFIRM, STOP = "confirm", "stop"  # rights of links, and the first part of their paths
+TOKEN_BYTES = 18
 Line = Callable[[], str]  # says it in the active language
 Send = Callable[[Way, News], Awaitable[None]]
 AGAIN_AFTER = (5.0, 60.0, 600.0)  # seconds; then the reminder is given up
@@ -34,6 +40,30 @@ class Ended(TanglewoodError):
     """The receiver has unsubscribed."""
 
 
+class Links:
+    """Links in messages. Each carries one right to one way: to confirm it, or to stop it."""
+
+    def __init__(self, services: Services) -> None:
+        """The key is read when it is needed."""
+        self._services = services
+        self._key = b""
+
+    async def url(self, right: str, way_id: str) -> str:
+        """The link, which begins as the operator has it, whatever address a request named."""
+        return f"{self._services.reach.own_origin}/{right}/{way_id}/{await self._token(right, way_id)}"
+
+    async def allows(self, right: str, way_id: str, token: str) -> bool:
+        """Whether a link carries the right."""
+        return hmac.compare_digest((await self._token(right, way_id)).encode(), token.encode())
+
+    async def _token(self, right: str, way_id: str) -> str:
+        if not self._key:
+            store = self._services.store
+            self._key = bytes.fromhex(await self._services.stored(store.own_key, LINKS, secrets.token_hex(32)))
+        made = hmac.digest(self._key, f"{right}:{way_id}".encode(), "sha256")
+        return urlsafe_b64encode(made[:TOKEN_BYTES]).decode().rstrip("=")
+
+
 class Reminders:
     """Tells people that their move is awaited."""
 
@@ -41,6 +71,7 @@ class Reminders:
         """Nobody is told anything yet; `awaited` counts the tables that wait for a session."""
         self._services, self._awaited = services, awaited
         self.sending: set[asyncio.Task[None]] = set()
+        self.links = Links(services)
         self.outgoing = Outgoing(private=services.settings.hooks_to_private)
         self.outboxes = {kind: services.outbox(kind) for kind in (HOOK, PUSH, MAIL)}
         self.senders: dict[str, Send] = {HOOK: self._send_hook}
@@ -67,7 +98,7 @@ class Reminders:
         services = self._services
         for way in await services.stored(services.store.ways_of, owner):
             if way.ready and way.kind in self.senders:
-                news = replace(news_for(way, live, line), awaited=await self._awaited(owner))
+                news = replace(await self._news(way, live, line), awaited=await self._awaited(owner))
                 task = services.spawn(self._deliver(way, news, live, sequence))
                 self.sending.add(task)
                 task.add_done_callback(self.sending.discard)
@@ -115,11 +146,22 @@ class Reminders:
         await in_own_thread(partial(self.mailer.send, way.address, news))
 
     async def ask_owner(self, way: Way) -> None:
-        """Ask the owner of an address for mail whether it is to be told anything; raises Full or Undelivered."""
+        """Ask the owner of an address for mail whether it is to be told anything; raises Full or Undelivered.
+
+        That message alone has the link that confirms.
+        """
+        url, stop = [await self.links.url(right, way.id) for right in (CONFIRM, STOP)]
         with speaking(way.language):
-            url = f"{way.origin}/stop/{way.id}"
-            news = News("Tanglewood", words("remind-confirm"), url, url, words("remind-stop"), way.id)
+            line, subject = words("remind-confirm"), words("remind-confirm-subject")
+            news = News("Tanglewood", line, url, stop, words("remind-stop"), way.id, subject)
         await self._send(way, news)
+
+    async def _news(self, way: Way, live: LiveTable, line: Line) -> News:
+        """The notification about a table in a way, and in its language."""
+        stop, url = await self.links.url(STOP, way.id), self._services.reach.own_origin
+        with speaking(way.language):
+            title = say(live.match.rules.title)
+            return News(title, line(), f"{url}/table/{live.table.id}", stop, words("remind-stop"), live.table.id)
 
 
 def receiver_of(way: Way) -> str:
@@ -136,11 +178,3 @@ def check_status(status: int) -> None:
         raise Ended("The address is gone.")
     if not 200 <= status < 300:
         raise Undelivered(f"The answer was {status}.")
-
-
-def news_for(way: Way, live: LiveTable, line: Line) -> News:
-    """The notification about a table in a way, and in its language."""
-    with speaking(way.language):
-        url = f"{way.origin}/table/{live.table.id}"
-        game, stop = say(live.match.rules.title), words("remind-stop")
-        return News(game, line(), url, f"{way.origin}/stop/{way.id}", stop, live.table.id)

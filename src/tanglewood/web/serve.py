@@ -145,8 +145,10 @@ def _end_quietly() -> None:
     signal.signal(signal.SIGTERM, lambda *_: None)
 
 
-def _operated(settings: Settings, operation: Operation) -> Settings:
+def operated(settings: Settings, operation: Operation) -> Settings:
     """The settings as the operator has it; raises BadOption."""
+    if operation.smtp and not operation.public_url:
+        raise BadOption("E-mails have links: name the address that everybody reaches with --public-url.")
     seen_by = settings.metrics_for | ({operation.metrics} if operation.metrics else set())
     return replace(
         settings,
@@ -192,7 +194,7 @@ def serve(
     """
     _check(host, port, operation.processes)
     run_interpreted()  # in the place of this process
-    given = _operated(settings or usual_settings(operation.bot), operation)
+    given = operated(settings or usual_settings(operation.bot), operation)
     public_url = read_public_url(operation.public_url, given.root_path)
     shown = None if file is None else read_shown(file)
     start_log(operation.log)

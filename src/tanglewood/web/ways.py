@@ -11,15 +11,15 @@ from tanglewood.store import Way
 from tanglewood.store.turns import HOOK, MAIL, PUSH
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import read_form
-from tanglewood.web.guard import is_here, new_secret, origin_of, require_own_page, visitor_of
+from tanglewood.web.guard import new_secret, require_own_page, visitor_of
 from tanglewood.web.live import LiveTable
 from tanglewood.web.mail import read_mail_address
 from tanglewood.web.outgoing import BadAddress, read_url
 from tanglewood.web.phrases import message, words
 from tanglewood.web.push import read_subscription
 from tanglewood.web.refused import Refused
+from tanglewood.web.reminders import CONFIRM, STOP
 from tanglewood.web.rights import is_host
-from tanglewood.web.services import Services
 from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.viewers import Viewer
 
@@ -79,8 +79,8 @@ def read_way(request: Request, owner: str, kind: str, address: str) -> Way:
         address = read_subscription(address, private=services.settings.hooks_to_private)
     else:
         address = read_mail_address(address) if kind == MAIL else read_url(address)
-    own = services.reach.origin(origin_of(request), here=is_here(request))
-    return Way(new_secret(), owner, kind, address, own, active_language(), ready=kind != MAIL)
+    origin = services.reach.own_origin
+    return Way(new_secret(), owner, kind, address, origin, active_language(), ready=kind != MAIL)
 
 
 async def set_hook(request: Request, live: LiveTable, viewer: Viewer, address: str) -> None:
@@ -110,28 +110,33 @@ async def remove(request: Request) -> Response:
 
 
 async def stop_page(request: Request) -> Response:
-    """GET /stop/{way}: a button, so that programs which only look at links end nothing."""
-    way = await _way(request)
-    return page(request, "stop.html", {"way": way, "ended": False})
+    """GET /stop/{way}/{token}: a button, so that programs which only look at links end nothing."""
+    return page(request, "stop.html", {"way": await _way(request, STOP), "ended": False})
 
 
 async def stop(request: Request) -> Response:
-    """POST /stop/{way}: end it. Whoever has the link may, without a cookie, so that mail programs can."""
-    services, way = tables_of(request).services, await _way(request)
+    """POST /stop/{way}/{token}: end it. Whoever has the link may, without a cookie (RFC 8058)."""
+    services, way = tables_of(request).services, await _way(request, STOP)
     await services.stored(services.store.end_way, way.id)
     return page(request, "stop.html", {"way": way, "ended": True})
 
 
+async def confirm_page(request: Request) -> Response:
+    """GET /confirm/{way}/{token}: a button, as above."""
+    return page(request, "confirm.html", {"confirmed": (await _way(request, CONFIRM)).ready})
+
+
 async def confirm(request: Request) -> Response:
-    """POST /stop/{way}/confirm: the owner of an address wants to be told."""
-    services, way = tables_of(request).services, await _way(request)
+    """POST /confirm/{way}/{token}: the owner of an address wants to be told."""
+    services, way = tables_of(request).services, await _way(request, CONFIRM)
     await services.stored(services.store.confirm_way, way.id)
-    return page(request, "stop.html", {"way": way, "confirmed": True})
+    return page(request, "confirm.html", {"confirmed": True})
 
 
-async def _way(request: Request) -> Way:
-    services: Services = tables_of(request).services
-    way = await services.stored(services.store.way, request.path_params["way"])
-    if way is None:
+async def _way(request: Request, right: str) -> Way:
+    """The way in the path, if its token carries that right; else a 404."""
+    tables, path = tables_of(request), request.path_params
+    way = await tables.services.stored(tables.services.store.way, path["way"])
+    if way is None or not await tables.deadlines.reminders.links.allows(right, way.id, path["token"]):
         raise HTTPException(404, words("remind-gone"))
     return way

@@ -1163,6 +1163,7 @@ remind-kind-mail = E-Mail
     .does = Zuerst bekommst du eine Nachricht mit einem Link, um die Adresse zu bestätigen.
 remind-bad-mail = Das ist keine E-Mail-Adresse. Sie sieht so aus: ada@mail.example
 remind-unconfirmed = Wartet, bis du den Link in der Nachricht drückst
+remind-confirm-subject = Bestätige deine Tanglewood-Erinnerungen
 remind-confirm = Jemand möchte, dass Tanglewood an diese Adresse schreibt, wenn er am Zug ist. Warst du das? Wenn nicht, tu nichts.
 remind-confirm-button = Ja, schreibt mir
 remind-confirmed = Erledigt. Du bekommst eine Nachricht, wenn du am Zug bist.

@@ -1261,6 +1261,8 @@ remind-kind-mail = E-mail
 remind-bad-mail = That isn’t an e-mail address. It looks like ada@mail.example
 # After an address whose owner has not confirmed it yet.
 remind-unconfirmed = Waiting for you to press the link in the message
+# The subject of the message, of five words at most.
+remind-confirm-subject = Confirm your Tanglewood reminders
 remind-confirm = Somebody wants Tanglewood to write to this address when it’s their turn. Was that you? If not, do nothing.
 remind-confirm-button = Yes, write to me
 remind-confirmed = Done. You get a message when it’s your turn.

@@ -54,7 +54,8 @@ self.addEventListener("push", (event) => {
   event.waitUntil(self.registration.showNotification(title, { body: line, tag, data: { url } }));
 });
 
-async function open(url) {
+async function open(path) {
+  const url = new URL(path, HERE).href;
   const pages = await self.clients.matchAll({ type: "window" });
   const there = pages.find((page) => page.url === url);
   await (there ? there.focus() : self.clients.openWindow(url));
