@@ -63,7 +63,7 @@ def write(folder: Path) -> None:
 def people(store: SqliteStore) -> None:
     """Ada is on the boards, has a passkey and a tournament, and blocks and reports Ben, whom the operator mutes."""
     ada, ben, cat = SESSIONS
-    store.join_board(ada, "Ada", "ada")
+    store.join_board(ada, "Ada")
     store.add_passkey(Passkey("credential", ada, "key", 1, "Ada"))
     store.sign_in("b" * 64, ada, cat)
     store.block(ada, Person(ben, "Ben"))

@@ -153,7 +153,8 @@ def test_those_who_are_paired_are_told_once_and_nothing_secret(tmp_path: Path) -
             for (first, _, _), said in zip(receiver.heard, receiver.said(), strict=True):
                 other = "Ben" if "/Ada" in first else "Ada"
                 line = words("tournament-paired", round=1, names=other)
-                assert said["text"].startswith(f"Pebbles: {line}\nhttp://table.example{path}\n")
+                own = cup.here.tables.services.reach.own_origin
+                assert said["text"].startswith(f"Pebbles: {line}\n{own}{path}\n")
             await move(cup, path, names)
             await cup.look(HOUR)
             assert len(receiver.heard) == 3, "and then of each move"

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from tanglewood.store.names import name_key
 from tanglewood.store.relation import BOARD, READING, SqlPart, sound
 
 
@@ -19,8 +20,8 @@ class Member:
 class Boards(Protocol):
     """The part of the store's protocol about boards."""
 
-    def join_board(self, session: str, name: str, folded: str) -> bool:
-        """List a session by a name; False, without any change, if another one has the name `folded`."""
+    def join_board(self, session: str, name: str) -> bool:
+        """List a session by a name; False, without any change, if another one has a name that reads the same."""
         ...
 
     def leave_board(self, session: str) -> None:
@@ -39,9 +40,10 @@ class Boards(Protocol):
 class BoardRows(SqlPart):
     """The part of a SQL store that is `Boards`; the protocol says what each method does."""
 
-    def join_board(self, session: str, name: str, folded: str) -> bool:
+    def join_board(self, session: str, name: str) -> bool:
         """List a session by a name."""
         with self.transaction() as db:
+            folded = name_key(name)
             query = "SELECT 1 FROM board WHERE folded = ? AND session <> ?"
             if db.execute(query, (folded, session)).fetchone():
                 return False

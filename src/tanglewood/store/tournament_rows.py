@@ -5,12 +5,12 @@ happens once, whichever server is quicker and whenever one is killed.
 """
 
 import json
-import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tanglewood.store import Access, Entry, Table
 from tanglewood.store.content import put_table
+from tanglewood.store.names import same_name
 from tanglewood.store.relation import ENTRANTS, READING, SITTINGS, TOURNAMENTS, Database, SqlPart, json_of, sound
 from tanglewood.store.results import Result
 from tanglewood.store.tournaments import FULL, GONE, JOINED, NAME_TAKEN, Entrant, Seating, Tournament
@@ -76,7 +76,7 @@ class TournamentRows(SqlPart):
                 return JOINED
             if len(one.entrants) >= one.most:
                 return FULL
-            if _folded(name) in (_folded(other.name) for other in one.entrants):
+            if any(same_name(name, other.name) for other in one.entrants):
                 return NAME_TAKEN
             ENTRANTS.put(db, one.id, session, max((other.number for other in one.entrants), default=0) + 1, name, 0)
         return JOINED
@@ -154,11 +154,6 @@ class TournamentRows(SqlPart):
         with self.transaction(READING) as db:
             row = db.execute("SELECT tournament FROM sittings WHERE table_id = ?", (table_id,)).fetchone()
         return str(row[0]) if row else ""
-
-
-def _folded(name: str) -> str:
-    """A name as it is compared with others."""
-    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def finish(db: Database, table_id: str, results: Iterable[Result]) -> None:

@@ -12,7 +12,7 @@ from tanglewood.core.game import Game
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.store.boards import Member
 from tanglewood.web.answers import game_of, go_to, page, tables_of
-from tanglewood.web.forms import clean_name, folded, is_you, read_form
+from tanglewood.web.forms import clean_name, is_reserved, read_form
 from tanglewood.web.guard import require_own_page, visitor_of
 from tanglewood.web.phrases import words
 from tanglewood.web.rankings import Ranked
@@ -76,9 +76,9 @@ async def join(request: Request) -> Response:
     name = clean_name((await read_form(request)).get("name", ""))
     if session is None or not await services.stored(services.store.knows, session):
         return go_to(request, "/statistics")
-    if not name or is_you(name):
+    if not name or is_reserved(name):
         return await statistics_page(request, error=words("board-no-name"), status=400)
-    if not await services.stored(services.store.join_board, session, name, folded(name)):
+    if not await services.stored(services.store.join_board, session, name):
         return await statistics_page(request, error=words("board-name-taken"), status=409)
     return go_to(request, "/boards")
 

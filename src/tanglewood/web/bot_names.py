@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tanglewood.store import Seat
-from tanglewood.web.forms import same_name
+from tanglewood.store.names import same_name
 from tanglewood.web.settings import Opponent
 
 # The symbol of the face by name. Each level has its own first names, so people recognise a strong bot by its face.

@@ -1,22 +1,24 @@
 """Read forms from browsers, with bounds, and only plain fields."""
 
 import unicodedata
-from functools import cache, lru_cache
+from functools import cache
 from itertools import chain
 from urllib.parse import parse_qsl
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
+from tanglewood.bots.kit.levels import LEVELS
 from tanglewood.core.catalogue import languages, say, speaking
 from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.inputs import is_text
-from tanglewood.web.phrases import words
+from tanglewood.store.names import is_visible, name_key
+from tanglewood.web.phrases import message, words
 
 FORM_BYTES = 16 * 1024
 FORM_FIELDS = 100
 LONGEST_NAME = 24
-NAMES_KEPT = 4096
+RESERVED = ("Operator", "Tanglewood")  # besides the levels of bots, and "You"
 FRIEND = "Friend"  # is kept as the name of a free seat
 FORM_TYPE = "application/x-www-form-urlencoded"
 
@@ -51,8 +53,9 @@ async def read_body(request: Request, most: int) -> bytes:
 
 
 def clean_name(text: str) -> str:
-    """A person's name, cleaned for display; it may be empty."""
-    return one_line(text, LONGEST_NAME)
+    """A person's name, cleaned for display; it is empty if nothing of it can be seen."""
+    name = one_line(text, LONGEST_NAME)
+    return name if is_visible(name) else ""
 
 
 def one_line(text: str, longest: int) -> str:
@@ -61,34 +64,24 @@ def one_line(text: str, longest: int) -> str:
     return " ".join(shown.split())[:longest].strip()
 
 
-def same_name(one: str, other: str) -> bool:
-    """Whether two names read the same."""
-    return folded(one) == folded(other)
-
-
-def folded(name: str) -> str:
-    """A name as it is compared with others."""
-    return unicodedata.normalize("NFKC", name).casefold()
-
-
 def given_name(text: str, seat: int) -> str:
-    """The name at a seat, by default the seat's number. "You" is not accepted as a name, in no language."""
-    return default_name(seat) if not text or is_you(text) else text
+    """The name at a seat, by default the seat's number, also instead of one that nobody may have."""
+    return default_name(seat) if not text or is_reserved(text) else text
 
 
-@lru_cache(NAMES_KEPT)
-def is_you(name: str) -> bool:
-    """Whether a name reads as what the pages call their reader."""
-    return any(same_name(name, you) for you in _words_for_you())
+def is_reserved(name: str) -> bool:
+    """Whether a name reads as one of ours, in any language: what pages call their reader, the server, a level."""
+    return name_key(name) in _reserved_keys()
 
 
 @cache
-def _words_for_you() -> tuple[str, ...]:
-    found = []
+def _reserved_keys() -> frozenset[str]:
+    levels = [message(f"level-{level.id}") for level in LEVELS]
+    keys = {name_key(name) for name in RESERVED}
     for language in languages():
         with speaking(language):
-            found.append(say(core_message("you")))
-    return tuple(found)
+            keys |= {name_key(say(text)) for text in (core_message("you"), *levels)}
+    return frozenset(keys)
 
 
 def shown_name(name: str, seat: int, *, free: bool = False) -> str:

@@ -13,7 +13,8 @@ from tanglewood.play.match import Match
 from tanglewood.play.past import PastMatch
 from tanglewood.review import Review
 from tanglewood.store import Damaged, Entry, KeyTaken, Result, Seat, SequenceTaken, StoreError, Table
-from tanglewood.web.forms import given_name, is_you, same_name, shown_name
+from tanglewood.store.names import same_name
+from tanglewood.web.forms import given_name, is_reserved, shown_name
 from tanglewood.web.idle import Histories, Packed, pack_idle, unpack_idle
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load
 from tanglewood.web.phrases import message
@@ -129,9 +130,9 @@ class LiveTable:
         return tuple(shown_name(given_name(one.name, one.seat), one.seat, free=one.open) for one in self.table.seats)
 
     def has_name(self, name: str, but: Iterable[int]) -> bool:
-        """Whether a player here has that name, or it is "you"; ignores the seats in `but`."""
+        """Whether a player here has that name, or nobody may; ignores the seats in `but`."""
         taken = [name for seat, name in enumerate(self.names) if seat not in {*but}]
-        return is_you(name) or any(same_name(name, one) for one in taken)
+        return is_reserved(name) or any(same_name(name, one) for one in taken)
 
     def sight(self, viewer: Viewer) -> int | None:
         """The seat whose cards the viewer sees now; None: only what a spectator sees."""

@@ -30,6 +30,7 @@ from tanglewood.core.rule import run_interpreted
 from tanglewood.core.work_sharing import usable_cores
 from tanglewood.store import Store
 from tanglewood.store.address import open_store
+from tanglewood.store.names import name_key
 from tanglewood.web.app import create_app
 from tanglewood.web.logs import start_log
 from tanglewood.web.mail import read_mailer
@@ -175,7 +176,13 @@ def _prepare(app: Starlette) -> None:
     """Set this process up for the app, whose templates are compiled beside the first visits."""
     _be_prompt()
     _end_quietly()
-    threading.Thread(target=app.state.templates.load_all, daemon=True).start()
+    threading.Thread(target=_load_beside, args=[app], daemon=True).start()
+
+
+def _load_beside(app: Starlette) -> None:
+    """Load what takes a while, so that no visit waits for it."""
+    app.state.templates.load_all()
+    name_key("")
 
 
 def serve(

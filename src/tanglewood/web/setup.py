@@ -8,8 +8,9 @@ from tanglewood.core.message import either
 from tanglewood.core.options import Option
 from tanglewood.play.options import option_name, value_in_words
 from tanglewood.store import Seat, Terms
+from tanglewood.store.names import same_name
 from tanglewood.web.bot_names import bot_seat, name_bots
-from tanglewood.web.forms import FRIEND, clean_name, default_name, given_name, same_name, whole_number
+from tanglewood.web.forms import FRIEND, clean_name, default_name, given_name, whole_number
 from tanglewood.web.options import read_option
 from tanglewood.web.pace import read_terms
 from tanglewood.web.phrases import all_of, words

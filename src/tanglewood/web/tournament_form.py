@@ -7,7 +7,7 @@ from tanglewood.core.game import Game
 from tanglewood.core.message import either
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.store.tournaments import ROBIN, SWISS, SYSTEMS, Tournament
-from tanglewood.web.forms import is_you, whole_number
+from tanglewood.web.forms import is_reserved, whole_number
 from tanglewood.web.pace import DAYS, LIVE
 from tanglewood.web.phrases import words
 from tanglewood.web.settings import Settings
@@ -38,7 +38,7 @@ def read_tournament(
     game = next((one for one in games_for_tournaments() if one.id == given.get("game")), None)
     seats, rounds, most = (whole_number(given[one]) or 0 for one in ("seats", "rounds", "most"))
     errors = _wrong_seats(game, seats, given["system"], settings) | _wrong_numbers(seats, rounds, most)
-    if not name or is_you(name):
+    if not name or is_reserved(name):
         errors["name"] = words("tournament-no-name")
     if given["pace"] not in PACES or given["system"] not in SYSTEMS or given["start"] not in STARTS:
         errors["form"] = words("tournament-choose")

@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Route
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.store.tournaments import FULL, GONE, JOINED, NAME_TAKEN, ROBIN, Seating, Tournament
 from tanglewood.web.answers import go_to, page, tables_of
-from tanglewood.web.forms import clean_name, is_you, read_form
+from tanglewood.web.forms import clean_name, is_reserved, read_form
 from tanglewood.web.guard import require_own_page, visitor_of
 from tanglewood.web.pairing import rounds_of, scores_of, sizes_now, standings_of
 from tanglewood.web.phrases import all_of, figure, words
@@ -245,7 +245,7 @@ async def _why_not(request: Request, one: Tournament, session: str, name: str) -
     services = tables_of(request).services
     if one.entrant(session):
         return ""
-    if not name or is_you(name):
+    if not name or is_reserved(name):
         return words("tournament-no-name")
     if await services.stored(services.store.is_muted, session):
         return words("talk-muted")

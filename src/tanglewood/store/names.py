@@ -1,0 +1,77 @@
+"""Which names of people read alike: skeletons of Unicode's confusable characters (UTS 39), whatever their case."""
+
+import unicodedata
+from collections import defaultdict
+from functools import cache, lru_cache
+
+NAMES_KEPT = 4096
+# Characters that are letters or symbols by their category and show nothing.
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
+SHOWN = "LNPS"  # categories of which a name needs one character
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two names read the same."""
+    return name_key(one) == name_key(other)
+
+
+def is_visible(name: str) -> bool:
+    """Whether a name shows anything."""
+    return any(unicodedata.category(letter)[0] in SHOWN and letter not in BLANK for letter in name)
+
+
+@lru_cache(NAMES_KEPT)
+def name_key(name: str) -> str:
+    """What two names have in common if they read alike; it is not meant to be shown.
+
+    A capital I looks like a small l, so a small i, its other case, counts as one too. The first call takes 0.1 s.
+    """
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    shown = (letter for letter in unicodedata.normalize("NFD", folded) if letter not in BLANK)
+    skeleton = "".join(_prototypes().get(letter, letter) for letter in shown).casefold()
+    return "".join(skeleton.replace("i", "l").split())
+
+
+@cache
+def _prototypes() -> dict[str, str]:
+    """For each confusable character, what stands for all that it can be confused with.
+
+    The data has every pair both ways. Of characters that are confused with one another, the one in most pairs is the
+    prototype; of two, the longer, as "rn" stands for "m".
+    """
+    from confusable_homoglyphs.confusables import confusables_data  # a megabyte
+
+    pairs = {one: [other["c"].strip("\u200e") for other in others] for one, others in confusables_data.items()}
+    groups = _Groups()
+    for one, others in pairs.items():
+        for other in others:
+            groups.join(one.strip("\u200e"), other)
+    count = {one.strip("\u200e"): len(others) for one, others in pairs.items()}
+    found: dict[str, str] = {}
+    for group in groups.all():
+        prototype = max(group, key=lambda one: (count.get(one, 0), len(one), one.isascii()))
+        found |= {one: prototype for one in group if len(one) == 1}
+    return found
+
+
+class _Groups:
+    """Disjoint sets of texts."""
+
+    def __init__(self) -> None:
+        self._parent: dict[str, str] = {}
+
+    def _root(self, one: str) -> str:
+        while (parent := self._parent.setdefault(one, one)) != one:
+            self._parent[one] = one = self._parent[parent]
+        return one
+
+    def join(self, one: str, other: str) -> None:
+        """Put the sets of both together."""
+        self._parent[self._root(one)] = self._root(other)
+
+    def all(self) -> list[list[str]]:
+        """The sets."""
+        found = defaultdict(list)
+        for one in list(self._parent):
+            found[self._root(one)].append(one)
+        return [*found.values()]
