@@ -1,7 +1,9 @@
 """Bots from elsewhere: classes by their modules, entry points, objects; and who may not name them."""
 
+import re
 import sys
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 from tests.bots.elsewhere import Last, Mute
@@ -49,8 +51,9 @@ def test_what_is_installed_has_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("spec", "error", "words"),
     [
-        ("tests.bots.nowhere:Bot", BadOption, "There is no module 'tests.bots.nowhere'"),
+        ("tests.bots.nowhere:Bot", BadOption, "There is no module 'tests.bots.nowhere' in the current folder ("),
         ("tests.nowhere.at_all:Bot", BadOption, "There is no module"),
+        ("Brook:Fern", UnknownName, "no bot 'Brook:Fern', and no module 'Brook' in the current folder ("),
         (BROKEN, BadOption, "'tests.bots.broken' cannot be imported: RuntimeError: nobody may import this"),
         ("tests.bots.elsewhere:Lsat", UnknownName, "Did you mean 'Last'"),
         ("tests.bots.elsewhere:Mute", BadOption, "is no bot: bots have a `spec`"),
@@ -64,6 +67,27 @@ def test_a_bad_one_says_what_is_wrong(spec: str, error: type[Exception], words: 
     with pytest.raises(error) as caught:
         read_bot(spec)
     assert words in str(caught.value)
+
+
+def test_a_module_is_looked_for_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It comes before other modules of its name, as with `python -m`; what is already imported says where it is."""
+    monkeypatch.setattr(sys, "path", [path for path in sys.path if path not in ("", str(Path.cwd()))])
+    monkeypatch.chdir(tmp_path)
+    text = "from tests.bots.elsewhere import Last"
+    for name in ("bramble_of_this_folder", "this", "string"):
+        (tmp_path / f"{name}.py").write_text(text)
+    assert read_bot("bramble_of_this_folder:Last").spec == f"{LAST}:0"
+    assert read_bot("this:Last").spec == f"{LAST}:0"
+    with pytest.raises(UnknownName, match=re.escape(f"bot in string ({sys.modules['string'].__file__})")):
+        read_bot("string:Last")
+
+
+def test_a_folder_that_is_gone_is_not_looked_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.chdir(tmp_path)
+    tmp_path.rmdir()
+    with pytest.raises(UnknownName, match="no module 'brook'"):
+        read_bot("brook:Fern")
 
 
 def test_a_saved_game_imports_nothing() -> None:

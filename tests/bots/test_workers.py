@@ -10,13 +10,14 @@ import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tanglewood.bots import in_game
 from tanglewood.bots.workers import worker
-from tanglewood.bots.workers.jobs import Answer, BrainError, Job
+from tanglewood.bots.workers.jobs import PROGRAM, Answer, BrainError, Job
 from tanglewood.bots.workers.pool import WorkerPool
 from tanglewood.nets import About
 
@@ -55,6 +56,13 @@ def job(spec: str = "greedy", *, hint: bool = False) -> Job:
 
 def run(test: Callable[[], Coroutine[None, None, None]]) -> None:
     asyncio.run(asyncio.wait_for(test(), PATIENCE))
+
+
+def test_no_file_of_the_current_folder_is_taken_for_a_module_of_pythons(tmp_path: Path) -> None:
+    (tmp_path / "json.py").write_text("raise SystemExit('This is a list of words.')")
+    done = subprocess.run(PROGRAM, cwd=tmp_path, input="{}\n", capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "error" in json.loads(done.stdout)
 
 
 def test_an_answer_is_a_legal_action_and_repeats_for_a_seed() -> None:
@@ -200,7 +208,9 @@ def test_a_dead_worker_is_replaced_and_the_question_asked_again() -> None:
 def test_a_question_that_kills_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         monkeypatch.setattr("tanglewood.bots.workers.pool.PAUSE_AFTER_DEATH", 0)
-        monkeypatch.setattr("tanglewood.bots.workers.pool.PROGRAM", ("-c", "input()"))  # reads a question and ends
+        monkeypatch.setattr(
+            "tanglewood.bots.workers.pool.PROGRAM", (sys.executable, "-c", "input()")
+        )  # reads a question and ends
         async with working() as workers:
             with pytest.raises(BrainError, match="three times"):
                 await workers.choose(job())

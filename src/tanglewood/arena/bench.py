@@ -171,7 +171,7 @@ def first_move_seconds(game: str, cache: str) -> float:
     """Seconds from the start of a process that keeps compiled code in `cache` to a bot's first move."""
     begun = perf_counter()
     with subprocess.Popen(
-        [sys.executable, "-m", "tanglewood.arena.first_move", game],
+        [sys.executable, "-P", "-m", "tanglewood.arena.first_move", game],
         env={**os.environ, CACHE_VARIABLE: cache},
         stdout=subprocess.PIPE,
         text=True,

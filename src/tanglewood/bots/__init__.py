@@ -66,8 +66,8 @@ def _module(name: object) -> Any:
     return importlib.import_module(f"{__name__}.{name}")
 
 
-def _unknown(name: object) -> UnknownName:
-    return UnknownName("bot", name, [*bot_ids(), *(level.id for level in LEVELS), *own.declared()])
+def _unknown(name: object, also: str = "") -> UnknownName:
+    return UnknownName("bot", name, [*bot_ids(), *(level.id for level in LEVELS), *own.declared()], also)
 
 
 def get_bot(name: str, **settings: Any) -> Bot:
@@ -87,9 +87,11 @@ def get_bot(name: str, **settings: Any) -> Bot:
 def read_bot(spec: str) -> Bot:
     """The bot of a spec: "uniform", "greedy", "ismcts:1000", "ismcts:250ms", "net:FILE", or a level such as "oak".
 
-    "package.module:Class" is a class of your own. Reading it imports the module, so never read such a spec from a
-    stranger (`is_own`). The name of an entry point in the group `tanglewood.bots` works the same way. A further ":TEXT"
-    is the argument of the class. Raises UnknownName or BadOption.
+    "package.module:Class" is a class of your own, in the current folder, on PYTHONPATH, or installed. Reading it
+    imports the module, so never read such a spec from a stranger (`is_own`). The name of an entry point in the group
+    `tanglewood.bots` works the same way. A further ":TEXT" is the argument of the class.
+
+    Raises UnknownName or BadOption.
     """
     if not isinstance(spec, str):
         raise _unknown(spec)
@@ -100,6 +102,8 @@ def read_bot(spec: str) -> Bot:
     if name in (level.id for level in LEVELS) and not words:
         level = get_level(name)
         return ByGame(level) if level.by_net else read_bot(level.spec)
+    if name not in bot_ids() and own.is_own(name, words):
+        raise _unknown(spec, own.no_module(spec.strip().partition(":")[0]))
     module = _module(name)
     if not words:
         return get_bot(name)

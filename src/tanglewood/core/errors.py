@@ -19,15 +19,18 @@ class TanglewoodError(Exception):
 
 
 class UnknownName(TanglewoodError):
-    """A game, option, bot or level that does not exist; the message names the nearest valid one."""
+    """A game, option, bot or level that does not exist; the message names the nearest valid one.
 
-    def __init__(self, kind: str, given: object, valid: Iterable[str]) -> None:
+    `also` says what else was looked for in vain.
+    """
+
+    def __init__(self, kind: str, given: object, valid: Iterable[str], also: str = "") -> None:
         names = sorted(valid)
         word = given[:MOST_SHOWN].lower() if isinstance(given, str) else ""
         close = get_close_matches(word, names, n=1, cutoff=0.5)
         hint = f" Did you mean {close[0]!r}?" if close else ""
         known = ", ".join(names) or "none"
-        super().__init__(f"There is no {kind} {quoted(given)}.{hint} Valid: {known}.")
+        super().__init__(f"There is no {kind} {quoted(given)}{also and f', and {also}'}.{hint} Valid: {known}.")
 
 
 class BadOption(TanglewoodError):

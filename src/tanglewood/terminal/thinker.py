@@ -9,7 +9,6 @@ worker is needed.
 import json
 import os
 import subprocess
-import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as Late
@@ -18,7 +17,7 @@ from typing import Any
 
 from tanglewood.bots import in_game, read_bot, to_warm
 from tanglewood.bots.kit.turns import Memory
-from tanglewood.bots.workers.jobs import Job
+from tanglewood.bots.workers.jobs import PROGRAM, Job
 from tanglewood.bots.workers.worker import ask
 from tanglewood.core.catalogue import say
 from tanglewood.core.errors import TanglewoodError
@@ -27,7 +26,6 @@ from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 
 PATIENCE = 1.0  # seconds until a notice that it takes a while
-PROGRAM = (sys.executable, "-m", "tanglewood.bots.workers.worker")
 
 
 class BotFailed(TanglewoodError):

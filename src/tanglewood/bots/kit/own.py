@@ -1,13 +1,16 @@
 """Bots from elsewhere: a class by its module, `package.module:Class`, or an entry point of an installed package.
 
-Reading such a spec imports code, so it must not come from strangers; see `read_bot`.
+A module is looked for in the current folder first, whatever started the process. Reading such a spec imports code, so
+it must not come from strangers; see `read_bot`.
 """
 
 import importlib
+import sys
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from tanglewood.bots.kit import turns
@@ -35,10 +38,31 @@ def is_own(name: str, words: Sequence[str]) -> bool:
 
 def is_there(module: str) -> bool:
     """Whether the module exists; imports its parent packages."""
+    _look_in_current_folder()
     try:
         return find_spec(module) is not None
     except (ImportError, ValueError):
         return False
+
+
+def _look_in_current_folder() -> None:
+    """Put the current folder first on Python's path: `python -m` does it, an installed command does not."""
+    folder = current_folder()
+    if folder and not {folder, ""} & set(sys.path):
+        sys.path.insert(0, folder)
+
+
+def current_folder() -> str:
+    """The current folder; empty if it has been deleted."""
+    try:
+        return str(Path.cwd())
+    except OSError:
+        return ""
+
+
+def no_module(name: str) -> str:
+    """Say where a module was looked for."""
+    return f"no module {name!r} in the current folder ({current_folder()}), on PYTHONPATH, or in an installed package"
 
 
 @lru_cache(KEPT)
@@ -68,12 +92,12 @@ def make(spec: str) -> Bot:
 def _found(module: str, kind: str, spec: str) -> Any:
     """The module's attribute of that name."""
     if not is_there(module):
-        raise BadOption(f"There is no module {module!r} for the bot {quoted(spec)}: is it installed, or on PYTHONPATH?")
+        raise BadOption(f"There is {no_module(module)}, for the bot {quoted(spec)}.")
     try:
         imported = importlib.import_module(module)
     except Exception as error:
         raise BadOption(f"{module!r} cannot be imported: {type(error).__name__}: {error}") from error
     classes = [name for name, value in vars(imported).items() if hasattr(value, "choose")]
     if not callable(getattr(imported, kind, None)):
-        raise UnknownName(f"bot in {module}", kind, classes)
+        raise UnknownName(f"bot in {module} ({getattr(imported, '__file__', None) or 'built in'})", kind, classes)
     return getattr(imported, kind)

@@ -5,6 +5,7 @@ processes, which compile the rules, or load them from the cache, in the backgrou
 """
 
 import base64
+import sys
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol
@@ -12,6 +13,9 @@ from typing import Any, Protocol
 from tanglewood.bots.kit.judging import Judgement
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.view import Happening
+
+# Starts a worker. `-P`: a file in the current folder that is called as a module of Python's is not taken for it.
+PROGRAM = (sys.executable, "-P", "-m", "tanglewood.bots.workers.worker")
 
 
 class BrainError(TanglewoodError):

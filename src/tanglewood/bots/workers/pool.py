@@ -19,12 +19,11 @@ from typing import Any
 
 from tanglewood.bots import all_to_warm, to_warm
 from tanglewood.bots.kit.judging import Judgement
-from tanglewood.bots.workers.jobs import Answer, BrainError, Decision, Job, Line
+from tanglewood.bots.workers.jobs import PROGRAM, Answer, BrainError, Decision, Job, Line
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.work_sharing import usable_cores
 
 COMPILER, STAND_IN = 0, -1  # the slots of the worker that compiles and of the stand-in
-PROGRAM = ("-m", "tanglewood.bots.workers.worker")
 ATTEMPTS = 3  # workers that a job may kill before it fails
 READY_AGAIN = 0.25  # seconds between checks whether a review's game is compiled
 PAUSE_AFTER_DEATH = 0.5  # seconds, so that a worker that cannot start does not busy the machine
@@ -130,7 +129,6 @@ class WorkerPool:
 
     async def _spawn(self, env: dict[str, str]) -> Process:
         return await asyncio.create_subprocess_exec(
-            sys.executable,
             *PROGRAM,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
