@@ -1,7 +1,7 @@
 """Show how completely the public names are typed, and fail if one is not: `python tools/public_types.py`.
 
 Public are `tanglewood.__all__`, with all that its classes inherit, and the modules that docs/python.md imports. pyright
-(`pip install 'tanglewood[release]'`) judges; whatever a signature refers to counts as part of it.
+(the extra `release`) judges; whatever a signature refers to counts as part of it.
 """
 
 import inspect

@@ -1,6 +1,6 @@
 """Train a masked PPO at Into the Woods for one, then count the sets that it and a random player get in the same games.
 
-    pip install 'tanglewood[envs]' sb3-contrib
+    pip install '.[envs]' sb3-contrib    # in your checkout
     python docs/examples/ppo.py [steps]
 
 Winning alone takes all seven sets, which is rare even for a search, so the sets are what is learnt and compared.

@@ -1,6 +1,6 @@
 """PPO by RLlib: one policy learns The Fox in the Forest on both seats, and then meets uniform in paired games.
 
-    pip install 'tanglewood[envs]' 'ray[rllib]' torch
+    pip install '.[envs]' 'ray[rllib]' torch    # in your checkout
     python docs/examples/rllib_ppo.py [updates]
 
 RLlib plays the PettingZoo environment. Its policies know no masks, so the module here adds the mask to the logits.

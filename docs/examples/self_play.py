@@ -1,6 +1,6 @@
 """Teach a net The Fox in the Forest by self-play over a batch (PPO), then let it meet greedy.
 
-    pip install tanglewood torch
+    pip install . torch    # in your checkout
     python docs/examples/self_play.py [minutes]
 
 The same net sits on both seats of every table. Games end after a round (`target=1`), so that what a decision was worth

@@ -1,6 +1,6 @@
 """PPO in one file over a vector environment, in the manner of CleanRL: a net learns Into the Woods for one.
 
-    pip install 'tanglewood[envs]' torch
+    pip install '.[envs]' torch    # in your checkout
     python docs/examples/vector_ppo.py [moves]
 
 One player decides all, so the standard estimate of advantages holds. In a game for several, rewards go to the seat that

@@ -9,8 +9,8 @@ from tanglewood.parser import add, add_game_options, add_job_options, whole
 ABOUT_STUDY = (
     "Is it fair, how long is it, when is it settled, what is each card worth, how much is luck? Bots\n"
     "play until that is known well enough. FOLDER gets index.html, which needs nothing else, with the\n"
-    "tables as Markdown, the figures as SVG and the data as Parquet. It needs Matplotlib and PyArrow:\n"
-    "pip install 'tanglewood[study]'.\n\n"
+    "tables as Markdown, the figures as SVG and the data as Parquet. It needs Matplotlib and PyArrow;\n"
+    "without them, it says how to install them.\n\n"
     "With --compare two games, bots, options or finished studies are compared on the same deals. A\n"
     "side is a game, a bot, options such as target=16, several of them in quotes, or the folder of a\n"
     "study."

@@ -68,7 +68,7 @@ def add_workers(parser: Any) -> None:
 
 def add_ray(parser: Any) -> None:
     """Add options for where to run a job."""
-    meaning = "do it on Ray: the cluster at ADDRESS, or one that is started for it; needs 'tanglewood[ray]'"
+    meaning = "do it on Ray: the cluster at ADDRESS, or one that is started for it; needs Ray"
     parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=meaning)
 
 

@@ -4,14 +4,15 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from tanglewood.core.extras import install_command
 from tanglewood.parser import add, add_ray, count, whole
 
 MORE = (
     "It plays against itself, after it has imitated greedy; with --search it learns from what searches\n"
     "find that the net guides, and begins as the game's own net; with --imitate it learns from the games\n"
     "of people alone. FOLDER gets net.npz, figures and a plot.\n"
-    "The same command goes on with what was broken off. It needs PyTorch:\n"
-    "pip install 'tanglewood[train]'."
+    "The same command goes on with what was broken off. It needs PyTorch; without it, it says how to\n"
+    "install that."
 )
 EXAMPLES = [
     "train fox",
@@ -64,7 +65,7 @@ def train(args: argparse.Namespace) -> None:
     except ImportError as error:
         if error.name not in ("torch", "matplotlib"):
             raise
-        raise BadOption(f"Training needs {error.name}: pip install 'tanglewood[train]'.") from error
+        raise BadOption(f"Training needs {error.name}. Install it: {install_command('train')}") from error
     given = {name: getattr(args, name) for name in TYPED if name != "start"}
     given["options"] = read_choices(get_game(args.game), args.option)
     with compile_notice():

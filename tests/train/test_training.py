@@ -14,6 +14,7 @@ from tests.train.making import SMALL, small_settings, small_training  # noqa: E4
 
 import tanglewood as tw  # noqa: E402
 from tanglewood.cli import main  # noqa: E402
+from tanglewood.core.extras import install_command  # noqa: E402
 from tanglewood.nets import read_net, shipped_net  # noqa: E402
 from tanglewood.parser import count  # noqa: E402
 from tanglewood.train import checkpoint, run  # noqa: E402
@@ -190,7 +191,7 @@ def test_without_pytorch_it_is_said_in_a_sentence(
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "torch", None)
     assert main(["train", "fox"]) == 2
-    assert capsys.readouterr().err == "tanglewood: Training needs torch: pip install 'tanglewood[train]'.\n"
+    assert capsys.readouterr().err == f"tanglewood: Training needs torch. Install it: {install_command('train')}\n"
 
 
 @pytest.mark.parametrize(

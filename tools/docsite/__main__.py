@@ -1,6 +1,6 @@
 """Build the documentation as a site that the server shows at `/docs`: `python -m tools.docsite` (`make docs`).
 
-Every warning fails the build. It needs `pip install 'tanglewood[docs]'`.
+Every warning fails the build. It needs the extra `docs`.
 """
 
 import shutil

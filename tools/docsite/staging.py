@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tools.docsite import api, nav, play, reference
 from tools.docsite.links import relinked
+from tools.docsite.wording import worded
 
 ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "src/tanglewood/web/static"
@@ -27,7 +28,7 @@ def stage(folder: Path) -> None:
     kept = written()
     places = {**kept, **play.places()}
     for source, place in kept.items():
-        text = source.read_text(encoding="utf-8")
+        text = worded(source.read_text(encoding="utf-8"))
         write(pages / place, _head(place) + relinked(text, source, Path(place), places))
     for place, text in made().items():
         write(pages / place, text)

@@ -1,6 +1,6 @@
 """Write and read games in Parquet files, a row for each game with its journal.
 
-Needs PyArrow: pip install 'tanglewood[study]'.
+Needs PyArrow, which the extra `study` names.
 """
 
 import json
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 from tanglewood.arena.meeting import Meeting, Seating
 from tanglewood.core import verbs
 from tanglewood.core.errors import BadJournal, BadOption
+from tanglewood.core.extras import install_command
 from tanglewood.core.ints import IntArray
 from tanglewood.core.record import copy_of
 from tanglewood.play import journal, position
@@ -68,7 +69,7 @@ def arrow() -> Any:
         import pyarrow
         import pyarrow.parquet
     except ImportError as error:
-        raise BadOption("Parquet files need PyArrow: pip install 'tanglewood[study]'.") from error
+        raise BadOption(f"Parquet files need PyArrow. Install it: {install_command('study')}") from error
     return pyarrow
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from tanglewood.bots.kit.bot import check_turn
 from tanglewood.core.errors import BadOption, UnknownName
+from tanglewood.core.extras import install_command
 from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import IntArray
 from tanglewood.core.registry import game_of
@@ -25,7 +26,7 @@ def spiel() -> Any:
 
         from tanglewood.envs import openspiel
     except ImportError as error:
-        raise BadOption("Bots of OpenSpiel need it: pip install 'tanglewood[envs]'.") from error
+        raise BadOption(f"Bots of OpenSpiel need it. Install it: {install_command('envs')}") from error
     openspiel.register()
     return pyspiel
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
+from tanglewood.core.extras import install_command
 from tanglewood.store import StoreError
 from tanglewood.store.sqlite import SqliteStore
 
@@ -33,7 +34,7 @@ def open_store(where: Path | str | None = None) -> "SqliteStore | PostgresStore"
     try:
         from tanglewood.store.postgres import PostgresStore
     except ImportError:
-        raise StoreError("For PostgreSQL install what it needs: pip install 'tanglewood[postgres]'.") from None
+        raise StoreError(f"For PostgreSQL install what it needs: {install_command('postgres')}") from None
     return PostgresStore(str(where))
 
 

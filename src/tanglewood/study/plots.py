@@ -1,6 +1,6 @@
 """Figures as SVG in the style of the pages: drawn once, with CSS variables as colours for light and dark mode.
 
-Needs Matplotlib: pip install 'tanglewood[study]'.
+Needs Matplotlib, which the extra `study` names.
 """
 
 import io
@@ -9,6 +9,7 @@ import textwrap
 from typing import Any
 
 from tanglewood.core.errors import BadOption
+from tanglewood.core.extras import install_command
 from tanglewood.study.report import Figure
 
 # Each colour is drawn as a unique placeholder and replaced by a variable afterwards.
@@ -55,7 +56,7 @@ def matplotlib() -> Any:
     try:
         import matplotlib as found
     except ImportError as error:
-        raise BadOption("Studies need Matplotlib: pip install 'tanglewood[study]'.") from error
+        raise BadOption(f"Studies need Matplotlib. Install it: {install_command('study')}") from error
     found.use("Agg")
     return found
 

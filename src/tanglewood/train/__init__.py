@@ -1,4 +1,4 @@
-"""Training of nets by self-play, in PyTorch: `pip install 'tanglewood[train]'`. Nothing else needs it.
+"""Training of nets by self-play, in PyTorch: the extra `train`. Nothing else needs it.
 
 `tables` play games in batches and keep what was decided, `advantages` says what came of it, `learning` changes the
 `net`: so goes a training by `selfplay`. In one by `expert` iteration the games are those of `searched`. `matches`

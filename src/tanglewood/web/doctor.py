@@ -27,6 +27,7 @@ from websockets.typing import Origin
 
 from tanglewood import __version__
 from tanglewood.core.code_cache import SUFFIX, code_folder
+from tanglewood.core.extras import install_command
 from tanglewood.core.work_sharing import usable_cores
 from tanglewood.store import StoreError
 from tanglewood.store.address import default_database, in_postgres
@@ -162,7 +163,7 @@ def _postgres(address: str) -> Iterator[Finding]:
     try:
         from tanglewood.store.line import Line
     except ImportError:
-        yield Finding("store", FAILURE, "PostgreSQL needs a package.", "pip install 'tanglewood[postgres]'")
+        yield Finding("store", FAILURE, "PostgreSQL needs a package.", install_command("postgres"))
         return
     try:
         with closing(Line(address).open()) as connection:
@@ -218,11 +219,9 @@ def _push() -> Iterator[Finding]:
     if can_push():
         yield Finding("push", OK, "Browsers can be told by Web Push.")
     else:
-        yield Finding("push", WARNING, "Web Push is not installed.", "For reminders: pip install 'tanglewood[push]'")
+        yield Finding("push", WARNING, "Web Push is not installed.", f"For reminders: {install_command('push')}")
     if find_spec("webauthn") is None:
-        yield Finding(
-            "passkeys", WARNING, "Passkeys are not installed.", "For --open: pip install 'tanglewood[passkeys]'"
-        )
+        yield Finding("passkeys", WARNING, "Passkeys are not installed.", f"For --open: {install_command('passkeys')}")
 
 
 def _address(url: str) -> Iterator[Finding]:

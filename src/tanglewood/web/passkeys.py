@@ -25,7 +25,7 @@ SETTINGS = "/settings"
 
 
 def can_passkeys() -> bool:
-    """Whether what it needs is installed: tanglewood[passkeys]."""
+    """Whether what it needs is installed, the extra `passkeys`."""
     return find_spec("webauthn") is not None
 
 

@@ -26,7 +26,7 @@ NOBODY = "https://tanglewood.invalid"  # whom a push service can ask about a ser
 
 
 def can_push() -> bool:
-    """Whether what it needs is installed: tanglewood[push]."""
+    """Whether what it needs is installed, the extra `push`."""
     with suppress(ImportError):
         import pywebpush  # noqa: F401
 

@@ -15,6 +15,7 @@ from multiprocessing import get_context, parent_process
 from typing import Any, Protocol
 
 from tanglewood.arena.jobs.job import Job, JobError, Task, do, taken
+from tanglewood.core.extras import install_command
 
 MOST_DEATHS = 3  # of workers in a row, without a result in between
 LOCAL = "local"  # the address for a Ray that this process starts
@@ -184,5 +185,5 @@ def _ray() -> Any:
     try:
         import ray
     except ImportError as error:
-        raise JobError("That needs Ray: pip install 'tanglewood[ray]'.") from error
+        raise JobError(f"That needs Ray. Install it: {install_command('ray')}") from error
     return ray
