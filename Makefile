@@ -64,7 +64,7 @@ fit: $(VENV)/.installed-test
 	$(RUN) -m tests.web.browser.played --spread --first $(FIRST) --games $(GAMES) $(GAME)
 	$(RUN) -m tests.web.browser.tapped $(GAME)
 
-# The oldest and the newest of all packages that are allowed, each in an environment of its own.
+# The oldest and the newest of all packages that are allowed, and each Python that is found, each in its own environment.
 versions: $(VENV)/bin/python
 	$(RUN) tools/versions.py
 

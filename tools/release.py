@@ -3,7 +3,8 @@
 It refuses a dirty tree, an unfinished changelog, a citation of another version, a package that doesn't name its source,
 and rules or a schema without their archive. Then every public name must be typed, and the tests of archives and golden
 playthroughs must pass, interpreted: they fail if rules have changed and their version has not. Last, it builds into
-`dist/` and checks the files.
+`dist/` and checks the files: the wheel holds every file of the package that Git knows, what was compiled and the site
+of the documentation where they were made, and nothing else; the sdist holds what one needs to build, test and read it.
 """
 
 import json
@@ -12,7 +13,9 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
+import zipfile
 from collections.abc import Iterable, Mapping
 from datetime import date
 from pathlib import Path
@@ -66,6 +69,49 @@ def unarchived(rules: Mapping[str, int], schema: int, archives: Iterable[Mapping
     return [f"no archive of {one}: python -m tests.archive.make NAME" for one in missing]
 
 
+PACKAGE = "src/tanglewood/"
+MADE = ("src/tanglewood/compiled/", "src/tanglewood/web/site/")  # by tools/portable.py and `make docs`; not in Git
+SOURCES = ("src/", "tests/", "docs/", "tools/", "benchmarks/")
+BESIDE = re.compile(r"[^/]+\.(md|cff)|LICENSE|Makefile|requirements\.lock|pyproject\.toml|\.gitignore")
+WRITTEN = re.compile(r"PKG-INFO|[^/]+\.dist-info/.+")  # by the builder, about the package
+
+
+def misfilled(wheel: Iterable[str], sdist: Iterable[str], tracked: Iterable[str], made: Iterable[str]) -> list[str]:
+    """What the wheel and the sdist lack, and what they should not have.
+
+    `wheel` and `sdist` are the names in them, `tracked` the files that Git knows and `made` those that were made for
+    the wheel, by their paths in the checkout.
+    """
+    known = set(tracked)
+    shipped = {path.removeprefix("src/") for path in {*known, *made} if path.startswith((PACKAGE, *MADE))}
+    sources = {path for path in known if path.startswith(SOURCES) or BESIDE.fullmatch(path)}
+    return [*_differences("wheel", set(wheel), shipped), *_differences("sdist", set(sdist), sources)]
+
+
+def _differences(kind: str, names: set[str], expected: set[str]) -> list[str]:
+    surplus = {name for name in names - expected if not WRITTEN.fullmatch(name)}
+    return [
+        *(f"the {kind} lacks {name}" for name in sorted(expected - names)),
+        *(f"the {kind} has {name}, which it should not" for name in sorted(surplus)),
+    ]
+
+
+def look_into(files: Iterable[Path]) -> list[str]:
+    """The faults of built files."""
+    names: dict[str, list[str]] = {}
+    for file in files:
+        if file.suffix == ".whl":
+            names["wheel"] = zipfile.ZipFile(file).namelist()
+        else:
+            with tarfile.open(file) as archive:
+                names["sdist"] = [one.name.partition("/")[2] for one in archive.getmembers() if one.isfile()]
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    made = [
+        path.relative_to(ROOT).as_posix() for folder in MADE for path in (ROOT / folder).rglob("*") if path.is_file()
+    ]
+    return misfilled(names["wheel"], names["sdist"], listed.split("\0")[:-1], made)
+
+
 def faults() -> list[str]:
     """Everything that a release of this checkout would lack."""
     status = subprocess.run(["git", "status", "--porcelain"], cwd=ROOT, check=True, capture_output=True, text=True)
@@ -112,6 +158,8 @@ def main() -> None:
         run(PYTHON, ROOT / "tools" / "public_types.py")
         run(PYTHON, *ARCHIVED, NUMBA_DISABLE_JIT="1")
         files = build()
+        if found := look_into(files):
+            sys.exit("\n".join(["Not released:", *(f"- {fault}" for fault in found)]))
     except subprocess.CalledProcessError as error:
         sys.exit(f"Not released: {Path(error.cmd[0]).name} failed.")
     print("Built and checked:", *(f"dist/{file.name}" for file in files))

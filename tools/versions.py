@@ -1,19 +1,21 @@
-"""Try Tanglewood with the oldest and with the newest of everything that pyproject.toml allows.
+"""Try Tanglewood with the oldest and with the newest of everything that pyproject.toml allows, and with each Python.
 
-    python tools/versions.py            # or `make versions`; `oldest` or `newest` alone does half of it
+    python tools/versions.py            # or `make versions`; `oldest`, `newest` or `3.13` alone does a part of it
 
-Each is installed into a virtual environment of its own, which is thrown away afterwards. Not the whole suite is run but
-what meets the other packages: all of the engine, small games compiled, bots, environments, terminal and pages. The site
-of the documentation is built, too, and stays where the server finds it.
+The oldest packages are tried with the Python that runs this, the newest with every Python from 3.11 to 3.14 that is
+found: among pyenv's, or on the path as `python3.13`. Those that are not found are named. Each trial is installed into a
+virtual environment of its own, which is thrown away afterwards. Not the whole suite is run but what meets the other
+packages: all of the engine, small games compiled, bots, environments, terminal and pages. The site of the documentation
+is built, too, and stays where the server finds it.
 """
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 import tomllib
-import venv
 from collections.abc import Callable
 from pathlib import Path
 
@@ -47,6 +49,22 @@ def oldest(requirement: str) -> str:
 
 
 CHOICES: dict[str, Callable[[str], str]] = {"oldest": oldest, "newest": str}
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+
+
+def interpreters(search_path: str, pyenv: Path) -> dict[str, Path | None]:
+    """Each version of Python with its interpreter, None if it is not found; pyenv's newest release counts."""
+
+    def find(version: str) -> Path | None:
+        releases = [folder for folder in pyenv.glob(f"versions/{version}.*") if (folder / "bin" / "python").exists()]
+        number = re.compile(r"\d+")
+        newest = max(releases, key=lambda folder: [int(part) for part in number.findall(folder.name)], default=None)
+        if newest:
+            return newest / "bin" / "python"
+        found = shutil.which(f"python{version}", path=search_path)
+        return Path(found) if found else None
+
+    return {version: find(version) for version in PYTHONS}
 
 
 def run(python: Path, *words: str, **variables: str) -> None:
@@ -54,9 +72,9 @@ def run(python: Path, *words: str, **variables: str) -> None:
     subprocess.run([python, *words], cwd=ROOT, env={**os.environ, **variables}, check=True)
 
 
-def try_versions(choice: str, folder: Path) -> None:
+def try_versions(choice: str, interpreter: Path, folder: Path) -> None:
     """Install and test in a folder."""
-    venv.create(folder / "venv", with_pip=True)
+    run(interpreter, "-m", "venv", str(folder / "venv"))
     python = folder / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
     chosen = [CHOICES[choice](requirement) for requirement in requirements()]
     package = f".[{','.join(EXTRAS)}]"
@@ -69,11 +87,22 @@ def try_versions(choice: str, folder: Path) -> None:
 
 
 def main() -> None:
-    """Try what is named, or both."""
-    for choice in sys.argv[1:] or CHOICES:
-        print(f"The {choice} versions:", flush=True)
+    """Try what is named, or all."""
+    own, this = f"{sys.version_info.major}.{sys.version_info.minor}", Path(sys.executable)
+    pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
+    pythons = {**interpreters(os.environ.get("PATH", ""), pyenv), own: this}
+    print("Found:", ", ".join(f"Python {version} ({path})" for version, path in pythons.items() if path))
+    missing = [version for version, path in pythons.items() if path is None]
+    print("Not found, and not tried:", ", ".join(missing) or "none", flush=True)
+    trials = {"oldest": ("oldest", this), "newest": ("newest", this)}
+    trials |= {version: ("newest", path) for version, path in pythons.items() if path and version != own}
+    if unknown := set(sys.argv[1:]) - set(trials):
+        sys.exit(f"There is no trial {', '.join(sorted(unknown))}. Valid: {', '.join(trials)}.")
+    for name in sys.argv[1:] or trials:
+        choice, interpreter = trials[name]
+        print(f"The {choice} versions with {interpreter}:", flush=True)
         with tempfile.TemporaryDirectory(prefix="tanglewood-versions-") as folder:
-            try_versions(choice, Path(folder))
+            try_versions(choice, interpreter, Path(folder))
     print("All passed.")
 
 

@@ -1,5 +1,6 @@
 """Jobs: the same results whoever does the tasks, in whatever order, however often workers die or all is broken off."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -113,6 +114,38 @@ def test_a_job_that_was_killed_goes_on(tmp_path: Path) -> None:
     lines = len(keep.read_text().splitlines())
     assert 4 <= lines < 21
     assert done(Counting(), Means(keep=keep)) == ALONE
+
+
+INTERRUPTED = """
+import sys, time
+from pathlib import Path
+from tests.arena.counting import Counting
+from tanglewood.arena.jobs.run import Means, Run
+if __name__ == "__main__":
+    with Run(Counting(seconds=3600, folder=sys.argv[1], told=True), Means(workers=2)) as run:
+        _, last = run._crew.submit((1,)), run._crew.submit((2,))
+        while not list(Path(sys.argv[1]).glob("*-at-*")):
+            time.sleep(0.05)
+        print("begun", flush=True)
+        run._crew.result(last)
+"""
+
+
+def test_an_interrupted_job_waits_for_no_task(tmp_path: Path) -> None:
+    """Ctrl-C goes to all processes of a terminal: only the one that a person started says so."""
+    program = tmp_path / "program.py"
+    program.write_text(INTERRUPTED)
+    environment = {"PYTHONPATH": str(ROOT), "NUMBA_DISABLE_JIT": "1", "PATH": "/usr/bin:/bin"}
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "env": environment}
+    with subprocess.Popen([sys.executable, str(program), str(tmp_path)], start_new_session=True, **pipes) as process:
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "begun\n"
+            os.killpg(process.pid, signal.SIGINT)
+            _, errors = process.communicate(timeout=20)
+        finally:
+            process.kill()
+    assert errors.count("Traceback") == errors.count("\nKeyboardInterrupt") == 1, errors
 
 
 def test_chunks_share_all_out() -> None:

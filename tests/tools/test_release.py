@@ -84,6 +84,41 @@ def test_a_failed_check_ends_the_release(release: ModuleType, monkeypatch: pytes
         release.main()
 
 
+SHIPPED = (
+    *("__init__.py", "py.typed", "web/pages/base.html", "web/static/base.css", "web/static/fonts/a.woff2"),
+    *("web/words/de.ftl", "games/fox/RULINGS.de.md", "games/fox/net.npz", "store/schema.sql"),
+    "scaffold/sample/tests/test_rulings.py",
+)
+TRACKED = [*(f"src/tanglewood/{name}" for name in SHIPPED), "tests/test_cli.py", "docs/play.md", "README.md", ".ci/run"]
+COMPILED = "src/tanglewood/compiled/a.code"
+WHEEL = [*(f"tanglewood/{name}" for name in SHIPPED), "tanglewood/compiled/a.code", "tanglewood-1.dist-info/METADATA"]
+SDIST = [*(path for path in TRACKED if path != ".ci/run"), "PKG-INFO"]
+
+
+def test_what_a_release_holds_is_exact(release: ModuleType) -> None:
+    assert release.misfilled(WHEEL, SDIST, TRACKED, [COMPILED]) == []
+
+
+@pytest.mark.parametrize("name", [*SHIPPED, "compiled/a.code"])
+def test_a_wheel_without_a_kind_of_file_is_refused(release: ModuleType, name: str) -> None:
+    wheel = [path for path in WHEEL if path != f"tanglewood/{name}"]
+    assert release.misfilled(wheel, SDIST, TRACKED, [COMPILED]) == [f"the wheel lacks tanglewood/{name}"]
+
+
+@pytest.mark.parametrize("name", ["tests/test_cli.py", "tanglewood/__pycache__/a.pyc", "tanglewood/compiled/b.code"])
+def test_a_wheel_with_more_is_refused(release: ModuleType, name: str) -> None:
+    said = [f"the wheel has {name}, which it should not"]
+    assert release.misfilled([*WHEEL, name], SDIST, TRACKED, [COMPILED]) == said
+
+
+def test_an_sdist_has_sources_and_nothing_compiled(release: ModuleType) -> None:
+    sdist = [*(path for path in SDIST if path != "docs/play.md"), COMPILED]
+    assert release.misfilled(WHEEL, sdist, TRACKED, [COMPILED]) == [
+        "the sdist lacks docs/play.md",
+        f"the sdist has {COMPILED}, which it should not",
+    ]
+
+
 def test_this_checkout_has_its_archives(release: ModuleType) -> None:
     """What is said of it depends on what is being written; that no archive is missing does not."""
     if not (ROOT / ".git").exists():

@@ -7,9 +7,10 @@ and does its task again.
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context, parent_process
 from typing import Any, Protocol
@@ -39,6 +40,10 @@ class Crew(Protocol):
         """Stop; drop tasks that have not begun."""
         ...
 
+    def abandon(self) -> None:
+        """Stop at once, also in the middle of a task."""
+        ...
+
 
 @dataclass
 class Alone:
@@ -56,6 +61,9 @@ class Alone:
         return taken(do(self.job, submitted))
 
     def close(self) -> None:
+        """Nothing is left."""
+
+    def abandon(self) -> None:
         """Nothing is left."""
 
 
@@ -93,7 +101,8 @@ class Processes:
 
     def _send(self, submitted: Submitted) -> None:
         try:
-            submitted.future = self._pool.submit(_do, submitted.task)
+            with _no_interrupt():
+                submitted.future = self._pool.submit(_do, submitted.task)
         except BrokenProcessPool:
             self._replace()  # which submits it too
 
@@ -124,6 +133,25 @@ class Processes:
     def close(self) -> None:
         """Wait for what has been begun."""
         self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def abandon(self) -> None:
+        """End the processes."""
+        for process in list((self._pool._processes or {}).values()):  # from Python 3.14 on: `kill_workers`
+            process.kill()
+        self.close()
+
+
+@contextmanager
+def _no_interrupt() -> Iterator[None]:
+    """Start processes that ignore Ctrl-C from the beginning, as processes inherit that; their parent handles it."""
+    if threading.current_thread() is not threading.main_thread():  # which alone may say so
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 _at_work: list[Job] = []  # the job of this process, if it is a worker
@@ -179,6 +207,10 @@ class Cluster:
         """Disconnect from the cluster, or stop it if the job started it."""
         if self._own:
             self._ray.shutdown()
+
+    def abandon(self) -> None:
+        """Do the same: Ray ends what a job that has gone has begun."""
+        self.close()
 
 
 def _ray() -> Any:

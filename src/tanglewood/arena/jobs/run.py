@@ -71,7 +71,9 @@ class Run:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        if self._hired:
+        if self._hired and error is None:
             self._hired.close()
+        elif self._hired:
+            self._hired.abandon()
         if self._ledger:
             self._ledger.close()

@@ -1,0 +1,185 @@
+"""A new user follows the pages with the package as it is shipped: every line is typed at a terminal, in a new folder.
+
+A quick run ends what takes minutes with Ctrl-C once it is at work; `make test TESTS=all` types it to its end.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from threading import Timer
+
+import pytest
+from tests.docs.installed import ROOT, install
+from tests.sampling import QUICK, SIZE
+
+pytest.importorskip("hatchling", reason="the wheel needs hatchling: pip install hatchling hatch-fancy-pypi-readme")
+
+PAGES = {
+    path.stem: path
+    for path in [
+        *(page for page in sorted((ROOT / "docs" / "learn").glob("*.md")) if page.stem != "own-server"),
+        *(ROOT / name for name in ("README.md", "docs/play.md", "docs/spielen.md")),
+    ]
+}  # own-server.md is for those who run a server, who are followed elsewhere
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SAVED_AS = re.compile(r"Save this as `(\w+\.py)`")
+TERMINAL = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
+CTRL_C, QUIT = b"\x03", b"quit\n"
+PATIENCE = 300
+
+# What is not typed, and why not.
+NOT_TYPED = {
+    r"git clone|cd ": "the repository has no address yet",
+    r"make ": "it sets up an environment of its own over the network; test_docs.py looks the targets up",
+    r"pip install|python3 -m venv": "the environment is there; test_package.py looks the extras up",
+    r"python -m pytest -q tests/": "it needs the tests of a checkout, and its result is a list of what is missing",
+}
+# What is ended with Ctrl-C: always, and in a quick run.
+FOR_EVER = r"tanglewood( serve| *$| *#)|tanglewood train|tanglewood study fox +#"
+FOR_MINUTES = r"tanglewood (study|tournament)"
+# What a quick run does less of, as it says nothing before its end: the words, and what is typed.
+LESS = {"match fox ismcts:1000 greedy --pairs 100": "match fox ismcts:1000 greedy --pairs 2"}
+# What does not compile what it needs, as that would take a minute or two: a game that nobody has compiled before.
+NEW_GAMES = {"first-variant", "own-game"}
+# What a page says will be there at its end.
+THERE = {
+    "first-bot": ["fern.py"],
+    "first-variant": ["games/acornfox/rules.py"],
+    "own-game": ["games/acorns/RULINGS.md", "games/tests/acorns/test_rulings.py"],
+    "own-language": ["src/tanglewood/core/words/fr.ftl"],
+}
+THERE_AT_LAST = {"first-study": ["studies/fox/index.html", "studies/fox/data"], "first-variant": ["studies"]}
+
+
+class Reader:
+    """Somebody who does what a page says, in a folder and a home of their own."""
+
+    def __init__(self, page: str, folder: Path, environment: Path) -> None:
+        self.page, self.folder, self.text = page, folder / "here", PAGES[page].read_text("utf-8")
+        self.folder.mkdir()
+        given = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
+        self.variables = {
+            **given,
+            "PATH": os.pathsep.join([str(environment / "bin"), given["PATH"]]),
+            "HOME": str(folder),
+            "XDG_DATA_HOME": str(folder / "data"),
+            "TANGLEWOOD_CACHE": given.get("TANGLEWOOD_CACHE") or str(Path.home() / ".cache" / "tanglewood"),
+            "BROWSER": "true",  # a program that opens no page
+            "TERM": "xterm",
+        }
+        if page in NEW_GAMES and SIZE == QUICK:
+            self.variables["NUMBA_DISABLE_JIT"] = "1"
+        self.typed_python = ""
+
+    def follow(self) -> None:
+        """Do all that the page says, in its order."""
+        for block in BLOCK.finditer(self.text):
+            language, code = block.groups()
+            if language == "python":
+                self.write_python(code)
+            elif language == "diff":
+                self.run("git", "apply", "-", typed=code.encode())
+            elif language == "console":
+                for line in re.findall(r"^\$ (.*)$", code, re.MULTILINE):
+                    self.type(line)
+        if self.typed_python:
+            self.run("python", "-W", "error", "-", typed=self.typed_python.encode())
+
+    def write_python(self, code: str) -> None:
+        """Save a class in the file that the page names; type everything else into Python."""
+        name = SAVED_AS.search(self.text)
+        if name and "(tw.Bot)" in code:
+            with (self.folder / name[1]).open("a", encoding="utf-8") as file:
+                file.write(code)
+        else:
+            self.typed_python += code
+
+    def type(self, line: str) -> None:
+        """Type a line at a terminal."""
+        for words, fewer in LESS.items() if SIZE == QUICK else ():
+            line = line.replace(words, fewer)
+        if any(re.match(pattern, line) for pattern in NOT_TYPED):
+            return
+        if found := re.match(r"export (\w+)=(.*)", line):
+            self.variables[found[1]] = found[2].replace("$PWD", str(self.folder))
+        elif line.startswith("python -m pytest"):
+            assert " passed" in self.run("bash", "-c", line, expected=(0, 1))  # the page says that two others fail
+        elif needs_torch(line) and not find_spec("torch"):
+            said = self.run("bash", "-c", line, typed=QUIT, expected=(2,))
+            assert "Training needs torch. Install it: " in said or "'runs/fox/net.npz'" in said
+        elif re.match(FOR_EVER, line) or (SIZE == QUICK and re.match(FOR_MINUTES, line)):
+            self.interrupt(line)
+        else:
+            self.run("bash", "-c", line, typed=QUIT, terminal=True)
+
+    def run(self, *words: str, typed: bytes = b"", expected: tuple[int, ...] = (0,), terminal: bool = False) -> str:
+        """What a program prints."""
+        with self.started(words, terminal=terminal) as process:
+            said, _ = process.communicate(typed, PATIENCE)
+        assert process.returncode in expected, f"{words}\n{said.decode()}"
+        return said.decode()
+
+    def interrupt(self, line: str) -> None:
+        """Type a line, and Ctrl-C once the program is at work: it ends without a traceback."""
+        with self.started(["bash", "-c", line], terminal=True) as process:
+            late = Timer(PATIENCE, process.kill)
+            late.start()
+            assert process.stdout
+            assert process.stdin
+            said = os.read(process.stdout.fileno(), 1)
+            process.stdin.write(CTRL_C)
+            process.stdin.flush()
+            said += process.stdout.read()
+            late.cancel()
+        assert process.returncode in (0, 130), f"{line}\n{said.decode()}"
+        assert b"Traceback" not in said
+
+    @contextmanager
+    def started(self, words: "tuple[str, ...] | list[str]", *, terminal: bool) -> "Iterator[subprocess.Popen[bytes]]":
+        """A process in the folder, at a terminal of its own if it is to be."""
+        command = [sys.executable, "-c", TERMINAL, *words] if terminal else words
+        with subprocess.Popen(
+            command,
+            cwd=self.folder,
+            env=self.variables,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        ) as process:
+            yield process
+
+
+def needs_torch(line: str) -> bool:
+    """Whether a line trains a net, or uses one that was trained."""
+    return line.startswith("tanglewood train") or "runs/fox" in line
+
+
+@pytest.mark.smoke
+@pytest.mark.parametrize("page", PAGES)
+def test_a_new_user_can_follow_a_page(page: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    reader = Reader(page, tmp_path, install(tmp_path_factory))
+    if "You need a checkout" in reader.text:
+        ignored = shutil.ignore_patterns("site", "compiled", "__pycache__")
+        shutil.copytree(ROOT / "src", reader.folder / "src", ignore=ignored)
+        reader.variables["PYTHONPATH"] = str(reader.folder / "src")
+    if "game.json" in reader.text:
+        reader.run(
+            "python",
+            "-",
+            typed=b"""if True:
+            import json, tanglewood as tw
+            match = tw.new("fox", seed=7, target=1)
+            while not match.over:
+                match.play(match.legal()[0])
+            json.dump(match.journal(), open("game.json", "w"))
+        """,
+        )
+    reader.follow()
+    for path in [*THERE.get(page, []), *([] if SIZE == QUICK else THERE_AT_LAST.get(page, []))]:
+        assert (reader.folder / path).exists(), path
