@@ -39,11 +39,13 @@ $(VENV)/.compiled: $(VENV)/.installed-test $(shell find src tests/toy -name '*.p
 rest: $(VENV)/.installed-test
 	export NUMBA_BOUNDSCHECK=1 TANGLEWOOD_TESTS=$(TESTS); $(REST) || { $(call ONCE_MORE,$(REST)); }
 
-# One game alone, `make quick GAME=fox`, without what goes through many of its matches.
+VERSIONED := test_every_version_of_the_rules_has_its_archive_and_a_sentence
+
+# One game alone, `make quick GAME=fox`, without what goes through many of its matches, but for what a change must not miss.
 quick: $(VENV)/.installed-test
 	@test -n "$(OWN)" || { echo "Name a game that has tests: make quick GAME=fox"; exit 2; }
-	$(RUN) -m pytest -q -n 2 --dist worksteal -c pyproject.toml --rootdir . -m "not many" -k $(GAME) \
-		tests/conformance tests/golden $(OWN)
+	$(RUN) -m pytest -q -n 2 --dist worksteal -c pyproject.toml --rootdir . -m "not many or telling" -k $(GAME) \
+		tests/conformance tests/golden tests/archive/test_archive.py::$(VERSIONED) $(OWN)
 
 lint: $(VENV)/.installed-test
 	$(RUN) -m ruff check .

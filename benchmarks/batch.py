@@ -18,6 +18,8 @@ STRETCH = 0.004  # seconds: shorter than others are let run in between
 TOGETHER = 100  # steps after which the games of a batch have come apart
 ENVIRONMENTS = 4096
 WAYS = {"blind": (1, False), "batch": (1, True), "two threads": (2, True)}  # threads, whether games are observed
+HEAD = """| game | seats | numbers observed | raw | blind (of raw) | batch (of raw) | two threads (of one) |
+|---|---|---|---|---|---|---|"""
 
 
 def stepping(game: Game, seats: int, way: str) -> Callable[[], float]:
@@ -65,8 +67,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3.0, help="for each figure (default 3)")
     parser.add_argument("games", nargs="*", default=tw.games(), help="by default all, at the usual number of seats")
     chosen = parser.parse_args()
-    print("| game | seats | numbers observed | raw | blind (of raw) | batch (of raw) | two threads (of one) |")
-    print("|---|---|---|---|---|---|---|")
+    print(HEAD)
     for name in chosen.games:
         plain, _, seats = name.partition(":")
         game = tw.get_game(plain)

@@ -24,6 +24,7 @@ COMPARED = [*(("interpreted", game) for game in tw.games()), ("compiled", "pebbl
 
 @pytest.mark.smoke
 @pytest.mark.many
+@pytest.mark.telling
 @pytest.mark.skipif(INTERPRETED, reason="a compiled run compares the modes")
 @pytest.mark.parametrize(("mode", "game"), COMPARED)
 def test_modes_agree(mode: str, game: str) -> None:

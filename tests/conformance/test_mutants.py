@@ -15,7 +15,7 @@ from tests.conformance.using import use
 
 import tanglewood as tw
 
-pytestmark = pytest.mark.many
+pytestmark = [pytest.mark.many, pytest.mark.telling]
 
 
 def test_mutated_positions(table: Table) -> None:

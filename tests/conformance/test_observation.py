@@ -12,7 +12,7 @@ import tanglewood as tw
 from tanglewood.core import registry
 from tanglewood.core.ints import Ints
 
-pytestmark = pytest.mark.many
+pytestmark = [pytest.mark.many, pytest.mark.telling]
 
 
 def unseen(table: Table) -> set[str]:

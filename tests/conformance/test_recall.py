@@ -14,7 +14,7 @@ from tanglewood.core import events, frames, registry, verbs
 from tanglewood.core.bits import has
 from tanglewood.core.ints import Ints
 
-pytestmark = pytest.mark.many
+pytestmark = [pytest.mark.many, pytest.mark.telling]
 
 PAIRS, LOOKS = 300, 14  # pairs of worlds at a moment, and moments of a match
 

@@ -84,6 +84,15 @@ def test_messages_are_found_one_by_one_as_the_whole_file_is_parsed(folder: Path,
     assert len(set(found)) == len(found)
 
 
+@pytest.mark.parametrize("game", [game for game in tw.games() if get_game(game).words])
+def test_every_option_has_words(game: str) -> None:
+    """Its name and a sentence about what it does; the law above asks every language for both."""
+    words = {entry.id.name: entry for entry in entries(get_game(game).folder / "words", ENGLISH)}
+    for option in get_game(game).options:
+        assert f"option-{option.name}" in words
+        assert "does" in {part.id.name for part in words[f"option-{option.name}"].attributes}
+
+
 def test_a_game_may_use_an_id_of_the_pages() -> None:
     """Its own templates find its message first, the pages find theirs."""
     own = get_game("fox").words

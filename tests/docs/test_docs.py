@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import scaling
+from benchmarks import scaling, speed
 from tanglewood.arguments import build_parser
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,3 +72,11 @@ def test_a_page_says_first_what_its_reader_can_do_and_last_what_to_read(page: Pa
 def test_figures_about_scaling_are_those_that_were_measured() -> None:
     text = scaling.PAGE.read_text(encoding="utf-8")
     assert f"{scaling.BEGIN}\n{scaling.figures()}\n{scaling.END}" in text, "python -m benchmarks.scaling page"
+
+
+@pytest.mark.parametrize("name", speed.TABLES)
+def test_sizes_and_speeds_are_those_of_the_games_and_the_figures(name: str) -> None:
+    """Sizes of observations and states follow from the games, speeds from what was measured."""
+    text = speed.PAGE.read_text(encoding="utf-8")
+    expected = f"{speed.begins(name)}\n{speed.TABLES[name]()}\n{speed.END}"
+    assert expected in text, "python -m benchmarks.speed page"

@@ -44,7 +44,10 @@ NOT_TYPED = {
 FOR_EVER = r"tanglewood( serve| *$| *#)|tanglewood train|tanglewood study fox +#"
 FOR_MINUTES = r"tanglewood (study|tournament)"
 # What a quick run does less of, as it says nothing before its end: the words, and what is typed.
-LESS = {"match fox ismcts:1000 greedy --pairs 100": "match fox ismcts:1000 greedy --pairs 2"}
+LESS = {
+    "match fox ismcts:1000 greedy --pairs 100": "match fox ismcts:1000 greedy --pairs 2",
+    "review game.json": "review game.json --bot ismcts:100",
+}
 # What does not compile what it needs, as that would take a minute or two: a game that nobody has compiled before.
 NEW_GAMES = {"first-variant", "own-game"}
 # What a page says will be there at its end.
