@@ -24,7 +24,8 @@ PAGES = {
     path.stem: path
     for path in [
         *(page for page in sorted((ROOT / "docs" / "learn").glob("*.md")) if page.stem != "own-server"),
-        *(ROOT / name for name in ("README.md", "docs/play.md", "docs/spielen.md")),
+        *(ROOT / name for name in ("README.md", "docs/play.md")),
+        *([] if SIZE == QUICK else [ROOT / "docs" / "spielen.md"]),  # has the commands of play.md
     ]
 }  # own-server.md is for those who run a server, who are followed elsewhere
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
