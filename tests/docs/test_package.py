@@ -87,6 +87,7 @@ def test_one_switch_turns_the_words_to_those_of_a_published_package(monkeypatch:
         assert not FROM_A_CLONE.search(worded(text)) or path.suffix == ".py", path
     first = worded((ROOT / "README.md").read_text("utf-8")).partition("```console\n")[2]
     assert first.startswith("$ pip install tanglewood\n$ tanglewood ")
+    assert "You need Python 3.11 or newer" in first
 
 
 def test_messages_name_the_packages_of_an_extra() -> None:
