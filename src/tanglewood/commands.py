@@ -25,16 +25,19 @@ def serve(args: argparse.Namespace) -> None:
 
 def backup(args: argparse.Namespace) -> None:
     """Keep all tables of a store in a file."""
+    from tanglewood.store.address import read_address, shown
     from tanglewood.store.backup import backup
 
-    print(f"Kept {backup(args.store, args.file)} in {args.file}.")
+    saved = backup(args.store, args.file)
+    print(f"Saved {saved} from {shown(read_address(args.store))} in {args.file.absolute()}.")
 
 
 def restore(args: argparse.Namespace) -> None:
     """Bring back the tables of a backup."""
+    from tanglewood.store.address import read_address, shown
     from tanglewood.store.backup import restore
 
-    print(f"Brought back {restore(args.store, args.file)}.")
+    print(f"Restored {restore(args.store, args.file)} to {shown(read_address(args.store))}.")
 
 
 def play(args: argparse.Namespace) -> None:

@@ -18,7 +18,10 @@ DEEDS = {  # as in store/reports.py, which takes long to import
 
 def add_store(parser: Any) -> None:
     """Add the option for where tables are kept."""
-    store_help = "where the tables are kept: a file (default: one in your data folder), or postgresql://user@host/name"
+    store_help = (
+        "where the tables are: a file, or postgresql://user@host/name (default: what the environment variable"
+        " TANGLEWOOD_STORE names, else a file in your data folder)"
+    )
     parser.add_argument("--store", "--database", metavar="WHERE", help=store_help)
 
 

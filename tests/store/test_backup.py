@@ -1,5 +1,6 @@
 """Backups: whole, of one moment, into an empty store of any kind; nothing is written over."""
 
+import os
 import random
 import sqlite3
 import stat
@@ -16,10 +17,11 @@ from tests.store.test_sqlite import version_1
 
 from tanglewood.cli import main
 from tanglewood.store import SPECTATOR, Access, Damaged, Snapshot, Store, StoreError, Token
-from tanglewood.store.address import open_store
+from tanglewood.store.address import open_store, shown
 from tanglewood.store.backup import ALL, ROWS_AT_ONCE, Content, backup, restore
 
 KINDS = ("sqlite", "postgres")
+SERVICE = 12345  # a user's number
 MOVES = 2 * ROWS_AT_ONCE + 7
 
 
@@ -203,7 +205,25 @@ def test_the_commands(place: Callable[[str], str], tmp_path: Path, capsys: pytes
     assert main(["backup", file, "--store", where]) == 0
     assert main(["restore", file, "--store", new]) == 0
     assert capsys.readouterr().out == (
-        f"Kept 2 tables with {MOVES} entries in {file}.\nBrought back 2 tables with {MOVES} entries.\n"
+        f"Saved 2 tables with {MOVES} entries from {where} in {file}.\nRestored 2 tables with {MOVES} entries to {shown(new)}.\n"
     )
     assert main(["restore", file, "--store", new]) == 2
     assert capsys.readouterr().err.startswith("tanglewood: The store is not empty")
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root makes files for others")
+def test_what_root_restores_and_saves_belongs_to_the_server(tmp_path: Path) -> None:
+    """A new store to the owner of its folder, a backup to the owner of the store, so that a service opens both."""
+    old, folder, file = tmp_path / "old.sqlite", tmp_path / "service", tmp_path / "tuesday.sqlite"
+    with closing(open_store(old)) as store:
+        fill(store)
+    backup(old, tmp_path / "monday.sqlite")
+    assert (tmp_path / "monday.sqlite").stat().st_uid == 0
+    folder.mkdir()
+    os.chown(folder, SERVICE, SERVICE)
+    restore(folder / "tables.sqlite", tmp_path / "monday.sqlite")
+    with closing(open_store(folder / "tables.sqlite")):
+        owners = {path.name: (path.stat().st_uid, path.stat().st_gid) for path in folder.glob("tables.sqlite*")}
+    assert owners == dict.fromkeys(["tables.sqlite", "tables.sqlite-wal", "tables.sqlite-shm"], (SERVICE, SERVICE))
+    backup(folder / "tables.sqlite", file)
+    assert (file.stat().st_uid, stat.S_IMODE(file.stat().st_mode)) == (SERVICE, 0o600)

@@ -7,15 +7,15 @@ import os
 import sqlite3
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tanglewood.core.view import count_of
 from tanglewood.store import StoreError
-from tanglewood.store.address import default_database, in_postgres, open_store
-from tanglewood.store.file import BUSY_SECONDS, KEPT, VERSION, check_header, open_file
+from tanglewood.store.address import in_postgres, open_store, read_address
+from tanglewood.store.file import BUSY_SECONDS, KEPT, VERSION, check_header, keep_private, open_file
 from tanglewood.store.relation import ENTRIES, READING, SNAPSHOTS, TABLES, Database, Relation, row_sum, storable
 from tanglewood.store.sql import SqlStore
 from tanglewood.store.upgrade import BEFORE_KINDS, OLD_ENTRIES
@@ -38,13 +38,15 @@ class Content:
 
 
 def backup(where: Path | str | None, file: Path) -> Content:
-    """Back up the store at `where` into a new file; raises StoreError."""
-    with _new_file(file) as part:
-        if in_postgres(where):
+    """Back up the store at `where` into a new file, which belongs to whom the store's file does; raises StoreError."""
+    address = read_address(where)
+    source = None if in_postgres(address) else Path(address)
+    with _new_file(file, source) as part:
+        if source is None:
             with closing(open_store(where)) as store:
                 _copy_rows(store, part)
         else:
-            _copy_file(Path(where or default_database()), part)
+            _copy_file(source, part)
         with closing(_reading(part)) as copy:
             _check(copy, file)
             return _counted(copy)
@@ -64,13 +66,14 @@ def restore(where: Path | str | None, file: Path) -> Content:
 
 
 @contextmanager
-def _new_file(file: Path) -> Iterator[Path]:
+def _new_file(file: Path, source: Path | None) -> Iterator[Path]:
     """A temporary file that replaces the target on success."""
     with _telling(file):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         try:
             handle, name = tempfile.mkstemp(dir=file.parent, prefix=f"{file.name}.")
-            os.close(handle)
+            with closing(os.fdopen(handle)), suppress(FileNotFoundError):  # copying says that there is no source
+                keep_private(handle, source)
             try:
                 yield Path(name)
                 Path(name).replace(file)

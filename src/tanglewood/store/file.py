@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from tanglewood.store import StoreError
@@ -82,16 +82,33 @@ def _prepare(path: Path) -> bool:
     if path.exists() and path.stat().st_size:
         check_header(path)
         return True
-    # Only the owner may read it: seeds and names are in it.
-    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    handle = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
+    try:
+        keep_private(handle, path.parent)
+    finally:
+        os.close(handle)
     with closing(_connect(path)) as db:
         header = f"PRAGMA application_id={APPLICATION_ID}; PRAGMA user_version={VERSION};"
         db.executescript(f"BEGIN EXCLUSIVE; {header} {schema()} COMMIT;")
     return False
 
 
+def keep_private(handle: int, beside: Path | None) -> None:
+    """Let only its owner read a new file, which has seeds and names in it.
+
+    What root makes belongs to the owner of the file or folder `beside` it, as a server without rights has to open it.
+    """
+    if os.name == "posix":
+        os.fchmod(handle, 0o600)
+        if beside is not None and os.geteuid() == 0:
+            owner = beside.stat()
+            with suppress(PermissionError):  # root of a container that may not
+                os.fchown(handle, owner.st_uid, owner.st_gid)
+
+
 def _connect(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    # Absolute, as SQLite has names of its own, such as ":memory:".
+    return sqlite3.connect(path.absolute(), timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
 
 
 def check_header(path: Path) -> None:

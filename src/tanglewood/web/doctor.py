@@ -30,7 +30,7 @@ from tanglewood.core.code_cache import SUFFIX, code_folder
 from tanglewood.core.extras import install_command
 from tanglewood.core.work_sharing import usable_cores
 from tanglewood.store import StoreError
-from tanglewood.store.address import default_database, in_postgres
+from tanglewood.store.address import in_postgres, read_address
 from tanglewood.store.file import VERSION, check_header
 from tanglewood.web.mail import PASSWORD, Mailer, read_mailer
 from tanglewood.web.push import can_push
@@ -57,13 +57,13 @@ class Finding:
 
 
 def examine(where: Path | str | None, public_url: str = "", smtp: str = "", mail_from: str = "") -> list[Finding]:
-    """All findings for a server with that store, address and mail server; raises BadOption."""
-    mailer = read_mailer(smtp, mail_from)
+    """All findings for a server with that store, address and mail server; raises BadOption or StoreError."""
+    address, mailer = read_address(where), read_mailer(smtp, mail_from)
     root = "/" + public_url.split("://", 1)[-1].partition("/")[2].strip("/") if public_url else ""
     url = read_public_url(public_url, root.rstrip("/"))
     examinations: list[Callable[[], Iterator[Finding]]] = [
         _programs,
-        (lambda: _postgres(str(where))) if in_postgres(where) else (lambda: _file(Path(where or default_database()))),
+        (lambda: _postgres(str(address))) if in_postgres(address) else (lambda: _file(Path(address))),
         _cache,
         _push,
     ]
