@@ -192,10 +192,10 @@ def test_serve_is_what_no_command_does(monkeypatch: pytest.MonkeyPatch) -> None:
     assert main(["serve", "--store", "postgresql://ada@db/x"]) == 0
     usual, opens = Operation(bot=[], limit=[]), {"open_page": True}
     assert calls == [
-        (("127.0.0.1", 8321, None, usual), opens),
+        (("127.0.0.1", None, None, usual), opens),
         (("127.0.0.1", 9000, None, usual), opens),
         (("127.0.0.1", 9000, "x.sqlite", replace(usual, proxy="10.0.0.7")), {"open_page": False}),
-        (("127.0.0.1", 8321, "postgresql://ada@db/x", usual), opens),
+        (("127.0.0.1", None, "postgresql://ada@db/x", usual), opens),
     ]
 
 

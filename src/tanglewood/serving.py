@@ -31,7 +31,7 @@ def add_serve(commands: Any) -> None:
     examples = ["serve", "serve --port 9000 --no-open", "serve --store postgresql://tanglewood@db.example/tanglewood"]
     parser = add(commands, "serve", do.serve, "Open the table in your browser (what no command does).", more, examples)
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
-    parser.add_argument("--port", type=whole, default=8321, help="the port, or the next free one (default: 8321)")
+    parser.add_argument("--port", type=whole, help="the port (default: 8321, or the next free one)")
     add_store(parser)
     _add_work(parser)
     proxy_help = "a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are believed (default: none)"

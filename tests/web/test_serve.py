@@ -1,5 +1,6 @@
 """The command behind `tanglewood serve`: its port, its database, its end."""
 
+import errno
 import os
 import signal
 import socket
@@ -20,8 +21,10 @@ PATIENCE = 30
 WAYS = [(signal.SIGTERM, "0"), (signal.SIGTERM, "1"), (signal.SIGINT, "1"), (signal.SIGINT, "0")]  # to end a server
 
 
-def serving(database: Path | str, port: int, jit: str = "1") -> "subprocess.Popen[str]":
-    program = f"from tanglewood.web.serve import serve; serve(port={port}, database={str(database)!r}, open_page=False)"
+def serving(database: Path | str, port: int | None, jit: str = "1", before: str = "pass") -> "subprocess.Popen[str]":
+    """A server at a port, or at the default one, started after the statement `before`."""
+    start = f"serve.serve(port={port}, database={str(database)!r}, open_page=False)"
+    program = f"from tanglewood.web import serve; {before}; {start}"
     environment = {**os.environ, "NUMBA_DISABLE_JIT": jit}
     pipe = subprocess.PIPE
     return subprocess.Popen([sys.executable, "-c", program], env=environment, stdout=pipe, stderr=pipe, text=True)
@@ -89,14 +92,38 @@ def test_a_database_that_lets_nobody_in_is_told_without_the_password(postgres: S
     assert "wal-nut" not in done.stderr
 
 
-def test_a_taken_port_gives_way_to_the_next(tmp_path: Path) -> None:
+def test_the_default_port_gives_way_to_the_next(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        with serving(tmp_path / "t.sqlite", port) as process:
+        with serving(tmp_path / "t.sqlite", None, before=f"serve.PORT = {port}") as process:
             assert address(process) != f"http://127.0.0.1:{port}/"
             process.terminate()
             _, errors = process.communicate(timeout=PATIENCE)
     assert f"Port {port} is taken" in errors
+
+
+@pytest.mark.parametrize("more", [[], ["--processes", "2"]])
+def test_a_named_port_that_is_taken_is_refused(tmp_path: Path, more: list[str]) -> None:
+    """A proxy, a firewall or a friend's link leads to this port and no other."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        command = [sys.executable, "-m", "tanglewood", "serve", "--no-open", "--port", port, *more]
+        where = ["--store", str(tmp_path / "t.sqlite")]
+        done = subprocess.run([*command, *where], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"tanglewood: Port {port} is taken. End what uses it, or name another with --port.\n"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="every port is everybody's on Windows")
+def test_a_port_that_needs_more_rights_is_not_called_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tanglewood.web import serve
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(socket.socket, "bind", refuse)
+    with pytest.raises(serve.PortTaken, match="Port 80 may not be used"):
+        serve.listen("127.0.0.1", 80)
 
 
 def test_a_foreign_database_is_named_and_left_alone(tmp_path: Path) -> None:
@@ -134,6 +161,6 @@ def test_no_port_lies_behind_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
         with monkeypatch.context() as patched:
             patched.setattr(serve, "LARGEST_PORT", last)  # as if no other came behind it
             with pytest.raises(serve.PortTaken, match=f"The ports {last} to {last} are all taken"):
-                serve.listen("127.0.0.1", last)
+                serve.listen("127.0.0.1", last, or_next=True)
     with pytest.raises(BadOption, match="A port is a whole number from 0 to 65535, not 99999"):
         serve.serve(port=99999)

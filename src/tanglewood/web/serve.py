@@ -81,27 +81,45 @@ class Operation:
 AS_USUAL = Operation()
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A listening socket at the port or the next free one; 0 lets the system choose. Raises PortTaken."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    candidates = range(port, min(port + PORTS_TRIED, LARGEST_PORT + 1)) if port else [0]
+def listen(host: str, port: int, *, or_next: bool = False) -> socket.socket:
+    """A listening socket at the port, or the next free one; 0 lets the system choose. Raises PortTaken."""
+    tried = PORTS_TRIED if or_next and port else 1
+    candidates = range(port, min(port + tried, LARGEST_PORT + 1))
     for candidate in candidates:
-        # The protocol is named, as asyncio sends small messages at once only on sockets that say they are TCP.
-        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        if os.name == "posix":
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            listener.bind((host, candidate))
-            listener.listen(128)
+            listener = _bound(host, candidate)
         except OSError as error:
-            listener.close()
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise PortTaken(f"Cannot listen at {host!r}: {error.strerror}. Name another address.") from error
+            if not or_next:
+                raise PortTaken(_why_not(port, error)) from error
             continue
         if candidate != port:
             print(f"Port {port} is taken; using {candidate}.", file=sys.stderr)  # for developers
         return listener
     raise PortTaken(f"The ports {port} to {candidates[-1]} are all taken. Name another with --port.")
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    """A listening socket at exactly this port; raises OSError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # The protocol is named, as asyncio sends small messages at once only on sockets that say they are TCP.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(128)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _why_not(port: int, error: OSError) -> str:
+    if error.errno == errno.EACCES:
+        return f"Port {port} may not be used by this user. Name another with --port, such as {PORT}."
+    return f"Port {port} is taken. End what uses it, or name another with --port."
 
 
 def address_of(host: str, listener: socket.socket, root_path: str = "") -> str:
@@ -110,8 +128,8 @@ def address_of(host: str, listener: socket.socket, root_path: str = "") -> str:
     return f"http://{shown}:{listener.getsockname()[1]}{root_path}/"
 
 
-def _check(host: str, port: int, processes: int) -> None:
-    if whole(port, 0, LARGEST_PORT) is None:
+def _check(host: str, port: int | None, processes: int) -> None:
+    if port is not None and whole(port, 0, LARGEST_PORT) is None:
         raise BadOption(f"A port is a whole number from 0 to {LARGEST_PORT}, not {quoted(port)}.")
     if reason := why_not_json(host):
         raise BadOption(f"Cannot listen there: {reason}")
@@ -121,11 +139,11 @@ def _check(host: str, port: int, processes: int) -> None:
         raise BadOption("A server has several processes on Linux and macOS alone. Leave --processes out.")
 
 
-def _open(host: str, port: int, where: Path | str | None) -> tuple[Store, socket.socket]:
+def _open(host: str, port: int | None, where: Path | str | None) -> tuple[Store, socket.socket]:
     """The store, then the port, so that neither is taken where the other cannot be had."""
     store = open_store(where)
     try:
-        return store, listen(host, port)
+        return store, listen(host, PORT if port is None else port, or_next=port is None)
     except PortTaken:
         store.close()
         raise
@@ -187,7 +205,7 @@ def _load_beside(app: Starlette) -> None:
 
 def serve(
     host: str = HOST,
-    port: int = PORT,
+    port: int | None = None,
     database: Path | str | None = None,
     operation: Operation = AS_USUAL,
     *,
@@ -197,6 +215,7 @@ def serve(
 ) -> None:
     """Run the web table until it is told to end (Ctrl-C or SIGTERM). With a `file` the page that opens shows its game.
 
+    Without a `port` it is the default one, or the next that is free.
     Raises UnknownName, BadOption, BadJournal, StoreError or PortTaken.
     """
     _check(host, port, operation.processes)
@@ -227,7 +246,7 @@ def _reach(host: str, listener: socket.socket, public_url: str, settings: Settin
     """How others get to this server. One process alone tells the network its name, and can be opened to it later."""
     nearby = Nearby() if siblings is None or siblings.slot == 0 else None
     reach = Reach(host, listener.getsockname()[1], public_url, settings.root_path, nearby)
-    reach.listen, reach.can_open = listen, siblings is None
+    reach.listen, reach.can_open = partial(listen, or_next=True), siblings is None
     return reach
 
 
@@ -248,7 +267,7 @@ def _workers(processes: int) -> WorkerPool:
 
 def _supervise(
     host: str,
-    port: int,
+    port: int | None,
     where: Path | str | None,
     settings: Settings,
     public_url: str,
