@@ -253,12 +253,14 @@ def compile_games(args: argparse.Namespace) -> None:
     """Compile the rules of games ahead of time."""
     from tanglewood.arena.compiling import Compiling
     from tanglewood.arena.jobs.run import Run
-    from tanglewood.core.code_cache import code_folder
+    from tanglewood.core.code_cache import code_folder, named_folder, why_not_kept
     from tanglewood.core.errors import BadOption
     from tanglewood.core.registry import game_ids, get_game
     from tanglewood.core.rule import INTERPRETED
     from tanglewood.terminal.progress import progress_bar
 
+    if why := why_not_kept(named_folder()):
+        raise BadOption(f"Compiled rules would be lost. {why}")
     if INTERPRETED:
         raise BadOption("Nothing is compiled while NUMBA_DISABLE_JIT=1 is set; unset it first.")
     job = Compiling(tuple(get_game(game).id for game in args.games or game_ids()))

@@ -131,6 +131,18 @@ def test_processes_that_compile_at_once_share_what_they_find(folder: Path) -> No
 
 @pytest.mark.many
 @compiled_only
+def test_code_of_an_image_compiles_nothing_under_an_older_cache(first: str, folder: Path, tmp_path: Path) -> None:
+    """A container's volume hides what the image has below it, but not what is in the package; native code will do."""
+    sources = copy_of_package(tmp_path / "here")
+    shutil.rmtree(sources / "tanglewood" / "compiled", ignore_errors=True)
+    shutil.move(folder, sources / "tanglewood" / "compiled")
+    assert first != "[]"
+    assert compiled(sources, native=True) == "[]"
+    assert not list(folder.iterdir())
+
+
+@pytest.mark.many
+@compiled_only
 @pytest.mark.skipif(not modern(), reason="the processor cannot run the code of wheels")
 def test_code_that_came_with_the_package_compiles_nothing(folder: Path, tmp_path: Path) -> None:
     """Unless it is damaged, the sources have changed, or native code is asked for; it is never written."""
@@ -227,7 +239,9 @@ def test_a_full_disk_loses_nothing_but_the_file(folder: Path, monkeypatch: pytes
     assert read_code(path) is None
 
 
-def test_a_folder_that_cannot_be_written_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_cannot_be_written_is_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     """A file where the folder should be cannot be written to by anybody, the administrator included."""
     blocked = tmp_path / "blocked"
     blocked.write_text("")
@@ -236,8 +250,24 @@ def test_a_folder_that_cannot_be_written_is_replaced(tmp_path: Path, monkeypatch
     code_cache.code_folder.cache_clear()
     try:
         folder = code_cache.code_folder()
+        assert code_cache.code_folder() == folder
         assert folder.is_dir()
-        assert folder.parent == tmp_path
-        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+        assert folder.parent.parent == tmp_path
+        assert stat.S_IMODE(folder.parent.stat().st_mode) == 0o700
+        assert code_cache.named_folder() == folder, "processes that are started now share it"
+        (said,) = caplog.messages
+        assert f"{blocked} cannot be written: Not a directory. Set TANGLEWOOD_CACHE to a folder that" in said
     finally:
         code_cache.code_folder.cache_clear()
+
+
+def test_code_in_a_folder_that_cannot_be_written_is_used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = code_name("rule")
+    keep_code(code_folder() / name, b"machine code")
+    monkeypatch.setattr(code_cache, "why_not_kept", lambda _: "This test forbids it.")
+    code_cache.code_folder.cache_clear()
+    temporary = code_folder()
+    assert temporary != folder
+    assert read_code(temporary / name) == b"machine code"
+    keep_code(temporary / name, b"other code")
+    assert (read_code(temporary / name), read_code(folder / name)) == (b"other code", b"machine code")

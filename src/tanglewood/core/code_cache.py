@@ -7,13 +7,16 @@ files, an edit compiles again only what can depend on it, and no two processes e
 
 A file holds a checksum, and appears under its name only once it is whole. A damaged file counts as a missing one.
 
-A wheel may bring such files for all processors of a common kind (`tools/portable.py`). They are read if the folder has
-none for this very processor, and never written.
+A wheel may bring such files for all processors of a common kind (`tools/portable.py`), and a container's image those
+for the processor that built it. They are read if the folder has none for this very processor, and never written.
 """
 
+import atexit
 import hashlib
+import logging
 import os
 import re
+import shutil
 import sys
 import tempfile
 from contextlib import suppress
@@ -21,8 +24,9 @@ from functools import cache, lru_cache
 from importlib.util import resolve_name
 from pathlib import Path
 
-from platformdirs import user_cache_path
+from tanglewood.core.homes import NO_HOME, cache_folder, is_there
 
+LOG = logging.getLogger("tanglewood.cache")
 CACHE_VARIABLE = "TANGLEWOOD_CACHE"
 MOST_BYTES = 1 << 30  # of all files; those that were not used for the longest time go first
 SUFFIX = ".code"
@@ -32,15 +36,58 @@ SHIPPED = Path(__file__).resolve().parent.parent / "compiled"  # what came with 
 IMPORT = re.compile(r"^(?:from +([\w.]+) +import +(\([^)]*\)|.*)|import +(.*))", re.MULTILINE)
 
 
+def named_folder() -> Path:
+    """Return the folder where compiled code is to be kept; nothing is made."""
+    named = os.environ.get(CACHE_VARIABLE)
+    if not named:
+        return cache_folder() / "code"
+    return Path(os.path.expanduser(named)).absolute() / "code"  # noqa: PTH111  Path's own fails without a home
+
+
+def why_not_kept(folder: Path) -> str:
+    """Return why no code can be kept in a folder, and what to set; "" if it can be. Nothing is made."""
+    existing = next(one for one in (folder, *folder.parents) if is_there(one))
+    try:
+        with tempfile.TemporaryFile(dir=existing):
+            return ""
+    except OSError as error:
+        no_home = NO_HOME in folder.parents
+        why = "This user has no home" if no_home else f"{existing} cannot be written: {error.strerror}"
+    return f"{why}. Set {CACHE_VARIABLE} to a folder that can be written."
+
+
 @lru_cache(maxsize=1)
 def code_folder() -> Path:
-    """Return the folder of compiled code, created; a temporary one where the cache cannot be written."""
-    named = os.environ.get(CACHE_VARIABLE)
-    folder = (Path(named) if named else user_cache_path("tanglewood")) / "code"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="tanglewood-code-"))
+    """Return the folder of compiled code, created.
+
+    Where the cache cannot be written this says so once. The folder is then a temporary one, which this process shares
+    with those that it starts, and removes at its end.
+    """
+    folder = named_folder()
+    why = why_not_kept(folder)
+    with suppress(OSError):
+        if not why:
+            folder.mkdir(parents=True, exist_ok=True)
+            return folder
+        LOG.warning("Rules are compiled anew each time. %s", why)
+        return _temporary_folder(folder)
+    return folder
+
+
+def _temporary_folder(instead_of: Path) -> Path:
+    """A folder for this process and those that it starts, with the code of another one; raises OSError."""
+    parent, process = tempfile.mkdtemp(prefix="tanglewood-code-"), os.getpid()
+    os.environ[CACHE_VARIABLE] = parent
+
+    def remove() -> None:
+        if os.getpid() == process:  # and not a process that was forked from it
+            shutil.rmtree(parent, ignore_errors=True)
+
+    atexit.register(remove)
+    folder = Path(parent, "code")
+    folder.mkdir()
+    for file in instead_of.glob(f"*{SUFFIX}"):
+        (folder / file.name).symlink_to(file)
     return folder
 
 

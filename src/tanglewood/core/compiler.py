@@ -213,7 +213,8 @@ class RuleCache(NullCache):  # type: ignore[misc]
         target_context.refresh()
         own = target_context.codegen().magic_tuple()
         with suppress(OSError):
-            kept = read_code(code_folder() / self._name(sig, own))
+            name = self._name(sig, own)
+            kept = read_code(code_folder() / name) or read_code(SHIPPED / name)
             if kept is None and self.shipped and (portable := portable_processor(own)):
                 kept = read_code(SHIPPED / self._name(sig, portable))
             return kept and CompileResult._rebuild(target_context, *pickle.loads(kept))

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
-from platformdirs import user_data_path
-
 from tanglewood.core.extras import install_command
+from tanglewood.core.homes import data_folder
 from tanglewood.core.inputs import quoted
 from tanglewood.store import StoreError
 from tanglewood.store.sqlite import SqliteStore
@@ -28,7 +27,7 @@ CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 def default_database() -> Path:
     """The default file."""
-    return user_data_path("tanglewood") / "tables.sqlite"
+    return data_folder() / "tables.sqlite"
 
 
 def read_address(where: Path | str | None = None) -> Path | str:

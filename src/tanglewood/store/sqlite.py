@@ -30,6 +30,9 @@ class SqliteStore(SqlStore):
         self._lock = threading.Lock()
         try:
             self._connection = open_file(self.path)
+        except (PermissionError, NotADirectoryError) as error:
+            advice = "Name a file that can be written, by --store or TANGLEWOOD_STORE."
+            raise StoreError(f"Cannot open the database {str(path)!r}: {error.strerror}. {advice}") from error
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"Cannot open the database {str(path)!r}: {error}.") from error
 

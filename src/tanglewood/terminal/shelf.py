@@ -7,9 +7,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_data_path
-
 from tanglewood.core.errors import BadJournal
+from tanglewood.core.homes import data_folder, is_there
 from tanglewood.play import journal
 from tanglewood.play.journal import PERSON, TABLE
 from tanglewood.play.match import Match, replay
@@ -21,7 +20,7 @@ FINISHED_KEPT, ALL_KEPT = 50, 500  # how many games to keep
 
 def folder() -> Path:
     """The folder with the games."""
-    return user_data_path("tanglewood") / "terminal"
+    return data_folder() / "terminal"
 
 
 def fresh_path(game: str) -> Path:
@@ -29,7 +28,7 @@ def fresh_path(game: str) -> Path:
     _prune()
     stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}"
     paths = (folder() / f"{stem}-{number}.json" for number in count(1))
-    return next(path for path in paths if not path.exists())
+    return next(path for path in paths if not is_there(path))
 
 
 def _prune() -> None:

@@ -7,6 +7,7 @@ from tanglewood.arena.glicko import rating_figures
 from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game
+from tanglewood.core.homes import is_there
 from tanglewood.core.inputs import quoted
 from tanglewood.core.message import Listed
 from tanglewood.play.messages import message
@@ -40,7 +41,7 @@ class Solver:
 
     def progress(self, game: Game) -> Progress:
         """The progress in a game."""
-        if not self._path.exists():
+        if not is_there(self._path):
             return progress_in(game, [])
         try:
             with closing(SqliteStore(self._path)) as store:

@@ -20,6 +20,7 @@ from tanglewood.bots.kit.turns import Memory
 from tanglewood.bots.workers.jobs import PROGRAM, Job
 from tanglewood.bots.workers.worker import ask
 from tanglewood.core.catalogue import say
+from tanglewood.core.code_cache import code_folder
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.rule import INTERPRETED
 from tanglewood.play.match import Match
@@ -86,6 +87,7 @@ class Thinker:
                     pipe.close()
 
     def _start(self) -> None:
+        code_folder()  # what the worker compiles goes there, too
         self._process = subprocess.Popen(
             PROGRAM,
             stdin=subprocess.PIPE,

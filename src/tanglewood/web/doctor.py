@@ -15,7 +15,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import asdict, dataclass
 from importlib import metadata
 from importlib.util import find_spec
@@ -26,8 +26,9 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tanglewood import __version__
-from tanglewood.core.code_cache import SUFFIX, code_folder
+from tanglewood.core.code_cache import SHIPPED, SUFFIX, named_folder, why_not_kept
 from tanglewood.core.extras import install_command
+from tanglewood.core.homes import is_there
 from tanglewood.core.work_sharing import usable_cores
 from tanglewood.store import StoreError
 from tanglewood.store.address import in_postgres, read_address
@@ -96,8 +97,8 @@ def _programs() -> Iterator[Finding]:
 
 def _file(path: Path) -> Iterator[Finding]:
     """A store in a file: what it holds, and the disk below it."""
-    folder = next(one for one in (path.parent, *path.parents) if one.exists())
-    if path.exists() and path.stat().st_size:
+    folder = next(one for one in path.parents if is_there(one))
+    if is_there(path) and path.stat().st_size:
         yield _content(path)
     else:
         yield Finding("store", OK, f"{path} is not there yet; the server makes it.")
@@ -204,14 +205,24 @@ def _line(took: float, apart: float) -> Iterator[Finding]:
 
 
 def _cache() -> Iterator[Finding]:
-    """The folder of compiled rules."""
-    folder = code_folder()
-    count = sum(1 for _ in folder.glob(f"*{SUFFIX}"))
-    if count:
-        yield Finding("rules", OK, f"{count} compiled functions are in {folder}.")
+    """The compiled rules: those that are kept in a folder, and those that came with the package or the image."""
+    folder = named_folder()
+    counts = {where: _count(where) for where in (folder, SHIPPED)}
+    text = " and ".join(f"{count} in {where}" for where, count in counts.items() if count)
+    text = f"Compiled functions: {text}." if text else f"Nothing is compiled yet in {folder}."
+    if why := why_not_kept(folder):
+        yield Finding("rules", WARNING, f"{text} Nothing more is kept.", why)
+    elif any(counts.values()):
+        yield Finding("rules", OK, text)
     else:
         advice = "Run 'tanglewood compile', so that no bot has to be stood in for after the start."
-        yield Finding("rules", WARNING, f"Nothing is compiled yet in {folder}.", advice)
+        yield Finding("rules", WARNING, text, advice)
+
+
+def _count(folder: Path) -> int:
+    with suppress(OSError):  # a folder that this user may not read
+        return sum(one.name.endswith(SUFFIX) for one in os.scandir(folder))
+    return 0
 
 
 def _push() -> Iterator[Finding]:

@@ -16,6 +16,7 @@ from multiprocessing import get_context, parent_process
 from typing import Any, Protocol
 
 from tanglewood.arena.jobs.job import Job, JobError, Task, do, taken
+from tanglewood.core.code_cache import code_folder
 from tanglewood.core.extras import install_command
 
 MOST_DEATHS = 3  # of workers in a row, without a result in between
@@ -90,6 +91,7 @@ class Processes:
         self._pool = self._hire()
 
     def _hire(self) -> ProcessPoolExecutor:
+        code_folder()  # one for all processes, also if it is a temporary one
         return ProcessPoolExecutor(self.size, get_context("spawn"), _begin, (self._job,))
 
     def submit(self, task: Task) -> Submitted:

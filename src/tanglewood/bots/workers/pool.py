@@ -20,6 +20,7 @@ from typing import Any
 from tanglewood.bots import all_to_warm, to_warm
 from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import PROGRAM, Answer, BrainError, Decision, Job, Line
+from tanglewood.core.code_cache import code_folder
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.work_sharing import usable_cores
 
@@ -51,6 +52,7 @@ class WorkerPool:
         self.specs: tuple[str, ...] = tuple(specs)
         self.count: int = count or max(1, min(2, usable_cores()))
         self.processes: dict[int, Process] = {}
+        code_folder()  # one for all workers, also if it is a temporary one
         self._environment = {**os.environ, "NUMBA_DISABLE_JIT": "0", **env}
         self._tasks: asyncio.PriorityQueue[Task] = asyncio.PriorityQueue()
         self._early: asyncio.PriorityQueue[Task] = asyncio.PriorityQueue()  # for the stand-in
