@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
@@ -41,40 +42,66 @@ def documented() -> str:
     return str(found)
 
 
-def certificate(folder: Path) -> str:
-    """The nginx lines of a certificate that is made for the test."""
+def certificate(folder: Path) -> tuple[Path, Path]:
+    """A certificate that is made for the test, and its key."""
     if OPENSSL is None:
         pytest.skip("no openssl here to make a certificate with; Debian's package openssl has it")
-    made = [
-        "-keyout",
-        str(folder / "key.pem"),
-        "-out",
-        str(folder / "cert.pem"),
+    cert, key = folder / "cert.pem", folder / "key.pem"
+    kind = [
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:prime256v1",
+        "-nodes",
         "-days",
         "2",
         "-subj",
         "/CN=localhost",
     ]
-    subprocess.run([OPENSSL, "req", "-x509", "-newkey", "rsa:2048", "-nodes", *made], check=True, capture_output=True)
-    return f"ssl_certificate {folder}/cert.pem; ssl_certificate_key {folder}/key.pem;"
+    kind += ["-addext", "subjectAltName=IP:127.0.0.1"]
+    command = [OPENSSL, "req", "-x509", *kind, "-keyout", str(key), "-out", str(cert)]
+    subprocess.run(command, check=True, capture_output=True)
+    return cert, key
+
+
+def for_tests(lines: str, folder: Path, server: str, ports: tuple[int, int]) -> str:
+    """The guide's lines with a certificate, ports and a server of the test; everything else is as people copy it."""
+    cert, key = certificate(folder)
+    live = "/etc/letsencrypt/live/tanglewood.example"
+    for printed, used in {
+        "server 127.0.0.1:8321;": f"server {urlsplit(server).netloc};",
+        "listen 80;": f"listen 127.0.0.1:{ports[0]};",
+        "listen 443": f"listen 127.0.0.1:{ports[1]}",
+        f"{live}/fullchain.pem": str(cert),
+        f"{live}/privkey.pem": str(key),
+    }.items():
+        assert lines.count(printed) == 1, printed
+        lines = lines.replace(printed, used)
+    return lines
+
+
+class Addresses(NamedTuple):
+    """The host and port of an nginx: that which leads to HTTPS, and that of the site."""
+
+    plain: str
+    site: str
 
 
 @contextmanager
-def proxied(folder: Path, server: str, told: str) -> Iterator[str]:
-    """The host and port of an nginx that runs the lines `told` in front of a server."""
+def proxied(folder: Path, server: str, lines: str) -> Iterator[Addresses]:
+    """An nginx that runs the guide's lines, or what a test makes of them, in front of a server."""
     if PROGRAM is None:
         pytest.skip("no nginx here; Debian's package nginx has one")
     folder.mkdir()
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    told = re.sub(r"upstream tanglewood \{.*?\}", f"upstream tanglewood {{ server {urlsplit(server).netloc}; }}", told)
-    told = re.sub(r"listen \d+( ssl)?;", rf"listen 127.0.0.1:{port}\1;", told)
+    with socket.create_server(("127.0.0.1", 0)) as plain, socket.create_server(("127.0.0.1", 0)) as site:
+        ports = plain.getsockname()[1], site.getsockname()[1]
+    told = for_tests(lines, folder, server, ports)
     (folder / "nginx.conf").write_text(AROUND.format(folder=folder, told=told), encoding="utf-8")
     command = [PROGRAM, "-p", str(folder), "-e", str(folder / "log"), "-c", str(folder / "nginx.conf")]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
         try:
-            _wait_for(port, process)
-            yield f"127.0.0.1:{port}"
+            _wait_for(ports[1], process)
+            yield Addresses(*(f"127.0.0.1:{port}" for port in ports))
         finally:
             process.terminate()
 

@@ -78,7 +78,7 @@ def add_doctor(commands: Any) -> None:
     examples = ["doctor", "doctor --store /srv/tables.sqlite --public-url https://tanglewood.example"]
     parser = add(commands, "doctor", _doctor, "Find out why a server does not work here.", more, examples)
     add_store(parser)
-    public_help = "the address of a running server, as people reach it: pages and sockets are tried"
+    public_help = "the address of a running server, as people reach it: pages, forms and sockets are tried"
     parser.add_argument("--public-url", default="", metavar="URL", help=public_help)
     parser.add_argument("--smtp", default="", metavar="URL", help="a mail server, to which no message is sent")
     parser.add_argument("--mail-from", default="", metavar="ADDRESS", help="the sender of e-mails")
@@ -87,11 +87,12 @@ def add_doctor(commands: Any) -> None:
 
 def _doctor(args: argparse.Namespace) -> None:
     """Examine what a server needs."""
-    from tanglewood.web import doctor
+    from tanglewood.web import findings as found
+    from tanglewood.web.doctor import examine
 
-    findings = doctor.examine(args.store, args.public_url, args.smtp, args.mail_from)
-    print(json.dumps(doctor.as_json(findings), indent=1) if args.json else doctor.report(findings))
-    if any(one.state == doctor.FAILURE for one in findings):
+    findings = examine(args.store, args.public_url, args.smtp, args.mail_from)
+    print(json.dumps(found.as_json(findings), indent=1) if args.json else found.report(findings))
+    if any(one.state == found.FAILURE for one in findings):
         raise SystemExit(1)
 
 

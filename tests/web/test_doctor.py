@@ -16,7 +16,8 @@ from tanglewood.store.file import VERSION
 from tanglewood.store.postgres import PostgresStore
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web import doctor
-from tanglewood.web.doctor import FAILURE, OK, WARNING, Finding, examine
+from tanglewood.web.doctor import examine
+from tanglewood.web.findings import FAILURE, OK, WARNING, Finding
 
 
 def states(findings: list[Finding]) -> dict[str, str]:
@@ -82,7 +83,7 @@ def test_a_folder_that_cannot_be_written_is_a_failure(tmp_path: Path, monkeypatc
 
 def test_a_running_server_is_reached_with_its_sockets(host: Host, store: Path) -> None:
     found = examine(store, host.url)
-    assert states(found)["sockets"] == OK
+    assert (states(found)["forms"], states(found)["sockets"]) == (OK, OK)
     assert of(found, "address").state == WARNING, "without HTTPS no browser takes part in push"
 
 

@@ -10,15 +10,18 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.nginx import certificate, documented, proxied
-from tests.web.people import PATIENCE, TabOf, hosting, moves_on
+from tests.nginx import Addresses, documented, proxied
+from tests.web.people import PATIENCE, Host, TabOf, hosting, moves_on
 from tests.web.test_guard import PAGE, app, run
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tanglewood.core.errors import BadOption
 from tanglewood.store.sqlite import SqliteStore
+from tanglewood.web.doctor import examine
+from tanglewood.web.findings import FAILURE, OK
 from tanglewood.web.serve import _read_root
+from tanglewood.web.server import SECONDS_TO_PING
 
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 NO_TLS.check_hostname, NO_TLS.verify_mode = False, ssl.CERT_NONE  # the certificate was made a moment ago
@@ -66,14 +69,14 @@ def behind(folder: Path, scheme: str, prefix: str, taken_off: str) -> Iterator[S
     """A server behind nginx, at a port of nginx's own."""
     told = documented().replace("location / {", f"location {prefix}/ {{")
     told = told.replace("proxy_pass http://tanglewood;", f"proxy_pass http://tanglewood{taken_off};")
-    listen = f"listen 443 ssl; {certificate(folder)}" if scheme == "https" else "listen 80;"
+    if scheme == "http":
+        told = told.replace("listen 443 ssl;", "listen 443;")
     with ExitStack() as stack:
         with pytest.MonkeyPatch.context() as patched:
             patched.setenv("TABLE_PROXY", "127.0.0.1")
             patched.setenv("TABLE_ROOT_PATH", prefix)
             host = stack.enter_context(hosting(folder / "t.sqlite"))
-        told = told.replace("listen 443 ssl;", listen)
-        yield Site(f"{scheme}://{stack.enter_context(proxied(folder / 'nginx', host.url, told))}", prefix)
+        yield Site(f"{scheme}://{stack.enter_context(proxied(folder / 'nginx', host.url, told)).site}", prefix)
 
 
 @pytest.fixture(scope="module", params=SITES.values(), ids=SITES)
@@ -148,29 +151,64 @@ def test_other_sites_are_refused(site: Site) -> None:
 
 
 @contextmanager
-def plain(folder: Path, told: str) -> Iterator[httpx.Client]:
-    """A browser at a server behind nginx with the lines `told`."""
+def as_printed(folder: Path) -> Iterator[tuple[httpx.Client, Host, Addresses]]:
+    """A browser at a server behind nginx with the lines of the guide, that server, and nginx's addresses."""
     with ExitStack() as stack:
         host = stack.enter_context(hosting(folder / "t.sqlite"))
-        netloc = stack.enter_context(proxied(folder / "nginx", host.url, told))
-        scheme = "https" if "ssl" in told else "http"
-        yield stack.enter_context(Site(f"{scheme}://{netloc}", "").browser())
+        addresses = stack.enter_context(proxied(folder / "nginx", host.url, documented()))
+        yield stack.enter_context(Site(f"https://{addresses.site}", "").browser()), host, addresses
 
 
 def test_a_visitor_cannot_say_where_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLE_PROXY", "127.0.0.1")
     monkeypatch.setenv("TABLE_TABLES_AN_HOUR", "2")
-    with plain(tmp_path, documented().replace("listen 443 ssl;", "listen 80;")) as eve:
+    with as_printed(tmp_path) as (eve, _, _):
         told = ("192.0.2.1", "192.0.2.2, 127.0.0.1", "192.0.2.3")
         answers = [eve.post("/quick/pebbles", headers={"x-forwarded-for": one}).status_code for one in told]
         assert answers == [303, 303, 429]
 
 
-def test_a_server_that_was_not_told_of_its_proxy_says_so(tmp_path: Path) -> None:
-    with plain(tmp_path, documented().replace("listen 443 ssl;", f"listen 443 ssl; {certificate(tmp_path)}")) as ada:
+@pytest.mark.parametrize("proxy", ["", "127.0.0.1", "192.0.2.1"])
+def test_doctor_finds_a_proxy_that_was_not_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxy: str) -> None:
+    """Without it every form is refused; so does the page that it leads to."""
+    monkeypatch.setenv("TABLE_PROXY", proxy)
+    with as_printed(tmp_path) as (ada, host, addresses):
+        monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "nginx" / "cert.pem"))
+        states = {one.about: one for one in examine(host.database, f"https://{addresses.site}")}
+        assert (states["address"].state, states["sockets"].state) == (OK, OK)
         answer = ada.post("/quick/pebbles")
-        assert answer.status_code == 403
-        assert "tanglewood serve --proxy ADDRESS" in answer.text
+        if proxy == "127.0.0.1":
+            assert (answer.status_code, states["forms"].state) == (303, OK)
+        else:
+            assert (answer.status_code, states["forms"].state) == (403, FAILURE)
+            assert "tanglewood serve --proxy ADDRESS" in answer.text
+            assert "--proxy and the address that the proxy connects from" in states["forms"].advice
+
+
+def test_plain_http_leads_to_https(tmp_path: Path) -> None:
+    with as_printed(tmp_path) as (ada, _, addresses):
+        asked = {"host": "tanglewood.example"}
+        answer = ada.get(f"http://{addresses.plain}/rules/fox?a=b", headers=asked)
+        assert (answer.status_code, answer.headers["location"]) == (301, "https://tanglewood.example/rules/fox?a=b")
+        assert ada.get(f"http://{addresses.plain}/.well-known/acme-challenge/x", headers=asked).status_code == 404
+
+
+def test_a_server_that_is_away_is_waited_for_by_a_small_page(tmp_path: Path) -> None:
+    """The server's own 503, as of /healthz, is passed on."""
+    with as_printed(tmp_path) as (ada, host, _):
+        host.end()
+        answer = ada.get("/")
+        assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        assert '<meta http-equiv="refresh" content="5">' in answer.text
+        assert "nginx" not in answer.text
+
+
+def test_silence_that_nginx_allows_outlasts_a_hidden_page() -> None:
+    """Browsers wake a hidden page once a minute; the server's own signs of life come more often still."""
+    allowed = [int(seconds) for seconds in re.findall(r"proxy_(?:read|send)_timeout (\d+)s;", documented())]
+    assert len(allowed) == 2
+    assert min(allowed) > 60 + SECONDS_TO_PING
 
 
 @pytest.mark.parametrize("passed_on", [True, False])

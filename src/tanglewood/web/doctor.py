@@ -16,7 +16,6 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
-from dataclasses import asdict, dataclass
 from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
@@ -33,28 +32,22 @@ from tanglewood.core.work_sharing import usable_cores
 from tanglewood.store import StoreError
 from tanglewood.store.address import in_postgres, read_address
 from tanglewood.store.file import VERSION, check_header
+from tanglewood.web.findings import FAILURE, OK, WARNING, Finding
 from tanglewood.web.mail import PASSWORD, Mailer, read_mailer
 from tanglewood.web.push import can_push
 from tanglewood.web.reach import read_public_url
 
-OK, WARNING, FAILURE = "ok", "warning", "failure"
 LITTLE, TOO_LITTLE = 1 << 30, 100 << 20  # free bytes
 SLOW_DISK = 0.05  # seconds; each move waits for the disk once
 SLOW_DATABASE = 0.02  # seconds to a database and back
 CLOCKS_APART = 2.0  # seconds
 PATIENCE = 10.0  # seconds
 SECURE = "https://"
-STRANGER = 403  # what a socket without a table is answered
-
-
-@dataclass(frozen=True)
-class Finding:
-    """What was found out about one thing, and what to do about it."""
-
-    about: str
-    state: str
-    text: str
-    advice: str = ""
+STRANGER, UNKNOWN = 403, 404  # what a socket without a table is answered, and a form for no game
+UNNAMED_PROXY = (
+    "Start the server with --proxy and the address that the proxy connects from, and have the proxy pass on Host and"
+    " X-Forwarded-Proto (docs/server.md)."
+)
 
 
 def examine(where: Path | str | None, public_url: str = "", smtp: str = "", mail_from: str = "") -> list[Finding]:
@@ -73,20 +66,6 @@ def examine(where: Path | str | None, public_url: str = "", smtp: str = "", mail
     if mailer is not None:
         examinations.append(lambda: _mail(mailer))
     return [finding for one in examinations for finding in one()]
-
-
-def report(findings: list[Finding]) -> str:
-    """The findings as lines."""
-    lines = []
-    for one in findings:
-        lines.append(f"{one.state:8} {one.about:10} {one.text}")
-        lines += [f"{'':19} {one.advice}"] if one.advice else []
-    return "\n".join(lines)
-
-
-def as_json(findings: list[Finding]) -> list[dict[str, str]]:
-    """The findings for programs."""
-    return [asdict(one) for one in findings]
 
 
 def _programs() -> Iterator[Finding]:
@@ -251,12 +230,33 @@ def _address(url: str) -> Iterator[Finding]:
     else:
         advice = "Browsers allow Web Push, passkeys and the app only by HTTPS."
         yield Finding("address", WARNING, f"{url} answers, without encryption.", advice)
+    yield _forms(url)
     yield _socket(url)
+
+
+def _forms(url: str) -> Finding:
+    """Whether a form of the server's own page gets through: for a game that is not there it finds no page."""
+    request = urllib.request.Request(f"{url}/quick/doctor", b"", {"Origin": _origin_of(url)}, method="POST")
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            status = answer.status
+    except urllib.error.HTTPError as error:
+        status = error.code
+    except OSError as error:
+        return Finding("forms", FAILURE, f"No form could be sent: {error}.", UNNAMED_PROXY)
+    if status == UNKNOWN:
+        return Finding("forms", OK, "Forms reach the server.")
+    return Finding("forms", FAILURE, f"A form was answered with {status}: nobody can begin a game.", UNNAMED_PROXY)
+
+
+def _origin_of(url: str) -> str:
+    """The origin of pages below an address."""
+    return "/".join(url.split("/")[:3])
 
 
 def _socket(url: str) -> Finding:
     """Whether a WebSocket gets through: one for a table that is not there is refused by Tanglewood itself."""
-    address, origin = f"ws{url.removeprefix('http')}/table/doctor/socket", Origin("/".join(url.split("/")[:3]))
+    address, origin = f"ws{url.removeprefix('http')}/table/doctor/socket", Origin(_origin_of(url))
     failed = "Have the proxy pass on Upgrade and Connection (docs/server.md)."
     try:
         with connect(address, origin=origin, open_timeout=PATIENCE, proxy=None):
