@@ -1,9 +1,12 @@
 """What those see who run a server: its health, its figures, its log."""
 
 import asyncio
+import inspect
 import json
 import logging
 import re
+import shutil
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,13 +19,15 @@ from tests.web.test_guard import app, run
 
 from tanglewood.store import StoreError
 from tanglewood.store.sqlite import SqliteStore
-from tanglewood.web import lobby, probe
+from tanglewood.web import lobby, probe, reminders
 from tanglewood.web.guard import new_secret
 from tanglewood.web.logs import JsonLines, PlainLines, told
 from tanglewood.web.messages import kind_of
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 
+ALERTS = Path(__file__).resolve().parents[2] / "docs" / "alerts.yml"
+PROMTOOL = shutil.which("promtool")
 FIGURE = re.compile(r"\btanglewood_[a-z_]+")
 
 
@@ -249,3 +254,24 @@ def test_the_dashboard_shows_every_figure_of_a_server(ada: Person) -> None:
     series = {re.sub("_(bucket|count|sum|total)$", "", name) for name in kept}
     assert {re.sub("_(bucket|count|sum|total)$", "", name) for name in asked} == series
     assert len({panel["id"] for panel in board["panels"]}) == len(board["panels"])
+
+
+def test_alerts_ask_for_figures_of_a_server(ada: Person) -> None:
+    """Every name is one that the server has, every result of a reminder one that it counts."""
+    rules = ALERTS.read_text(encoding="utf-8")
+    kept = set(re.findall(r"^# TYPE (\w+?)(?:_total)? ", ada.page("/metrics"), re.MULTILINE)) | {
+        "up"
+    }  # Prometheus's own
+    asked = set(re.findall(r"\b((?:tanglewood|process)_\w+|up)\b(?=[{\[])", rules))
+    assert len(asked) > 6
+    assert {re.sub("_(bucket|count|total)$", "", name) for name in asked} <= kept
+    counted = set(re.findall(r'_count\(way, "(\w+)"\)', inspect.getsource(reminders)))
+    (results,) = re.findall(r'result=~"([\w|]+)"', rules)
+    assert set(results.split("|")) <= counted
+
+
+@pytest.mark.skipif(not PROMTOOL, reason="no promtool here; Debian's package prometheus has it")
+def test_prometheus_reads_the_alerts() -> None:
+    assert PROMTOOL
+    done = subprocess.run([PROMTOOL, "check", "rules", str(ALERTS)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

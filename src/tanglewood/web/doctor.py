@@ -28,6 +28,7 @@ from tanglewood import __version__
 from tanglewood.core.code_cache import SHIPPED, SUFFIX, named_folder, why_not_kept
 from tanglewood.core.extras import install_command
 from tanglewood.core.homes import is_there
+from tanglewood.core.view import count_of
 from tanglewood.core.work_sharing import usable_cores
 from tanglewood.store import StoreError
 from tanglewood.store.address import in_postgres, read_address
@@ -99,7 +100,7 @@ def _content(path: Path) -> Finding:
     if damage != "ok":
         advice = "Restore the last backup: tanglewood restore FILE --store NEW."
         return Finding("store", FAILURE, f"{path} is damaged: {damage}.", advice)
-    text = f"{path}, version {version}: {tables} tables, {running} of them not over."
+    text = f"{path}, version {version}: {count_of(tables, 'table')}, {running} not over."
     if version < VERSION:
         return Finding("store", WARNING, text, _upgraded(version))
     return Finding("store", OK, text)
