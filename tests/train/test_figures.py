@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("torch", reason="training needs PyTorch: pip install 'tanglewood[train]'")
 pytest.importorskip("matplotlib", reason="its plot needs matplotlib: pip install 'tanglewood[train]'")
 
 from matplotlib import pyplot
 
-from tanglewood.train.figures import Figures, panels, plotted
+from tanglewood.train.figures import Figures, clock, panels, plotted, time_left
 
 LEARNT = {"policy": -0.011, "value": 0.4, "entropy": 1.2, "change": 0.003, "rate": 40_000}
 
@@ -86,3 +85,9 @@ def test_a_plot_is_drawn_from_what_is_there(tmp_path: Path) -> None:
         opened.write(json.dumps({"moves": 1})[:-2])
     figures.draw("Fox")
     assert (tmp_path / "figures.png").stat().st_size > 2 * empty
+
+
+def test_what_is_left_is_never_less_than_nothing() -> None:
+    """The last round may do more moves, or take longer, than was asked for."""
+    shown = [clock(time_left(seconds, done)) for seconds, done in ((60, 0.25), (240, 1.0), (250, 1.9))]
+    assert shown == ["3:00", "0:00", "0:00"]

@@ -119,3 +119,13 @@ def _draw(axes: Any, panel: Panel) -> None:
     axes.xaxis.set_major_locator(MaxNLocator(5))
     if len(panel.curves) > 1:  # beside the panel, where it hides nothing
         axes.legend(loc="upper left", bbox_to_anchor=(1, 1), frameon=False, fontsize="small")
+
+
+def clock(seconds: float) -> str:
+    """Minutes and seconds."""
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+
+
+def time_left(seconds: float, done: float) -> float:
+    """The seconds left of a training of which a part has been done; the last round may do more than all."""
+    return seconds * max(0.0, 1 / max(1e-9, done) - 1)

@@ -7,13 +7,14 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from tanglewood.arena.jobs.lock import Lock
 from tanglewood.core.errors import BadOption
 from tanglewood.envs.batch import GREEDY
 from tanglewood.nets import About, write_net
 from tanglewood.nets.file import Trained, digest_of, net_of, shipped_about
 from tanglewood.train import checkpoint
 from tanglewood.train.expert import ExpertIteration
-from tanglewood.train.figures import Figures
+from tanglewood.train.figures import Figures, clock, time_left
 from tanglewood.train.imitation import Imitation, examples_of
 from tanglewood.train.learning import Report
 from tanglewood.train.matches import OTHER_DEALS, Player, Standing, compare
@@ -22,7 +23,7 @@ from tanglewood.train.settings import SHIPPED, Settings, new_settings, read_sett
 from tanglewood.train.setups import Setup, learnt
 from tanglewood.train.training import Training
 
-CHECKPOINT, NET = "checkpoint.pt", "net.npz"
+CHECKPOINT, NET, LOCK = "checkpoint.pt", "net.npz", "training.lock"
 SECONDS_A_LINE, SECONDS_A_CHECKPOINT = 15.0, 30.0
 POINTS = 200  # of the curves of learning, at most
 MATCHES = 12  # the most matches in a training,
@@ -49,10 +50,13 @@ def train(game: str, folder: Path, start: Path | None = None, say: Say = print, 
             given["reward"] = _reward(settings, trained.about)
     if settings.imitate:
         given["sample"] = examples_of(new_settings(game, **given)).digest
-    training = open_training(new_settings(game, **given), folder)
-    if trained and not training.moves:
-        training.begin_as(trained)
-    Run(training, folder, say).go()
+    settings = new_settings(game, **given)
+    folder.mkdir(parents=True, exist_ok=True)
+    with Lock(folder / LOCK, f"The training in {str(folder)!r}"):
+        training = open_training(settings, folder)
+        if trained and not training.moves:
+            training.begin_as(trained)
+        Run(training, folder, say).go()
 
 
 def _begin(settings: Settings) -> Trained | None:
@@ -90,7 +94,6 @@ class Run:
 
     def __init__(self, training: Training, folder: Path, say: Say) -> None:
         self.training, self.folder, self.say = training, folder, say
-        folder.mkdir(parents=True, exist_ok=True)
         self.figures = Figures(folder)
         self.figures.cut(training.moves)
         self._began = monotonic() - training.seconds
@@ -130,7 +133,7 @@ class Run:
         for standing in training.matched:
             self._write_down(standing, kept=training.kept)
         if training.matched:
-            self.say(f"{_clock(training.seconds)}  What was learnt {'stays' if training.kept else 'is given up'}.")
+            self.say(f"{clock(training.seconds)}  What was learnt {'stays' if training.kept else 'is given up'}.")
             self.write_net(training.matched)
             self.figures.draw(str(training.settings.rules.title))
 
@@ -148,11 +151,11 @@ class Run:
         """Report the progress."""
         training = self.training
         self._recorded = training.seconds
-        left = training.seconds * (1 / max(1e-9, training.done) - 1)
+        left = time_left(training.seconds, training.done)
         losses = report._asdict() if report else {}
         words = ", ".join(f"{name} {value:.3f}" for name, value in losses.items())
         pace = f"{training.moves:,} moves, {self._rate:,.0f} a second"
-        self.say(f"{_clock(training.seconds)}  {pace}, {_clock(left)} left{f'  ({words})' * bool(words)}")
+        self.say(f"{clock(training.seconds)}  {pace}, {clock(left)} left{f'  ({words})' * bool(words)}")
 
     @property
     def _rate(self) -> float:
@@ -200,7 +203,7 @@ class Run:
     def _write_down(self, standing: Standing, **more: bool) -> None:
         """Report and record a match."""
         training = self.training
-        self.say(f"{_clock(training.seconds)}  {standing}")
+        self.say(f"{clock(training.seconds)}  {standing}")
         entry = {"seconds": round(training.seconds, 1), "moves": training.moves}
         self.figures.keep(entry | standing.to_dict() | more)
 
@@ -224,8 +227,3 @@ class Run:
     def _save(self) -> None:
         self._saved = self.training.seconds
         checkpoint.write(self.folder / CHECKPOINT, self.training.save())
-
-
-def _clock(seconds: float) -> str:
-    """Minutes and seconds."""
-    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"

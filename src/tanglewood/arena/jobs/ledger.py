@@ -11,6 +11,7 @@ from typing import Any
 from zlib import crc32
 
 from tanglewood.arena.jobs.job import JobError, Task
+from tanglewood.arena.jobs.lock import Lock
 
 FORMAT = "tanglewood-job-1"
 
@@ -22,14 +23,16 @@ class Ledger:
         self.path = path
         self._done: dict[str, str] = {}
         head = json.dumps([FORMAT, about], sort_keys=True)
+        self._lock = Lock(path.with_name(f"{path.name}.lock"), f"The file {str(path)!r}")
         try:
             self._file: BufferedRandom = path.open("r+b" if path.exists() else "w+b")
         except OSError as error:
+            self._lock.close()
             raise JobError(f"Cannot write {str(path)!r}: {error.strerror}.") from error
         try:
             self._begin(head)
         except BaseException:
-            self._file.close()
+            self.close()
             raise
 
     def _begin(self, head: str) -> None:
@@ -68,8 +71,9 @@ class Ledger:
         self._write(f"{_name(task)}\t{result}")
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file, so that another process may go on with it."""
         self._file.close()
+        self._lock.close()
 
 
 def _name(task: Task) -> str:

@@ -1,0 +1,78 @@
+"""A lock on files that one process at a time may write: a job's results, a training's folder."""
+
+import os
+import sys
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Self
+
+from tanglewood.arena.jobs.job import JobError
+
+LONGEST = 200  # characters that are read of what the other process wrote
+LOCKED_AT = 1 << 20  # a byte behind the text: Windows lets nobody read locked ones
+
+
+class Lock:
+    """The lock, in a file of its own. The system holds it, and lets it go when the process ends, however it ends."""
+
+    def __init__(self, path: Path, what: str) -> None:
+        """Take the lock for `what`, which begins a sentence; raises JobError that names the process which has it."""
+        self._path, self._what = path, what
+        try:
+            self._file = self._take()
+            self._file.truncate(0)
+            self._file.write(f"process {os.getpid()} since {datetime.now().astimezone():%Y-%m-%d %H:%M:%S}\n")
+            self._file.flush()
+        except OSError as error:
+            raise JobError(f"Cannot write {str(path)!r}: {error.strerror}.") from error
+
+    def _take(self) -> IO[str]:
+        while True:
+            file = self._path.open("a+", encoding="utf-8")
+            if not _try(file):
+                file.seek(0)
+                holder = file.read(LONGEST).strip() or "another process"
+                file.close()
+                raise JobError(f"{self._what} is in use by {holder}. End that one first, or name another.")
+            with suppress(FileNotFoundError):
+                if os.path.samestat(os.fstat(file.fileno()), self._path.stat()):
+                    return file
+            file.close()  # whoever had the lock has just removed this file
+
+    def close(self) -> None:
+        """Let the lock go."""
+        if sys.platform != "win32":  # where a file that is open stays
+            self._path.unlink(missing_ok=True)
+        self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _try(file: IO[str]) -> bool:
+        """Lock a file unless another process has done so; return whether it is locked now."""
+        os.lseek(file.fileno(), LOCKED_AT, os.SEEK_SET)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _try(file: IO[str]) -> bool:
+        """Lock a file unless another process has done so; return whether it is locked now."""
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
