@@ -3,6 +3,8 @@
 import json
 import shutil
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,14 +13,14 @@ import tanglewood as tw
 from tanglewood.arena.tournament import play_paired
 from tanglewood.bots import is_own, read_bot
 from tanglewood.bots.kit import program
-from tanglewood.bots.kit.program import BotError
+from tanglewood.bots.kit.program import BotError, Player
 from tanglewood.core.errors import BadOption, NotYourTurn, UnknownName
 from tanglewood.core.rng import seed_words
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "docs" / "examples" / "lowest.pl"
 
 PROGRAM = """
-import sys, time
+import os, sys, time
 for line in sys.stdin:
     word = line.split()[0]
     if word == "tanglewood":
@@ -73,13 +75,97 @@ def test_a_program_is_told_what_its_seat_sees(tmp_path: Path) -> None:
         ("print('I pass')", "answered 'I pass', not 'move ...'"),
         ("sys.exit(3)", "ended with status 3"),
         ("time.sleep(5)", "did not answer for 0.5 seconds"),
+        ("while True: print('info I think')", r"wrote [\d,]+ lines of info and no answer for 0.5 seconds"),
+        ("while True: print()", r"wrote [\d,]+ lines of info and no answer for 0.5 seconds"),
+        ("while True: sys.stdout.write('x' * 9999)", "wrote a line of more than 65,536 bytes"),
+        ("sys.stdout.buffer.write(b'move \\xff\\n')", r"wrote a line that is not UTF-8: b'move \\xff'"),
+        ("os.close(1); time.sleep(5)", "closed its output instead of an answer"),
     ],
 )
 def test_what_goes_wrong_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, told: str) -> None:
-    if "sleep" in answer:
+    if "sleep" in answer or "while" in answer:
         monkeypatch.setattr(program, "PATIENCE", 0.5)
     with pytest.raises(BotError, match=f"The program '.*bot.py' {told}"):
         choose(tmp_path, answer)
+
+
+def test_a_greeting_a_byte_order_mark_and_upper_case_are_accepted(tmp_path: Path) -> None:
+    lines = "\ufeffInfo Acorn 2.1\r\nAcorn, by Ada\r\n\r\nREADY Acorn\r"
+    greeting = f"if word == 'tanglewood': print({lines!r}, flush=True)"
+    more = f"{greeting}\n    if word == 'legal': told = line.strip().split('\\t')"
+    script = tmp_path / "bot.py"
+    text = PROGRAM.format(more=more, answer="print('INFO x'); print('MOVE', told[1].lower())")
+    script.write_text(text.replace('if word == "tanglewood"', "if False"), encoding="utf-8")
+    match = tw.new("fox", seed=1)
+    command = f"program:{sys.executable} -X utf8 {script}"
+    number = read_bot(command).choose(match.concealed(match.actor), match.actor, seed_words(1))
+    assert number == match.legal()[0].number
+
+
+def test_what_is_no_greeting_is_quoted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program, "PATIENCE", 1.0)
+    script = tmp_path / "bot.py"
+    script.write_text("import time\nprint('Usage: bot FILE', flush=True)\ntime.sleep(9)")
+    with pytest.raises(BotError, match=r"did not answer 'ready' for 1 seconds. Its last line was 'Usage: bot FILE'"):
+        Player(f"{sys.executable} {script}")
+
+
+def test_a_program_that_does_not_read_is_not_waited_for_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "PATIENCE", 1.0)
+    script = tmp_path / "bot.py"
+    script.write_text("import time\nprint('ready', flush=True)\ntime.sleep(9)")
+    player = Player(f"{sys.executable} {script}")
+    with pytest.raises(BotError, match="did not read a question for 1 seconds"):
+        player.ask("move", "x" * 1_000_000)
+    assert not player.alive
+
+
+def test_lines_that_nobody_asked_for_take_little_memory(tmp_path: Path) -> None:
+    script = tmp_path / "bot.py"
+    script.write_text("print('ready', flush=True)\nwhile True: print('info')")
+    player = Player(f"{sys.executable} {script}")
+    try:
+        wait_until(player._lines.full)
+        assert player._lines.qsize() == program.MOST_LINES
+    finally:
+        player.end()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="locks files as POSIX systems do")
+@pytest.mark.parametrize("ends", [True, False])
+def test_what_a_program_has_started_ends_with_it(tmp_path: Path, *, ends: bool) -> None:
+    """Whether it ends well or is killed."""
+    import fcntl
+
+    script, path = tmp_path / "bot.py", tmp_path / "lock"
+    child = f"import fcntl, time; file = open({str(path)!r}, 'w'); fcntl.flock(file, fcntl.LOCK_EX); time.sleep(99)"
+    start = f"import subprocess, sys; subprocess.Popen([sys.executable, '-c', {child!r}], stdout=subprocess.DEVNULL)"
+    stays = "sys.stdin.read()" if ends else "import time; time.sleep(99)"
+    script.write_text(f"{start}\nprint('ready', flush=True)\n{stays}")
+
+    def is_locked() -> bool:
+        with path.open("a") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return True
+        return False
+
+    player = Player(f"{sys.executable} {script}")
+    wait_until(lambda: path.exists() and is_locked())
+    player.end()
+    wait_until(lambda: not is_locked())
+
+
+def wait_until(happens: Callable[[], bool]) -> None:
+    """Wait for what happens soon, 30 s at most."""
+    for _ in range(600):
+        if happens():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it did not happen")
 
 
 def test_a_program_that_cannot_be_started_is_refused() -> None:

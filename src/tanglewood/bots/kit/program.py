@@ -6,9 +6,13 @@
 
 import atexit
 import json
+import os
 import shlex
+import signal
 import subprocess
+import sys
 import threading
+import time
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from queue import Empty, Queue
@@ -26,8 +30,11 @@ from tanglewood.core.rng import next_word
 from tanglewood.core.view import default_names
 
 GREETING, READY, MOVE, INFO = "tanglewood 1", "ready", "move", "info"
+BYTE_ORDER_MARK = "\ufeff"  # some systems begin text with it
 PATIENCE = 60.0  # seconds for an answer
 GOODBYE = 1.0  # seconds to end after `quit`
+LONGEST_LINE = 1 << 16  # bytes
+MOST_LINES = 1000  # that wait to be heard
 
 
 class BotError(TanglewoodError):
@@ -35,56 +42,104 @@ class BotError(TanglewoodError):
 
 
 class Player:
-    """A process of a program that plays."""
+    """A process of a program that plays, with all that it starts."""
 
     def __init__(self, command: str) -> None:
         self._command = command
         self._game = ""
-        self._lines: Queue[str | None] = Queue()
+        self._lines: Queue[str | None] = Queue(MOST_LINES)  # a program that writes more waits for a question
+        self._wrong = ""  # with the last line read
         try:
-            pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-            self._process = subprocess.Popen(shlex.split(command), bufsize=1, encoding="utf-8", **pipes)
+            pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+            # In a group of its own, which is killed whole.
+            self._process = subprocess.Popen(shlex.split(command), start_new_session=True, **pipes)
         except (OSError, ValueError) as error:
             raise BotError(f"The program {quoted(command)} cannot be started: {error}.") from error
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
         atexit.register(self.end)
         self.ask(READY, GREETING)
 
     def _listen(self) -> None:
+        """Queue the program's lines, to the end or to the first that cannot be read; then None."""
         assert self._process.stdout is not None
-        with self._process.stdout as lines, suppress(ValueError):  # which is raised by what is not text
-            for line in lines:
-                self._lines.put(line.strip())
-        self._lines.put(None)
+        with self._process.stdout as output:
+            for line in iter(lambda: output.readline(LONGEST_LINE + 1), b""):
+                if len(line) > LONGEST_LINE:
+                    self._wrong = f"wrote a line of more than {LONGEST_LINE:,} bytes"
+                    break
+                try:
+                    self._lines.put(line.decode().removeprefix(BYTE_ORDER_MARK).strip())
+                except UnicodeDecodeError:
+                    self._wrong = f"wrote a line that is not UTF-8: {quoted(line.strip())}"
+                    break
+            self._lines.put(None)
 
     def ask(self, word: str, *lines: str) -> str:
         """Send lines; return what follows `word` in the answer. Raises BotError."""
+        end = time.monotonic() + PATIENCE
+        self._tell("".join(f"{line}\n" for line in lines), end)
+        heard, last = 0, ""  # how many lines of no interest, and the last of a greeting
+        while True:
+            line = self._hear(end)
+            if line is None:
+                self._fail(_silence(word, heard, last))
+            begin, _, rest = line.partition(" ")
+            if begin.lower() == word:
+                return rest.strip()
+            heard += 1
+            if begin and begin.lower() != INFO:
+                if word != READY:
+                    self._fail(f"answered {quoted(line)}, not '{word} ...'")
+                last = line
+
+    def _tell(self, text: str, end: float) -> None:
+        """Send a text. A program that does not read it in time is killed, as nothing else ends this."""
         assert self._process.stdin is not None
+        timer = threading.Timer(end - time.monotonic(), self._kill)
+        timer.daemon = True
+        timer.start()
         try:
-            self._process.stdin.write("".join(f"{line}\n" for line in lines))
+            self._process.stdin.write(text.encode())
             self._process.stdin.flush()
         except OSError:
-            self._fail(f"ended with status {self._process.wait(PATIENCE)}")
-        while (line := self._hear()).startswith(INFO):
-            pass  # information about the program
-        answer, _, rest = line.partition(" ")
-        if answer != word:
-            self._fail(f"answered {quoted(line)}, not '{word} ...'")
-        return rest.strip()
+            late = time.monotonic() >= end
+            self._fail(f"did not read a question for {PATIENCE:g} seconds" if late else self._end_of("input"))
+        finally:
+            timer.cancel()
 
-    def _hear(self) -> str:
+    def _hear(self, end: float) -> str | None:
+        """The next line; None if there is none in time."""
+        left = end - time.monotonic()
+        if left <= 0:
+            return None
         try:
-            line = self._lines.get(timeout=PATIENCE)
+            line = self._lines.get(timeout=left)
         except Empty:
-            self._fail(f"did not answer for {PATIENCE:g} seconds")
+            return None
         if line is None:
-            self._fail(f"ended with status {self._process.wait(PATIENCE)} instead of an answer")
+            self._fail(self._wrong or f"{self._end_of('output')} instead of an answer")
         return line
 
+    def _end_of(self, pipe: str) -> str:
+        """Why a pipe is closed."""
+        with suppress(subprocess.TimeoutExpired):
+            return f"ended with status {self._process.wait(GOODBYE)}"
+        return f"closed its {pipe}"
+
     def _fail(self, what: str) -> NoReturn:
-        self._process.kill()
+        self._kill()
         self.end()
         raise BotError(f"The program {quoted(self._command)} {what}.")
+
+    def _kill(self) -> None:
+        """Kill the program and all that it has started."""
+        if sys.platform == "win32":
+            tree = ["taskkill", "/F", "/T", "/PID", str(self._process.pid)]
+            subprocess.run(tree, capture_output=True, check=False)
+        else:
+            with suppress(ProcessLookupError, PermissionError):  # macOS refuses to kill what has ended
+                os.killpg(self._process.pid, signal.SIGKILL)
 
     def choose(self, state: Any, seat: int, seed: int) -> int:
         """The number of the action that the program chooses."""
@@ -98,25 +153,40 @@ class Player:
             self._game = about
             lines = [about, *lines]
         move = self.ask(MOVE, *lines)
-        if move not in legal:
+        meant = [text for text in legal if text.lower() == move.lower()]
+        if move not in legal and len(meant) != 1:
             self._fail(f"chose {quoted(move)}, which is none of {', '.join(legal)}")
-        return legal[move]
+        return legal[move if move in legal else meant[0]]
 
     def end(self) -> None:
-        """Ask the program to quit; kill it if it does not."""
+        """Ask the program to quit; kill it if it does not, and whatever it has left behind."""
         atexit.unregister(self.end)
         assert self._process.stdin is not None
         with suppress(OSError, ValueError), self._process.stdin as lines:  # it may have ended, or been told so
-            lines.write("quit\n")
-        try:
+            if sys.platform != "win32":
+                os.set_blocking(lines.fileno(), False)  # the pipe of a program that does not read may be full
+            lines.write(b"quit\n")
+        with suppress(subprocess.TimeoutExpired):
             self._process.wait(GOODBYE)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
+        self._kill()
+        self._process.wait()
+        end = time.monotonic() + GOODBYE
+        while self._listener.is_alive() and time.monotonic() < end:  # it may wait for room in the queue
+            with suppress(Empty):
+                self._lines.get(timeout=0.01)
 
     @property
     def alive(self) -> bool:
         """Whether it still runs."""
         return self._process.poll() is None
+
+
+def _silence(word: str, heard: int, last: str) -> str:
+    """What a program did that did not answer in time."""
+    if last:
+        return f"did not answer '{word}' for {PATIENCE:g} seconds. Its last line was {quoted(last)}"
+    info = f"wrote {heard:,} lines of info and no answer" if heard else "did not answer"
+    return f"{info} for {PATIENCE:g} seconds"
 
 
 class _Players(threading.local):
