@@ -86,6 +86,7 @@ def home_of(folder: Path, kind: str) -> str:
     return str(home)
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("kind", spread(tuple(HOMES), 2))
 def test_a_program_with_an_odd_home_says_so_and_works(tmp_path: Path, work: Path, kind: str) -> None:
     if kind == "of another user" and not AS_ROOT:

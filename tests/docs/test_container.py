@@ -10,6 +10,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from itertools import dropwhile, takewhile
 from pathlib import Path
 
 import pytest
@@ -95,12 +96,26 @@ class Built:
         return done.stdout
 
 
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """The image up to the instruction that compiles the rules."""
+    made = Built(tmp_path_factory.mktemp("image"))
+    for name, said in takewhile(lambda one: LESS[0] not in one[1], instructions()):
+        made.do(name, said)
+    return made
+
+
 @pytest.mark.many
-def test_the_image_can_be_built_and_serves_with_its_own_compiled_rules(tmp_path: Path) -> None:
-    built = Built(tmp_path)
-    for name, said in instructions():
-        built.do(name, said)
+def test_the_package_is_installed_in_the_image(built: Built) -> None:
     assert not (built.root / "wheels").exists()
+    said = built.run([str(built.programs / "python"), "-c", "import tanglewood; print(tanglewood.__file__)"])
+    assert Path(said.strip()).is_relative_to(built.programs.parent)
+
+
+@pytest.mark.many
+def test_the_image_serves_with_its_own_compiled_rules(built: Built) -> None:
+    for name, said in dropwhile(lambda one: LESS[0] not in one[1], instructions()):
+        built.do(name, said)
     assert not (built.root / "cache").exists()
     assert built.run([str(built.programs / "python"), "-c", COMPILED]).strip() == "0", "an empty volume hides nothing"
     said = built.run([str(built.programs / "tanglewood"), "doctor"])

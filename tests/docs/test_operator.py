@@ -140,6 +140,7 @@ def test_every_command_of_the_guides_is_tried_here_or_elsewhere() -> None:
     assert kinds == {("build",), ("run",), ("exec",), ("cp",), ("compose", "up"), ("compose", "exec")}
 
 
+@pytest.mark.smoke
 def test_a_container_keeps_its_tables_whatever_follows_the_images_name(
     machine: Machine, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -195,6 +196,7 @@ def test_compose_names_a_proxy_an_address_and_a_database() -> None:
     )
 
 
+@pytest.mark.smoke
 def test_a_service_is_saved_and_restored_where_its_unit_keeps_it(
     machine: Machine, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -227,6 +229,7 @@ def test_systemd_reads_the_unit(tmp_path: Path) -> None:
     assert (done.returncode, said) == (0, [])
 
 
+@pytest.mark.smoke
 def test_at_home_the_commands_save_what_the_server_keeps(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
     """The form of what is printed is the guide's, too."""
     with machine.server(["serve", "--no-open", "--proxy", "127.0.0.1"], {}):
