@@ -38,6 +38,7 @@ VARIABLES = """
 |---|---|
 | `TANGLEWOOD_GAMES` | folders with games and variants of your own, separated by `:` |
 | `TANGLEWOOD_CACHE` | the folder for compiled rules |
+| `TANGLEWOOD_STORE` | where tables are kept, unless `--store` says so |
 | `TANGLEWOOD_SMTP_PASSWORD` | the password for `--smtp` |
 | `LC_ALL`, `LC_MESSAGES`, `LANG` | the language in the terminal |
 

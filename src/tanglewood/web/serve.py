@@ -23,6 +23,7 @@ from pathlib import Path
 from starlette.applications import Starlette
 
 from tanglewood.bots.workers.pool import WorkerPool
+from tanglewood.core.code_cache import code_folder
 from tanglewood.core.errors import BadOption, TanglewoodError
 from tanglewood.core.inputs import quoted, whole, why_not_json
 from tanglewood.core.registry import game_ids
@@ -279,6 +280,7 @@ def _supervise(
     from tanglewood.web.processes import Supervisor
 
     store, listener = _open(host, port, where)
+    code_folder()  # one for all processes, also if it is a temporary one
     store.close()  # it was opened to say at once what is wrong with it, and to make or upgrade it
     reach = Reach(host, listener.getsockname()[1], public_url, settings.root_path)
     announce = partial(_announce, address_of(host, listener, settings.root_path), reach, open_page=open_page)
