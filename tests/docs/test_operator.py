@@ -43,10 +43,10 @@ def blocks(kind: str) -> list[str]:
 
 
 def commands() -> list[list[str]]:
-    """The words of each command that the guides print, without sudo."""
+    """The words of each command that the guides print, without sudo and variables."""
     typed = [line for text in blocks("console") for line in re.findall(r"^ *\$ (.*)$", text, re.MULTILINE)]
     parts = [part for line in typed for part in re.split(r" && ", line.partition("        #")[0])]
-    return [shlex.split(re.sub(r"^sudo (-u \w+ )?", "", part), comments=True) for part in parts]
+    return [shlex.split(re.sub(r"^sudo (-u \w+ |\w+=\S+ )*", "", part), comments=True) for part in parts]
 
 
 def unit() -> dict[str, list[str]]:
@@ -204,6 +204,9 @@ def test_a_service_is_saved_and_restored_where_its_unit_keeps_it(
     environment = machine.environment([tuple(line.split("=", 1)) for line in lines["Environment"]])  # type: ignore[misc]
     assert lines["StateDirectory"] == lines["CacheDirectory"] == ["tanglewood"]
     assert environment["TANGLEWOOD_CACHE"] == "/var/cache/tanglewood"
+    named = re.findall(rf"(TANGLEWOOD_\w+)=(\S+) {PROGRAM}", "".join(blocks("console")))
+    assert named
+    assert [environment[name] for name, _ in named] == [value for _, value in named]
     environment["TANGLEWOOD_CACHE"] = str(machine.folder / "cache")
     program, *given = shlex.split(lines["ExecStart"][0])
     assert program == PROGRAM

@@ -83,7 +83,7 @@ AS_USUAL = Operation()
 
 
 def listen(host: str, port: int, *, or_next: bool = False) -> socket.socket:
-    """A listening socket at the port, or the next free one; 0 lets the system choose. Raises PortTaken."""
+    """A listening socket at the port, or if you wish at the next that is free; 0 is any. Raises PortTaken."""
     tried = PORTS_TRIED if or_next and port else 1
     candidates = range(port, min(port + tried, LARGEST_PORT + 1))
     for candidate in candidates:
