@@ -7,6 +7,7 @@ import pytest
 import tanglewood as tw
 from tanglewood.core.catalogue import speaking
 from tanglewood.core.errors import UnreadableMove
+from tanglewood.core.view import Action, View
 from tanglewood.play import reading
 from tanglewood.play.asking import WORDS, Asker
 
@@ -15,6 +16,11 @@ SEEN = ("hand", "table", "moves")  # without what was told before, which an imag
 
 def asker(match: tw.Match, seat: int | None) -> Asker:
     return Asker(match, match.view(seat), lambda: 0)
+
+
+def find(match: tw.Match, line: str, view: View | None = None) -> Action | reading.TypedCommand | None:
+    """What a line means to the player who is to move, or who has a view, where no word is a command."""
+    return reading.find(match.rules, view or match.view(match.actor), line, ())
 
 
 def answers(match: tw.Match, seat: int | None, *words: str) -> list[str]:
@@ -49,11 +55,11 @@ def test_last_says_once_that_it_is_the_own_turn() -> None:
 
 def test_play_may_stand_before_any_move() -> None:
     fox, grimwood = tw.new("fox", seed=7), tw.new("grimwood", seed=1)
-    view = fox.view(fox.actor)
-    assert reading.find(view, "play 4K") == reading.find(view, "4k") == reading.find(view, "Play the 4 of Keys.")
+    assert find(fox, "play 4K") == find(fox, "4k") == find(fox, "Play the 4 of Keys.")
+    assert find(fox, "play") is None, "which alone says nothing"
     texts = [action for action in grimwood.legal() if action.text.startswith("play ")]
     assert texts, "and where it belongs to the move itself it stays"
-    assert [reading.find(grimwood.view(grimwood.actor), action.text) for action in texts] == texts
+    assert [find(grimwood, action.text) for action in texts] == texts
 
 
 @pytest.mark.parametrize("line", ["3M", "play 3M"])
@@ -70,34 +76,64 @@ def test_the_beginning_or_the_end_of_a_move_will_do_where_it_fits_one_alone() ->
     match.play("be jessica")
     with pytest.raises(UnreadableMove, match="No move that begins with 'take' is possible now"):
         reading.refuse(match, match.view(0), "take", WORDS)
-    for words in ("right", "east", "e", "move right", "Go east."):
-        found = reading.find(match.view(0), words)
-        assert found is not None
-        assert found.text == "move e", words
+    for words in ("right", "east", "e", "move right", "move east", "Go east."):
+        assert text_of(match, words) == "move e", words
     with pytest.raises(reading.AmbiguousMove, match="'move e', 'move ne'"):
-        reading.find(match.view(0), "move")
+        find(match, "move")
     match.play("move e")
-    found = reading.find(match.view(0), "take")
-    assert found is not None
-    assert found.text == "take fruit"
+    assert text_of(match, "take") == "take fruit"
     with pytest.raises(reading.AmbiguousMove, match="'take fruit' or 'eat fruit'"):
-        reading.find(match.view(0), "fruit")
-    assert reading.find(match.view(0), "") is None
+        find(match, "fruit")
+    assert find(match, "") is None
     explorers = tw.new("explorers", 2, seed=1)
     forest = explorers.view(explorers.actor)
     (camp,) = [action for action in forest.actions if action.text == "camp"]
     walks = replace(forest, actions=(camp, replace(camp, text="go a4", label="Walk to a4")))
-    assert reading.find(walks, "walk") == walks.actions[1], "the first word of its sentence"
+    assert find(explorers, "walk", walks) == walks.actions[1], "the first word of its sentence"
+    assert find(explorers, "turn", walks) is None, "the last word of a sentence is seldom what the move is about"
     with speaking("de"):
-        assert reading.find(match.view(0), "rechts") is not None
+        for words in ("rechts", "osten", "geh nach osten"):
+            assert text_of(match, words) == "move e", words
+
+
+def text_of(match: tw.Match, line: str) -> str:
+    action = find(match, line)
+    assert isinstance(action, Action), f"{line} means {action}"
+    return action.text
+
+
+def test_what_fits_two_moves_plays_neither() -> None:
     together = tw.new("lost", 2, seed=5)
     for move in ("be bruno", "be clara", "next 1"):
         together.play(move)
+    with pytest.raises(reading.AmbiguousMove, match="'move e' or 'carry 2 e'"):
+        find(together, "right")
+    assert text_of(together, "move right") == "move e"
     view = together.view(together.actor)
-    assert "carry 2 e" in [action.text for action in view.actions]
-    east = reading.find(view, "right")
-    assert east is not None
-    assert east.text == "move e", "a step needs fewer words than a friend carried along"
+    drop = replace(view.actions[0], text="drop rod", label="Put the rod down")
+    give = replace(drop, text="give rod 2", label="Give Clara the rod")
+    with pytest.raises(reading.AmbiguousMove, match="'drop rod' or 'give rod 2'"):
+        find(together, "rod", replace(view, actions=(drop, give)))
+
+
+def test_things_and_players_are_called_by_their_names() -> None:
+    match = tw.new("grimwood", 3, seed=1)
+    view = match.view(match.actor, ("Ada", "Birch", "Clara"))
+    stolen = find(match, "clara" if match.actor != 2 else "birch", view)
+    assert isinstance(stolen, Action)
+    assert stolen.text == ("steal 3" if match.actor != 2 else "steal 2")
+    fox = tw.new("fox", seed=7)
+    assert text_of(fox, "4 of keys") == "4K"
+    with speaking("de"):
+        assert text_of(fox, "schlüssel-4") == text_of(fox, "spiel schlüssel-4") == "4K"
+
+
+def test_a_command_takes_more_words_only_if_it_has_a_use_for_them() -> None:
+    match = tw.new("fox", seed=7)
+    view = match.view(match.actor)
+    assert reading.find(match.rules, view, "Card 4K", WORDS) == ("card", "4K")
+    assert reading.find(match.rules, view, "hand", WORDS) == ("hand", "")
+    assert reading.find(match.rules, view, "hand it over", WORDS) is None
 
 
 def test_what_can_mean_many_moves_asks_for_more() -> None:
@@ -105,4 +141,4 @@ def test_what_can_mean_many_moves_asks_for_more() -> None:
     view = match.view(0)
     many = replace(view, actions=tuple(replace(view.actions[0], text=f"lay {one}", label="") for one in range(20)))
     with pytest.raises(reading.AmbiguousMove, match="Say more, for example 'lay 0'"):
-        reading.find(many, "lay")
+        find(match, "lay", many)

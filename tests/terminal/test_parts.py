@@ -36,16 +36,17 @@ def test_the_thing_one_chooses_is_enough() -> None:
     match = next(match for match in map(_with_a_fox, range(20)) if match)
     view = match.view(match.actor)
     wanted = view.actions[0]
-    found = reading.find(view, wanted.parts[0])
+    found = reading.find(match.rules, view, wanted.parts[0], ())
     assert found == wanted
 
 
 def test_a_text_that_fits_two_moves_is_refused() -> None:
-    view = tw.new("fox", seed=7).view(tw.new("fox", seed=7).actor)
+    match = tw.new("fox", seed=7)
+    view = match.view(match.actor)
     twins = (Action(1, "one 7K", "One", ("7K",)), Action(2, "two 7K", "Two", ("7K",)))
     object.__setattr__(view, "actions", twins)
     with pytest.raises(reading.AmbiguousMove, match="'one 7K' or 'two 7K'"):
-        reading.find(view, "7k")
+        reading.find(match.rules, view, "7k", ())
 
 
 def test_seating() -> None:

@@ -59,7 +59,7 @@ def test_a_move_can_be_said_in_several_ways(play: Play, text: str) -> None:
         ("3M", "Not possible: F103: the 3 of Moons is not in your hand."),
         ("keep", "Not possible: F3"),
         ("handd", "Cannot read 'handd' as a move or a command. Did you mean 'hand'?"),
-        ("7", "Did you mean '7"),
+        ("7", "'7' can mean several moves: '7B', '7K' or '7M'."),
         ("undo", "You have no move to take back."),
         ("card 7X", "There is no card '7X'."),
         ("card wich", "There is no card 'wich'. Did you mean 'witch'?"),
@@ -72,6 +72,24 @@ def test_what_cannot_be_done_is_explained(play: Play, text: str, reason: str) ->
     said = play(*FOX, typed=f"{text}; 4K")
     assert reason in "\n".join(said)
     assert "You play the 4 of Keys." in said, "and changes nothing"
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "answer"),
+    [
+        (("grimwood", "--bot", "none"), "card", "There is no card ''"),
+        (("grimwood", "--bot", "none", "--language", "de"), "karte", "Eine Karte „“ gibt es nicht"),
+        (("lost", "--seats", "1", "--language", "de"), "be bruno; move e; zurück", "Zurückgenommen: move e."),
+        (("explorers", "--bot", "none", "--language", "de"), "zug", "„zug“ ist weder ein Zug noch ein Befehl"),
+        (("explorers", "--bot", "none"), "play", "Cannot read 'play'"),
+    ],
+)
+def test_a_word_that_ends_a_sentence_is_no_move(play: Play, game: tuple[str, ...], typed: str, answer: str) -> None:
+    said = " ".join(play(*game, "--seed", "5", typed=typed))
+    assert answer in said
+    assert (
+        said.endswith(("You haven't played anything, so nothing was saved.", "nichts gespeichert.")) or "move" in typed
+    )
 
 
 @pytest.mark.parametrize(

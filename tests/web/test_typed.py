@@ -103,3 +103,12 @@ def test_who_waits_is_told_whose_turn_it_is(ada: Person, ben: Person) -> None:
         assert refused["kind"] == "not-your-turn"
         assert tw.get_game("pebbles").title not in refused["reason"]
         assert "throw" in refused["reason"] or "turn" in refused["reason"]
+
+
+def test_words_are_understood_in_the_language_of_the_page(ada: Person) -> None:
+    ada.http.cookies.set("language", "de")
+    with ada.tab(against_bot(ada, "grimwood")) as tab:
+        before = tab.turn()
+        assert say(tab, "hilfe")["type"] == "said"
+        assert say(tab, "karte")["kind"] == "illegal", "a command, and no card is drawn"
+        assert tab.turn() == before

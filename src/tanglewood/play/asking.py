@@ -73,18 +73,6 @@ def word(name: str) -> Callable[[Answer], Answer]:
     return add
 
 
-def meant(given: str, names: Iterable[str]) -> str:
-    """The name of the command that a word means, in English or the active language; "" if it means none."""
-    found = folded(given)
-    names = tuple(names)
-    return found if found in names else next((name for name in names if found == folded(str(Typed(name)))), "")
-
-
-def spellings(names: Iterable[str]) -> list[str]:
-    """The words for commands as a person can type them, for hints."""
-    return [spelt for name in names for spelt in reading.in_both(f"word-{name}")]
-
-
 def help_lines(view: View, words: Iterable[tuple[str, str]]) -> Iterator[str]:
     """The help text, from the usage and the doc of each command."""
     if view.actions:

@@ -1,14 +1,15 @@
-"""Find the legal action that a typed line means."""
+"""Read a typed line: an exact move, else a command, else a short form that fits one move alone."""
 
 from collections.abc import Iterable
 from contextlib import suppress
 from difflib import get_close_matches
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from tanglewood.core.actions import folded
 from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.catalogue import say, speaking
 from tanglewood.core.errors import UnreadableMove
+from tanglewood.core.game import Game
 from tanglewood.core.inputs import typed
 from tanglewood.core.message import ENGLISH, Argument, either
 from tanglewood.core.view import Action, View
@@ -17,27 +18,44 @@ from tanglewood.play.messages import message
 
 MOST_QUOTED = 40  # letters of a line that cannot be read
 MOST_NAMED = 6  # moves that a line can mean
-COMPASS = {"side-right": "e", "side-left": "w", "side-up": "n", "side-down": "s"}
+COMPASS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+SIDES = {"up": "n", "right": "e", "down": "s", "left": "w"}  # of the screen
 
 
 class AmbiguousMove(UnreadableMove):
     """A text that fits several actions."""
 
 
-def find(view: View, text: str) -> Action | None:
-    """The legal action for a canonical text, a sentence or the parts that one presses; None if there is none.
+class TypedCommand(NamedTuple):
+    """A command that a line means: its English name, and what stands behind it."""
 
-    The beginning or the end of a text will do where it fits one action alone. Raises AmbiguousMove if several fit.
+    name: str
+    argument: str
+
+
+def find(game: Game, view: View, line: str, commands: Iterable[str]) -> Action | TypedCommand | None:
+    """What a line means: a move by its text or its sentence, else one of `commands`, else the move that it shortens.
+
+    A short form begins or ends the text of a move, with the names of things or without, or begins its sentence, or
+    names what one presses. None if the line means nothing. Raises AmbiguousMove if it fits several moves.
     """
-    names = {card.text: card.name for zone in view.zones for card in zone.cards if card.text}
-    for word in _ways(text):
-        for action in view.actions:
-            if folded(action.text) == word:
-                return action
-        fitting = [action for action in view.actions if word in _sayings(action, names)]
-        if found := _only(fitting or _shortest([action for action in view.actions if _is_part(word, action)]), text):
-            return found
-    return None
+    ways = _ways(line)
+    exact = next((action for way in ways for action in view.actions if folded(action.text) == way), None)
+    sentence = [action for action in view.actions if folded(action.label) in ways]
+    return exact or _only(sentence, line) or _command(line, commands) or _only(_shortened(game, view, ways), line)
+
+
+def meant(word: str, commands: Iterable[str]) -> str:
+    """The name of the command that a word means, in English or the active language; "" if it means none."""
+    return next((name for name in commands if folded(word) in in_both(f"word-{name}")), "")
+
+
+def _command(line: str, commands: Iterable[str]) -> TypedCommand | None:
+    """The command of a line. More words may stand behind it only if it takes an argument."""
+    word, _, argument = line.strip().partition(" ")
+    name = meant(word, commands)
+    takes_more = name and say(message(f"word-{name}"), part="argument")
+    return TypedCommand(name, argument.strip()) if name and (takes_more or not argument) else None
 
 
 def _only(fitting: list[Action], text: str) -> Action | None:
@@ -50,30 +68,57 @@ def _only(fitting: list[Action], text: str) -> Action | None:
     return fitting[0] if fitting else None
 
 
-def _shortest(actions: list[Action]) -> list[Action]:
-    """Those with the fewest words: "east" is a step, not a friend carried there."""
-    words = [len(action.text.split()) for action in actions]
-    return [action for action, number in zip(actions, words, strict=True) if number == min(words)]
+def _shortened(game: Game, view: View, ways: Iterable[str]) -> list[Action]:
+    """The actions that a line can be short for.
+
+    The end of a sentence is no short form, because it is seldom what the move is about: "and end the turn". But a
+    line that could mean it is not clear either.
+    """
+    words = [way for way in ways if way and way not in in_both("prefix-play")]
+    names = _names(game, view)
+    fitting = [action for action in view.actions if any(_is_short(word, action, names) for word in words)]
+    endings = tuple(f" {word}" for word in words)
+    unclear = [action for action in view.actions if folded(action.label).endswith(endings)]
+    return [action for action in view.actions if action in fitting or action in unclear] if fitting else []
 
 
-def _is_part(words: str, action: Action) -> bool:
-    """Whether these words begin or end the text of an action, or its sentence."""
-    sayings = folded(action.text), folded(action.label)
-    return bool(words) and any(one.startswith(f"{words} ") or one.endswith(f" {words}") for one in sayings)
+def _is_short(words: str, action: Action, names: dict[str, str]) -> bool:
+    """Whether words begin or end the text of an action, begin its sentence, or name what one presses."""
+    texts = {folded(action.text), _named(action.text.split(), names)}
+    pressed = {folded(" ".join(action.parts)), _named(action.parts, names)}
+    return (
+        words in texts | pressed
+        or any(text.startswith(f"{words} ") or text.endswith(f" {words}") for text in texts)
+        or folded(action.label).startswith(f"{words} ")
+    )
 
 
-def _ways(text: str) -> list[str]:
-    """The possible readings of a line: whole, without a leading "play", and with "right" for east and the like, in
-    English or the active language."""
-    whole = folded(text).removesuffix(".")
+def _named(words: Iterable[str], names: dict[str, str]) -> str:
+    """The words of a move with the names of things in their place."""
+    return folded(" ".join(names.get(word, word) for word in words))
+
+
+def _names(game: Game, view: View) -> dict[str, str]:
+    """The names of things and players, by their texts."""
+    things = [thing for topic in game.glossary() for thing in topic.things]
+    seen = [card for zone in view.zones for card in zone.cards if card.text]
+    players = {f"player-{seat}": name for seat, name in enumerate(view.names, 1)}
+    return {thing.text: thing.name for thing in [*things, *seen]} | players
+
+
+def _ways(line: str) -> list[str]:
+    """The possible readings of a line: whole, without a leading "play", and with "right" or "east" for "e" and the
+    like, in English or the active language."""
+    whole = folded(line).removesuffix(".")
     prefixes = [f"{word} " for word in in_both("prefix-play")]
     ways = [whole, *(whole.removeprefix(word) for word in prefixes if whole.startswith(word))]
     return [*ways, *(turned for way in ways if (turned := _by_compass(way)) != way)]
 
 
 def _by_compass(words: str) -> str:
-    """The words with directions of the compass for those of the screen."""
-    compass = {word: way for name, way in COMPASS.items() for word in in_both(name)}
+    """The words with the letters of the compass for directions."""
+    compass = {word: way for way in COMPASS for word in in_both(f"compass-{way}")}
+    compass |= {word: way for side, way in SIDES.items() for word in in_both(f"side-{side}")}
     return " ".join(compass.get(word, word) for word in words.split())
 
 
@@ -84,22 +129,25 @@ def in_both(name: str) -> list[str]:
     return list(dict.fromkeys((english, folded(say(message(name))))))
 
 
-def _sayings(action: Action, names: dict[str, str]) -> set[str]:
-    """Other ways to say an action."""
-    parts = " ".join(action.parts)
-    spoken = " ".join(names.get(part, part) for part in action.parts)
-    return {folded(said) for said in (action.label, parts, spoken) if said}
+def spellings(commands: Iterable[str]) -> list[str]:
+    """The words for commands as a person can type them, for hints."""
+    return [spelt for name in commands for spelt in in_both(f"word-{name}")]
 
 
-def refuse(match: Match, view: View, text: str, words: Iterable[str]) -> NoReturn:
-    """Raise the MoveError for a text that is neither a legal move (`find`) nor one of `words`."""
+def refuse(match: Match, view: View, text: str, commands: Iterable[str]) -> NoReturn:
+    """Raise the MoveError for a text that `find` gives no meaning."""
+    possible = [action.text for action in view.actions]
     for word in _ways(text):
         with suppress(UnreadableMove):
             match.copy().play(match.read(word), view.seat)
-        if any(known.startswith(f"{word} ") for known in match.rules.actions.texts):
+        if _begins(word, match.rules.actions.texts) and not _begins(word, possible):
             raise UnreadableMove(message("unstarted-move", text=typed(text, MOST_QUOTED)))
-    near = nearest(text, [*(action.text for action in view.actions), *words])
+    near = nearest(text, [*possible, *spellings(commands)])
     raise UnreadableMove(message("unknown-line", text=typed(text, MOST_QUOTED), **near))
+
+
+def _begins(word: str, texts: Iterable[str]) -> bool:
+    return any(folded(text).startswith(f"{word} ") for text in texts)
 
 
 def nearest(text: str, words: Iterable[str]) -> dict[str, Argument]:

@@ -17,7 +17,7 @@ from tanglewood.core.message import Player, either
 from tanglewood.core.story import aloud, digest
 from tanglewood.core.view import Speaker, View
 from tanglewood.play import deal, reading, sight
-from tanglewood.play.asking import Asker, meant, spellings
+from tanglewood.play.asking import Asker
 from tanglewood.play.journal import PERSON, TABLE
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
@@ -224,8 +224,7 @@ class Session:
     def _answer(self, line: str) -> None:
         """Carry out a move or a command; a refused one changes nothing."""
         try:
-            if not self._played(line):
-                self._command(line)
+            self._carry_out(line)
         except UnreadableMove as error:
             self._refuse(str(error))
         except IllegalMove as error:
@@ -233,23 +232,18 @@ class Session:
         except TanglewoodError as error:
             self.voice.say(str(error))
 
-    def _played(self, line: str) -> bool:
-        action = reading.find(self.view(), line)
-        if action is None:
-            return False
-        self.match.play(action, self.viewer)
-        self.keep()
-        return True
-
-    def _command(self, line: str) -> None:
-        word, _, rest = line.partition(" ")
-        if name := meant(word, self.commands):
-            self.commands[name].run(self, rest.strip())
+    def _carry_out(self, line: str) -> None:
+        meaning = reading.find(self.match.rules, self.view(), line, self.commands)
+        if isinstance(meaning, reading.TypedCommand):
+            self.commands[meaning.name].run(self, meaning.argument)
+        elif meaning is not None:
+            self.match.play(meaning, self.viewer)
+            self.keep()
         elif self.match.over:
-            near = reading.nearest(line, spellings(self.commands))
+            near = reading.nearest(line, reading.spellings(self.commands))
             raise MoveError(message("over-line", word=self.commands["help"].usage, **near))
         else:
-            reading.refuse(self.match, self.view(), line, spellings(self.commands))
+            reading.refuse(self.match, self.view(), line, self.commands)
 
     def _refuse(self, reason: str) -> None:
         self.voice.say(reason)

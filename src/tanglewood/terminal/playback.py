@@ -12,9 +12,10 @@ from tanglewood.core.inputs import quoted, typed_whole, whole
 from tanglewood.core.message import Player
 from tanglewood.core.view import Happening, Speaker, View, default_names
 from tanglewood.play import journal
-from tanglewood.play.asking import Typed, meant
+from tanglewood.play.asking import Typed
 from tanglewood.play.match import Match, replay
 from tanglewood.play.messages import message
+from tanglewood.play.reading import meant
 from tanglewood.play.sight import opened
 from tanglewood.play.stream import HOST as HOST_SEES
 from tanglewood.terminal.words import wrapped

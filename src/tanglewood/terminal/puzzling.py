@@ -8,7 +8,7 @@ from tanglewood.core.game import Game
 from tanglewood.core.message import Player
 from tanglewood.core.view import Action, View
 from tanglewood.play import reading, sight
-from tanglewood.play.asking import WORDS, Asker, Typed, help_lines, meant, spellings
+from tanglewood.play.asking import WORDS, Asker, Typed, help_lines
 from tanglewood.play.journal import PERSON
 from tanglewood.play.messages import message
 from tanglewood.puzzles import Collection, Feedback, Puzzle, give_up, nudges, puzzles_of, tell
@@ -87,17 +87,17 @@ class Solving:
 
     def _hear(self, line: str) -> None:
         """Carry out a move, a word of the table, or a command for puzzles."""
-        word, _, rest = line.partition(" ")
+        match, view, names = self.puzzle.match, self.view(), [*self.own_words, *WORDS]
         try:
-            action = reading.find(self.view(), line)
-            if action is not None:
-                self._answer(action)
-            elif name := meant(word, self.own_words):
-                self.own_words[name]()
-            elif name := meant(word, WORDS):
-                self.voice.say_all(WORDS[name].answer(Asker(self.puzzle.match, self.view(), lambda: 0), rest))
+            meaning = reading.find(match.rules, view, line, names)
+            if isinstance(meaning, Action):
+                self._answer(meaning)
+            elif meaning is None:
+                reading.refuse(match, view, line, names)
+            elif own := self.own_words.get(meaning.name):
+                own()
             else:
-                reading.refuse(self.puzzle.match, self.view(), line, spellings([*WORDS, *self.own_words]))
+                self.voice.say_all(WORDS[meaning.name].answer(Asker(match, view, lambda: 0), meaning.argument))
         except TanglewoodError as error:
             self.voice.say(str(error))
 

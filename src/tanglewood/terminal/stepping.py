@@ -7,8 +7,9 @@ from pathlib import Path
 from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadOption
 from tanglewood.core.inputs import typed, typed_whole
-from tanglewood.play.asking import Typed, meant
+from tanglewood.play.asking import Typed
 from tanglewood.play.messages import message
+from tanglewood.play.reading import meant
 from tanglewood.terminal.playback import Tape, load
 from tanglewood.terminal.voice import Voice
 

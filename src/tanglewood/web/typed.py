@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable, Iterable
 
 from tanglewood.core.errors import MoveError
-from tanglewood.core.view import View
+from tanglewood.core.view import Action, View
 from tanglewood.play import reading
-from tanglewood.play.asking import WORDS, Asker, help_lines
+from tanglewood.play.asking import WORDS, Asker, Typed, help_lines
 from tanglewood.web.advice import hint_in_words
 from tanglewood.web.live import LiveTable
 from tanglewood.web.phrases import words
@@ -18,19 +18,19 @@ from tanglewood.web.viewers import Viewer
 async def answer(room: Room, viewer: Viewer, line: str, sequence: int, key: str) -> list[str]:
     """Do what a line says that was typed, and tell; raises Refused. The same key again plays nothing."""
     view = room.live.view(room.live.sight(viewer))
-    word, _, rest = line.partition(" ")
-    word = word.casefold()
+    match, names = room.live.match, [*DOES, *WORDS]
     try:
-        if move := reading.find(view, line):
-            await room.move(viewer, view.actor, move.text, sequence, key)
-            return [words("typed-move", move=move.label)]
-        if word in DOES:
-            return list(await DOES[word](room, viewer, view, key))
-        if word in WORDS:
-            return list(WORDS[word].answer(_asker(room.live, viewer, view), rest.strip()))
+        meaning = reading.find(match.rules, view, line, names)
+        if isinstance(meaning, Action):
+            await room.move(viewer, view.actor, meaning.text, sequence, key)
+            return [words("typed-move", move=meaning.label)]
+        if meaning is not None and meaning.name in DOES:
+            return list(await DOES[meaning.name](room, viewer, view, key))
+        if meaning is not None:
+            return list(WORDS[meaning.name].answer(_asker(room.live, viewer, view), meaning.argument))
         if not view.actions:
             raise Refused("not-your-turn", view.prompt)
-        reading.refuse(room.live.match, view, line, [*WORDS, *DOES])
+        reading.refuse(match, view, line, names)
     except MoveError as error:
         raise refusal(error) from error
 
@@ -44,7 +44,7 @@ def _asker(live: LiveTable, viewer: Viewer, view: View) -> Asker:
 async def _help(_room: Room, _viewer: Viewer, view: View, _key: str) -> Iterable[str]:
     """The moves and words that you can type."""
     docs = [(word.usage, word.doc) for word in WORDS.values()]
-    return help_lines(view, [*docs, *((name, words(f"typed-{name}")) for name in DOES)])
+    return help_lines(view, [*docs, *((str(Typed(name)), words(f"typed-{name}")) for name in DOES)])
 
 
 async def _hint(room: Room, viewer: Viewer, view: View, _key: str) -> Iterable[str]:

@@ -69,6 +69,14 @@ unknown-rule = Eine Regel „{ $text }“ gibt es nicht.{ $hint ->
 }
 unfinished-move = „{ $text }“ kann viele Züge bedeuten. Schreib mehr, zum Beispiel „{ $example }“.
 unstarted-move = Gerade ist kein Zug möglich, der mit „{ $text }“ beginnt.
+compass-n = norden
+compass-ne = nordosten
+compass-e = osten
+compass-se = südosten
+compass-s = süden
+compass-sw = südwesten
+compass-w = westen
+compass-nw = nordwesten
 side-right = rechts
 side-left = links
 side-up = oben

@@ -87,7 +87,15 @@ unknown-rule = There is no rule '{ $text }'.{ $hint ->
 # $moves are the moves that a text can mean.
 unfinished-move = '{ $text }' can mean many moves. Say more, for example '{ $example }'.
 unstarted-move = No move that begins with '{ $text }' is possible now.
-# Directions on the screen, which players may type for those of the compass.
+# Directions of the compass, and those of the screen, which players may type for the letters in moves: n, ne, e.
+compass-n = north
+compass-ne = north-east
+compass-e = east
+compass-se = south-east
+compass-s = south
+compass-sw = south-west
+compass-w = west
+compass-nw = north-west
 side-right = right
 side-left = left
 side-up = up
