@@ -16,6 +16,7 @@ from tanglewood.play.messages import message
 from tanglewood.terminal import rulings, shelf
 from tanglewood.terminal.command import Command
 from tanglewood.terminal.plain import Session
+from tanglewood.terminal.thinker import seed_of
 
 HINTS_SHOWN = 3
 
@@ -86,7 +87,9 @@ def _deal(session: Session, _: str) -> None:
 def _hint(session: Session, _: str) -> None:
     if session.match.over:
         raise MoveError(core_message("match-over"))
-    answer = session.thinker.choose(session.match, session.viewer, HINTS, session.chance(), hint=True)
+    if session.viewer is None:
+        raise MoveError(session.turn_of("pass-on"))
+    answer = session.thinker.choose(session.match, session.viewer, HINTS, seed_of(session.match), hint=True)
     actions, lines = session.match.rules.actions, answer["lines"]
     chosen = actions.action(answer["action"], session.speaker_of(session.viewer))
     session.voice.say(say(message("hint-is", text=chosen.text, move=chosen.label)))
@@ -108,7 +111,11 @@ def _undo(session: Session, _: str) -> None:
         raise MoveError(message("undo-none"))
     while session.moves_made >= own[-1]:
         move = session.match.undo()
-    session.voice.say(say(message("undo-done", text=move.text)))
+    if session.viewer == session.match.actor:
+        session.voice.say(say(message("undo-done", text=move.text)))
+    else:  # it may have been a secret
+        session.stand_up()
+        session.voice.say(say(message("undo-done-other")))
     session.heard = {seat: min(moves, session.moves_made) for seat, moves in session.heard.items()}
     session.keep()
     session.asked = None
@@ -134,6 +141,7 @@ def _load(session: Session, name: str) -> None:
     if session.own_moves():
         session.keep()
         session.voice.say(say(message("load-kept", file=str(session.path))))
+    session.stand_up()
     session.path = shelf.fresh_path(match.game)
     session.voice.say(say(message("load-done", file=name)))
     session.sit_down(match, seating)

@@ -11,13 +11,17 @@ class Memory:
     """The lines and drawings that each seat heard last."""
 
     def __init__(self) -> None:
-        self._known: dict[int, set[Known]] = {}
+        self._known: dict[int | None, set[Known]] = {}
 
-    def learn(self, seat: int, panels: Iterable[Panel]) -> None:
+    def has_met(self, seat: int | None) -> bool:
+        """Whether a seat has heard anything yet."""
+        return seat in self._known
+
+    def learn(self, seat: int | None, panels: Iterable[Panel]) -> None:
         """Mark all panels as heard."""
         self._known[seat] = {line for panel in panels for line in panel.aloud} | {panel.drawn for panel in panels}
 
-    def news(self, seat: int, panels: Iterable[Panel]) -> list[Panel]:
+    def news(self, seat: int | None, panels: Iterable[Panel]) -> list[Panel]:
         """The panels that have changed silently, lines first, then drawings; marks them as heard."""
         table, known = tuple(panels), self._known.get(seat, set())
         found = [*_new_lines(table, known), *_new_drawings(table, known)]

@@ -1,20 +1,15 @@
 """Play at a terminal in plain lines: moves are typed by their texts, and a few words are commands."""
 
-import hashlib
-import time
 from collections.abc import Mapping
-from itertools import groupby
 from pathlib import Path
 from shlex import quote
 from typing import Any
 
-from tanglewood.core import verbs
 from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.catalogue import say
 from tanglewood.core.drawing import Panel
 from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
-from tanglewood.core.message import Player, either
-from tanglewood.core.story import aloud, digest
+from tanglewood.core.message import Message, Player, either
 from tanglewood.core.view import Speaker, View
 from tanglewood.play import deal, reading, sight
 from tanglewood.play.asking import Asker
@@ -25,11 +20,10 @@ from tanglewood.terminal import greeting, guiding, shelf
 from tanglewood.terminal.command import Command
 from tanglewood.terminal.memory import Memory
 from tanglewood.terminal.seating import Seating, warnings_of
-from tanglewood.terminal.secret import Answer, has_only_answer, only_end
-from tanglewood.terminal.thinker import Thinker
+from tanglewood.terminal.secret import Answer, has_only_answer, only_end, own_moves
+from tanglewood.terminal.thinker import Thinker, seed_of
 from tanglewood.terminal.voice import Voice
 
-SEED_BYTES = 8
 OVER = ("log", "table", "undo", "save", "quit")  # what can still be typed then
 
 
@@ -58,12 +52,12 @@ class Session:
     def sit_down(self, match: Match, seating: Seating) -> None:
         """Switch to a match."""
         self.match, self.seating = match, seating
-        self.viewer = match.actor if match.actor in seating.people else seating.people[0]
+        # Who looks at the terminal; None while it is handed over to the next person.
+        self.viewer: int | None = seating.people[0] if len(seating.people) == 1 else None
         own = self.own_moves()[-1:]
-        self.heard: dict[int, int] = dict.fromkeys(seating.people, own[0]) if own else {}  # moves announced
-        self.asked: int | None = None  # the number of moves when the person was last asked
+        self.heard: dict[int | None, int] = dict.fromkeys((*seating.people, None), own[0]) if own else {}  # moves
+        self.asked: int | None = None  # the number of moves when the person was last asked, or asked to sit down
         self.memory = Memory()
-        self.seed = match.journal().get("seed")
 
     def run(self) -> None:
         """Play until the person leaves or the input ends."""
@@ -71,11 +65,13 @@ class Session:
             self._greet()
             while not self.leaving:
                 self.go_on()
-                line = self.voice.ask()
+                line = self.voice.ask("" if self.viewer is None else "> ")
                 if line is None:
                     break
                 if line:
                     self._answer(line)
+                elif self.viewer is None:
+                    self._take_seat()
             self._part()
         except KeyboardInterrupt:
             self.voice.say()
@@ -93,17 +89,18 @@ class Session:
         for spec in dict.fromkeys(self.seating.specs):
             if spec != PERSON:
                 self.thinker.get_ready(self.match, spec)
-        self._open_table()
-        if not self.match.over and self.match.actor not in self.seating.people:
-            self._tell_news()  # gives the person something to read while the bot thinks
-            self.voice.say()
-            self.voice.say(self.view().prompt)
+        if self.viewer is not None:
+            self._open_table()
+            if not self.match.over and self.match.actor != self.viewer:
+                self._tell_news()  # gives the person something to read while the bot thinks
+                self.voice.say()
+                self.voice.say(self.view().prompt)
 
     def _open_table(self) -> None:
-        """Draw the table for the only person, or for the one whose turn it is."""
+        """Draw the table for somebody who has not seen it yet."""
         panels = self.panels(self.viewer)
         drawn = [panel for panel in panels if self.voice.draws(panel)]
-        if drawn and (self.viewer == self.match.actor or self.seating.people == (self.viewer,)):
+        if drawn:
             self.voice.say()
             self.voice.show(drawn)
             self.memory.learn(self.viewer, panels)
@@ -111,12 +108,12 @@ class Session:
     # The turns
 
     def go_on(self) -> None:
-        """Let bots move, and announce the news to the person whose turn it is."""
+        """Let bots move, and announce the news to the person whose turn it is, once that person looks."""
         while not self.match.over and self._moves_by_itself():
             pass
         if not self.match.over and self.match.actor != self.viewer:
-            self._pass_on(self.match.actor)
-        if self.asked != self.moves_made:
+            self._pass_on()
+        elif self.asked != self.moves_made:
             self._tell_news()
             self.tell_turn()
 
@@ -146,31 +143,45 @@ class Session:
         secret = Answer(self.match, self.seating.specs[seat]) if self.match.asks_in_secret else None
         spec = secret.spec if secret else self.seating.specs[seat]
         said = guiding.said_move(self.match, self.seating)
-        move = said or int(self.thinker.choose(self.match, seat, spec, self.chance())["action"])
+        move = said or int(self.thinker.choose(self.match, seat, spec, seed_of(self.match))["action"])
         if secret and self.voice.typed:
             secret.wait()
         self.match.play(move)
 
-    def chance(self) -> int:
-        """A seed for a bot's next choice, deterministic for a match and move.
+    def _pass_on(self) -> None:
+        """Hand the terminal over to the next person, who sits down with an empty line where there is a keyboard."""
+        waits = self.voice.at_keyboard and not self.match.rules.all_open
+        if waits and self.viewer is None and self.asked == self.moves_made:
+            return
+        self.stand_up()
+        self.asked = self.moves_made
+        if waits:
+            self.voice.say(say(self.turn_of("pass-on")))
+            return
+        self.voice.say()
+        self.voice.say(say(self.turn_of("pass-on-piped")))
+        self._take_seat()
+        self.go_on()
 
-        It must not reveal the seed of the deal.
-        """
-        seed = time.time_ns() if self.seed is None else self.seed
-        digest = hashlib.blake2b(f"{seed} {self.moves_made}".encode(), digest_size=SEED_BYTES)
-        return int.from_bytes(digest.digest(), "big")
+    def turn_of(self, name: str) -> Message:
+        """A message about the player whose turn it is."""
+        player = core_message("you-or-name", player=Player(self.match.actor))
+        return message(name, player=self.speaker_of(None).say(player))
 
-    def _pass_on(self, seat: int) -> None:
-        """Hand the terminal to another person, and hide what the one before saw."""
-        name = self.speaker_of(None).say(core_message("you-or-name", player=Player(seat)))
-        if self.voice.typed:
-            self.voice.clear()
-            self.voice.say(say(message("pass-on", player=name)))
-            self.voice.ask("")
-        else:
-            self.voice.say()
-            self.voice.say(say(message("pass-on-piped", player=name)))
-        self.viewer = seat
+    def stand_up(self) -> None:
+        """Hide what the person at a shared terminal saw and typed; nobody looks then."""
+        if self.viewer is not None and len(self.seating.people) > 1:
+            if not self.match.rules.all_open:
+                self.voice.clear()
+            self.viewer = None
+
+    def _take_seat(self) -> None:
+        """Let the player look whose turn it is."""
+        if self.match.over:
+            return
+        self.viewer, self.asked = self.match.actor, None
+        if not self.memory.has_met(self.viewer):
+            self._open_table()
 
     def speaker_of(self, viewer: int | None) -> Speaker:
         """Somebody who reads what is said at this table."""
@@ -184,25 +195,16 @@ class Session:
         """The asker: the person at the terminal."""
         return Asker(self.match, self.view(), lambda: max(self.own_moves(), default=0))
 
-    def panels(self, seat: int) -> tuple[Panel, ...]:
+    def panels(self, seat: int | None) -> tuple[Panel, ...]:
         """The table as a person sees it."""
         return self.match.rules.draw(self.match.view(seat, self.seating.names))
 
     def _tell_news(self) -> None:
         """The news since this person last heard: what others did as a digest, or as it is read aloud."""
         since = self.heard.get(self.viewer, -1) + 1
-        speaker = self.speaker_of(self.viewer)
         happened = [one for group in self.match.history(self.viewer, self.seating.names, since) for one in group]
         self.heard[self.viewer] = self.moves_made
-        if self.voice.plain:
-            for line in aloud(happened, speaker):
-                self.voice.say(line)
-            return
-        for chapter, alike in groupby(happened, lambda one: one.weight == "chapter"):
-            for line in digest(alike, speaker):
-                if chapter:
-                    self.voice.say()
-                self.voice.say(line)
+        self.voice.tell(happened, self.speaker_of(self.viewer))
 
     def tell_turn(self) -> None:
         """Ask the person, and show what there is to see."""
@@ -239,6 +241,8 @@ class Session:
         elif meaning is not None:
             self.match.play(meaning, self.viewer)
             self.keep()
+        elif self.viewer is None and not self.match.over:
+            raise MoveError(self.turn_of("pass-on"))
         elif self.match.over:
             near = reading.nearest(line, reading.spellings(self.commands))
             raise MoveError(message("over-line", word=self.commands["help"].usage, **near))
@@ -254,14 +258,8 @@ class Session:
     # Saving
 
     def own_moves(self) -> list[int]:
-        """The numbers, from 1, of the moves that people chose; at a shared terminal all people's."""
-        copy, found = self.match.copy(), []
-        for number in range(len(self.match.moves), 0, -1):
-            copy.undo()
-            chose = not has_only_answer(copy, self.seating) and verbs.only_end(copy.state) is None
-            if copy.actor in self.seating.people and chose:
-                found.append(number)
-        return found[::-1]
+        """The numbers, from 1, of the moves that people chose."""
+        return own_moves(self.match, self.seating)
 
     def journal(self) -> dict[str, Any]:
         """The match and its seats, as they are saved."""

@@ -31,6 +31,17 @@ def only_end(match: Match, seating: Seating) -> bool:
     return tells_nobody and verbs.only_end(match.state) is not None and not lesson_text(match, seating)
 
 
+def own_moves(match: Match, seating: Seating) -> list[int]:
+    """The numbers, from 1, of the moves that people chose; at a shared terminal all people's."""
+    copy, found = match.copy(), []
+    for number in range(len(match.moves), 0, -1):
+        copy.undo()
+        chose = not has_only_answer(copy, seating) and verbs.only_end(copy.state) is None
+        if copy.actor in seating.people and chose:
+            found.append(number)
+    return found[::-1]
+
+
 class Answer:
     """A bot's secret answer: which bot to ask, and the wait that hides its thinking time."""
 

@@ -6,9 +6,11 @@ limit run in this process and search fewer worlds. If the rules are compiled her
 worker is needed.
 """
 
+import hashlib
 import json
 import os
 import subprocess
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as Late
@@ -26,7 +28,18 @@ from tanglewood.core.rule import INTERPRETED
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 
+SEED_BYTES = 8
 PATIENCE = 1.0  # seconds until a notice that it takes a while
+
+
+def seed_of(match: Match) -> int:
+    """A seed for a bot's next choice, deterministic for a match that was dealt from a seed, and a move.
+
+    It must not reveal the seed of the deal.
+    """
+    dealt = match.journal().get("seed")
+    moment = f"{time.time_ns() if dealt is None else dealt} {len(match.moves)}"
+    return int.from_bytes(hashlib.blake2b(moment.encode(), digest_size=SEED_BYTES).digest(), "big")
 
 
 class BotFailed(TanglewoodError):

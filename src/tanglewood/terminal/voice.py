@@ -1,13 +1,18 @@
 """Input and output of a terminal; pipes and screen readers get plain lines."""
 
+import os
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from itertools import groupby
 
 from tanglewood.core.drawing import Panel
+from tanglewood.core.story import aloud, digest
+from tanglewood.core.view import Happening, Speaker
 from tanglewood.terminal.words import printable, width, wrapped
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+NO_CODES, BLANK_LINES = (None, "", "dumb"), 100  # terminals that may not know that code, and what hides a screen there
 
 
 class Voice:
@@ -16,7 +21,8 @@ class Voice:
     def __init__(self, *, plain: bool = False) -> None:
         """Prompts appear only on a terminal; `plain` prints lines instead of drawings."""
         self.plain = plain
-        self.typed = sys.stdin.isatty() and sys.stdout.isatty()
+        self.at_keyboard = sys.stdin.isatty()
+        self.typed = self.at_keyboard and sys.stdout.isatty()
         if self.typed:
             with suppress(ImportError):
                 import readline  # noqa: F401  (line editing and history for `input`)
@@ -31,6 +37,17 @@ class Voice:
         """A paragraph for each line."""
         for line in lines:
             self.say(line)
+
+    def tell(self, happened: Iterable[Happening], speaker: Speaker) -> None:
+        """The news: as they are read aloud, or as a digest with space around chapters."""
+        if self.plain:
+            self.say_all(aloud(list(happened), speaker))
+            return
+        for chapter, alike in groupby(happened, lambda one: one.weight == "chapter"):
+            for line in digest(alike, speaker):
+                if chapter:
+                    self.say()
+                self.say(line)
 
     def draws(self, panel: Panel) -> bool:
         """Whether a panel is drawn."""
@@ -56,9 +73,13 @@ class Voice:
         return line.strip() if line else None
 
     def clear(self) -> None:
-        """Clear the screen, so that the next person does not see it."""
+        """Clear the screen and the typed lines, so that the next person does not see them."""
         if self.typed:
-            print(CLEAR, end="", flush=True)
+            print("\n" * BLANK_LINES if os.environ.get("TERM") in NO_CODES else CLEAR, end="", flush=True)
+            with suppress(ImportError):
+                import readline
+
+                readline.clear_history()
 
     def aside(self, text: str) -> None:
         """Print a message about the program, not the game."""

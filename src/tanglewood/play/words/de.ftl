@@ -406,6 +406,7 @@ hint-share = { $text } { $percent } %
 undo-none = Du hast keinen Zug, den du zurücknehmen könntest.
 turn-ended = Dein Zug endet: Es gibt nichts mehr zu tun.
 undo-done = Zurückgenommen: { $text }.
+undo-done-other = Der letzte Zug eines anderen Spielers ist zurückgenommen.
 save-where = Das Spiel ist in { $file } gespeichert. Um es woanders zu speichern, gib { $word } und einen Dateinamen ein.
 save-failed = { $file } lässt sich nicht schreiben: { $why }.
 save-done = Gespeichert in { $file }.

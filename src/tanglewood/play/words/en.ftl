@@ -490,6 +490,7 @@ undo-none = You have no move to take back.
 # A turn in which nothing but its end was left has ended automatically.
 turn-ended = Your turn ends: there is nothing left to do.
 undo-done = Taken back: { $text }.
+undo-done-other = The last move of another player is taken back.
 save-where = The game is saved in { $file }. To save it elsewhere, type { $word } and a file name.
 save-failed = Cannot write { $file }: { $why }.
 save-done = Saved in { $file }.
