@@ -1,16 +1,15 @@
 """The command `tanglewood`: `arguments` parses its arguments, `commands` runs it."""
 
-import os
 import sys
 import warnings
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 
 from tanglewood.arguments import parse
 from tanglewood.core.catalogue import speaking, use_language
 from tanglewood.core.errors import RulesChanged, TanglewoodError
 from tanglewood.core.message import ENGLISH
+from tanglewood.terminal import console
 from tanglewood.terminal.language import wished
 
 OK, MISTAKE, INTERRUPTED, PIPE_CLOSED = 0, 2, 130, 141
@@ -20,26 +19,17 @@ INTERPRETED_COMMANDS = ("serve", "play", "replay")
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status. Without `argv` the process's own arguments are used."""
+    if argv is None:
+        console.prepare()
     with speaking(ENGLISH):  # until the arguments say otherwise
         return _run(argv)
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    given = list(sys.argv[1:] if argv is None else argv)
     try:
-        args = parse(given)
-        if hasattr(args, "language"):
-            use_language(args.language or wished())
-        if argv is None:
-            warnings.showwarning = _show_warning
-        if argv is None and args.command in INTERPRETED_COMMANDS:
-            from tanglewood.core.rule import run_interpreted
-
-            run_interpreted()
-        args.run(args)
-        sys.stdout.flush()
+        _do(list(sys.argv[1:] if argv is None else argv), own_process=argv is None)
     except SystemExit as end:  # argparse has printed why
-        return _leave_pipe(end.code if isinstance(end.code, int) else MISTAKE)
+        return _leave(end.code if isinstance(end.code, int) else MISTAKE)
     except TanglewoodError as error:
         print(f"tanglewood: {error}", file=sys.stderr)
         return MISTAKE
@@ -47,8 +37,28 @@ def _run(argv: Sequence[str] | None) -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        return _leave_pipe(PIPE_CLOSED)
+        return _leave(PIPE_CLOSED)
+    except OSError as error:
+        if not console.is_unwritable(error):
+            raise
+        print(f"tanglewood: cannot print: {error.strerror}", file=sys.stderr)
+        return _leave(MISTAKE)
     return OK
+
+
+def _do(given: list[str], *, own_process: bool) -> None:
+    """Do what the arguments say; in a process of its own with warnings and rules as they suit a person."""
+    args = parse(given)
+    if hasattr(args, "language"):
+        use_language(args.language or wished())
+    if own_process:
+        warnings.showwarning = _show_warning
+    if own_process and args.command in INTERPRETED_COMMANDS:
+        from tanglewood.core.rule import run_interpreted
+
+        run_interpreted()
+    args.run(args)
+    sys.stdout.flush()
 
 
 def _show_warning(message: Warning | str, category: type[Warning], *where: Any, **_: Any) -> None:
@@ -59,11 +69,7 @@ def _show_warning(message: Warning | str, category: type[Warning], *where: Any, 
         sys.stderr.write(warnings.formatwarning(message, category, *where[:2]))
 
 
-def _leave_pipe(status: int) -> int:
-    """Keep Python from complaining at exit about a closed output."""
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        with suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _leave(status: int) -> int:
+    """Keep Python from complaining at exit about an output that takes nothing more."""
+    console.silence()
     return status

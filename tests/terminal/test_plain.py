@@ -65,6 +65,8 @@ def test_a_move_can_be_said_in_several_ways(play: Play, text: str) -> None:
         ("card wich", "There is no card 'wich'. Did you mean 'witch'?"),
         ("rule F200", "There is no rule 'F200'."),
         ("load nowhere.json", "Cannot read 'nowhere.json'"),
+        ("load a\0b", "There can be no file 'a\\x00b'."),
+        ("save ~nobody-here/x", "There can be no file '~nobody-here/x'."),
         ("save /nowhere/at/all", "Cannot write '/nowhere/at/all'"),
     ],
 )

@@ -1,7 +1,6 @@
 """Commands that a person can type at a terminal besides moves."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from shlex import quote
 from typing import Any
 
@@ -129,7 +128,7 @@ def _save(session: Session, name: str) -> None:
         session.voice.say(say(message("save-where", **about)))
         return
     try:
-        journal.save(session.journal(), Path(name).expanduser())
+        journal.save(session.journal(), shelf.typed_path(name))
     except OSError as error:
         raise MoveError(message("save-failed", file=repr(name), why=str(error.strerror))) from error
     session.voice.say(say(message("save-done", file=name)))
@@ -137,7 +136,7 @@ def _save(session: Session, name: str) -> None:
 
 @command("load")
 def _load(session: Session, name: str) -> None:
-    match, seating = shelf.open_game(session.match.game, Path(name).expanduser(), session.seating)
+    match, seating = shelf.open_game(session.match.game, shelf.typed_path(name), session.seating)
     if session.own_moves():
         session.keep()
         session.voice.say(say(message("load-kept", file=str(session.path))))

@@ -27,7 +27,7 @@ def _block(node: SyntaxTreeNode) -> str:
     match node.type:
         case "heading":
             text = rulebook.words(node)
-            return f"{wrapped(text)}\n{'-' * min(len(text), UNDERLINED)}"
+            return f"{wrapped(text)}\n{'-' * min(len(text), width(), UNDERLINED)}"
         case "bullet_list" | "ordered_list":
             return "\n".join(_items(node))
         case "table":

@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from tanglewood.core.errors import BadJournal
+from tanglewood.core.errors import BadJournal, MoveError
 from tanglewood.core.homes import data_folder, is_there
 from tanglewood.play import journal
 from tanglewood.play.journal import PERSON, TABLE
@@ -66,6 +66,17 @@ def keep(given: dict[str, Any], path: Path) -> None:
     """Write a game to its file atomically. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     journal.save(given, path)
+
+
+def typed_path(name: str) -> Path:
+    """The path of a file that somebody names; ~ is the home folder. Raises MoveError if no file has such a name."""
+    try:
+        path = Path(name).expanduser()
+    except RuntimeError:  # no home, or no such user
+        path = None
+    if path is None or "\0" in name:
+        raise MoveError(message("file-name", file=repr(name)))
+    return path
 
 
 def open_game(game: str, path: Path, otherwise: Seating) -> tuple[Match, Seating]:

@@ -9,7 +9,7 @@ from itertools import groupby
 from tanglewood.core.drawing import Panel
 from tanglewood.core.story import aloud, digest
 from tanglewood.core.view import Happening, Speaker
-from tanglewood.terminal.words import printable, width, wrapped
+from tanglewood.terminal.words import width, wrapped
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 NO_CODES, BLANK_LINES = (None, "", "dumb"), 100  # terminals that may not know that code, and what hides a screen there
@@ -26,8 +26,6 @@ class Voice:
         if self.typed:
             with suppress(ImportError):
                 import readline  # noqa: F401  (line editing and history for `input`)
-        elif hasattr(sys.stdin, "reconfigure"):
-            sys.stdin.reconfigure(errors="replace")
 
     def say(self, text: str = "", first: str = "") -> None:
         """One paragraph; nothing for an empty line."""
@@ -57,7 +55,7 @@ class Voice:
         """Print a panel: drawn, if there is a drawing and it fits."""
         for panel in panels:
             if self.draws(panel):
-                print(*map(printable, panel.drawn), sep="\n", flush=True)
+                print(*panel.drawn, sep="\n", flush=True)
             else:
                 self.say_all(panel.aloud)
 

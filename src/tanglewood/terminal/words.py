@@ -1,13 +1,11 @@
 """Plain lines: sentences wrapped to the width of a terminal, 80 columns at most."""
 
 import shutil
-import sys
 import textwrap
 
 from tanglewood.core.drawing import WIDEST
 
-NARROWEST = 40
-SIMPLER = str.maketrans("┌┬┐├┼┤└┴┘─│▲▶▼◀●•·×…", "+++++++++-|^>v<oo.x~")  # for terminals with ASCII only
+NARROWEST = 20
 
 
 def width() -> int:
@@ -25,12 +23,3 @@ def wrapped(text: str, first: str = "", rest: str | None = None) -> str:
         break_on_hyphens=False,
         break_long_words=False,
     )
-
-
-def printable(line: str) -> str:
-    """A line of a drawing in characters that the terminal can show."""
-    try:
-        line.encode(sys.stdout.encoding or "ascii")
-    except UnicodeEncodeError:
-        return line.translate(SIMPLER)
-    return line

@@ -409,6 +409,7 @@ undo-done = Zurückgenommen: { $text }.
 undo-done-other = Der letzte Zug eines anderen Spielers ist zurückgenommen.
 save-where = Das Spiel ist in { $file } gespeichert. Um es woanders zu speichern, gib { $word } und einen Dateinamen ein.
 save-failed = { $file } lässt sich nicht schreiben: { $why }.
+file-name = Eine Datei { $file } kann es nicht geben.
 save-done = Gespeichert in { $file }.
 load-kept = Dein bisheriges Spiel ist in { $file } gespeichert.
 load-done = { $file } ist geladen.

@@ -493,6 +493,7 @@ undo-done = Taken back: { $text }.
 undo-done-other = The last move of another player is taken back.
 save-where = The game is saved in { $file }. To save it elsewhere, type { $word } and a file name.
 save-failed = Cannot write { $file }: { $why }.
+file-name = There can be no file { $file }.
 save-done = Saved in { $file }.
 load-kept = Your game so far is saved in { $file }.
 load-done = Loaded { $file }.
