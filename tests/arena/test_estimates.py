@@ -44,6 +44,16 @@ def test_known_luck_narrows_the_interval_and_keeps_the_mean_true() -> None:
     assert 0.91 < hits / 300 < 0.985
 
 
+def test_the_error_of_what_is_known_of_luck_is_part_of_the_interval() -> None:
+    """A result that is twice the luck is as uncertain as twice the mean of the luck."""
+    luck = CHANCE.normal(size=200)
+    sums = Sums.of(np.stack([0.5 + 2 * luck, luck], axis=1))
+    assert sums.guided(1, 0, 2, Mean(0.0, 0.0)).variance == pytest.approx(0, abs=1e-9)
+    unsure = sums.guided(1, 0, 2, Mean(0.0, 0.01))
+    assert unsure.mean == pytest.approx(0.5)
+    assert unsure.variance == pytest.approx(2**2 * 0.01)
+
+
 def test_many_comparisons_take_wider_intervals() -> None:
     assert errors_for(1) == CONFIDENCE
     assert errors_for(20) == pytest.approx(3.016, abs=0.01)

@@ -58,6 +58,8 @@ def test_form() -> None:
         ({"rules": "1"}, "version '1'"),
         ({"seats": 9}, "seats"),
         ({"seats": "2"}, "seats"),
+        ({"resigned": GOOD["seats"]}, "resigned"),
+        ({"resigned": -1}, "resigned"),
         ({"options": []}, "options"),
         ({"options": {"rounds": 0}}, "rounds"),
         ({"options": {"pounds": 1}}, "Did you mean 'rounds'"),

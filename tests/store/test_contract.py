@@ -580,7 +580,7 @@ def test_ways_are_kept_once_and_not_without_bound(store: Store) -> None:
     assert [one.id for one in store.ways_of("s1")] == ["again"]
     for number in range(1, WAYS_KEPT + 3):
         store.add_way(replace(way, id=f"w{number}", address=f"https://hooks.example/{number}"))
-    assert len(store.ways_of("s1")) == WAYS_KEPT
+    assert [one.id for one in store.ways_of("s1")] == [f"w{number}" for number in range(3, WAYS_KEPT + 3)], "the newest"
     store.end_way("w5")
     assert store.way("w5") is None
     assert store.ways_of("s2") == []

@@ -6,6 +6,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Coroutine
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web import loading
 from tanglewood.web.live import SNAPSHOT_EVERY
 from tanglewood.web.refused import Refused
+from tanglewood.web.rights import can_remove
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
@@ -263,6 +265,37 @@ def test_taking_back_has_an_end(tmp_path: Path) -> None:
             await take_back(room, "u9")
         assert "/undo" not in tables.draw(room.live, room.live.viewer("ada")).html  # type: ignore[arg-type]
         await play_first(room)
+
+    run(test)
+
+
+def test_the_last_move_that_can_be_taken_back(tmp_path: Path) -> None:
+    """The limit is on entries: the first of the journal, and two for each move that is taken back."""
+
+    async def test() -> None:
+        tables = server(tmp_path / "t.sqlite", taken_back=5)
+        room = await room_of(tables, await tables.begin(tw.new("pebbles", len(PEOPLE), SEED), PEOPLE, "ada"))
+        for number in range(2):
+            await play_first(room)
+            await take_back(room, f"u{number}")
+        await play_first(room)
+        with pytest.raises(Refused, match="nothing to take back"):
+            await take_back(room, "u9")
+
+    run(test)
+
+
+def test_a_host_cannot_remove_a_begun_game_of_two_where_no_bot_could_play_on(tmp_path: Path) -> None:
+    async def test() -> None:
+        tables = server(tmp_path / "t.sqlite")
+        tables.services.settings = replace(tables.services.settings, opponents=())
+        room = await room_of(tables, await tables.begin(tw.new("pebbles", len(PEOPLE), SEED), PEOPLE, "ada"))
+        viewer = room.live.viewer("ada")
+        assert viewer
+        people, host = {"ada": (0,), "ben": (1,)}, replace(viewer, mine=(0,))
+        await play_first(room)
+        room.live.people = people
+        assert not can_remove(room.live, host)
 
     run(test)
 

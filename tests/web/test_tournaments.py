@@ -162,6 +162,21 @@ def test_those_who_are_paired_are_told_once_and_nothing_secret(tmp_path: Path) -
     run(test)
 
 
+def test_nobody_is_told_of_a_table_at_which_they_play_already(tmp_path: Path) -> None:
+    async def test() -> None:
+        receiver = Receiver()
+        async with receiver.open() as url, playing(tmp_path, "Ada", "Ben") as cup:
+            for name, one in cup.people.items():
+                await one.post("/reminders", data={"kind": "hook", "address": f"{url}/{name}"})
+            ((path, names),) = cup.tables().items()
+            await move(cup, path, names)
+            await cup.look(HOUR)
+            paired = [words("tournament-paired", round=1, names=name) for name in names]
+            assert not [said for said in receiver.said() if any(line in said["text"] for line in paired)]
+
+    run(test)
+
+
 async def move(cup: Cup, path: str, names: list[str]) -> None:
     """Whoever is to decide makes a move."""
     room = await cup.here.tables.find(path.rpartition("/")[2])

@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,9 @@ from tests.web.people import invitation_on, moves_on
 from tests.web.test_guard import PAGE, app, run
 
 from tanglewood.store.sqlite import SqliteStore
-from tanglewood.store.turns import DAY
+from tanglewood.store.turns import BOT, DAY, Wait
 from tanglewood.web.hooks import News, hook_request
+from tanglewood.web.late import step_in
 from tanglewood.web.outgoing import BadAddress, Outgoing, Undelivered, is_public, read_url
 from tanglewood.web.phrases import words
 
@@ -206,6 +208,21 @@ def test_somebody_late_is_replaced_or_loses_even_after_a_restart(tmp_path: Path,
             assert (live.resigned, live.table.seats[seat].bot) == ((seat, "") if late == "lose" else (None, "greedy"))
             await again.look(30 * DAY)
             assert live.table.seats[1 - seat].bot == "", "nobody is late where nobody else waits"
+
+    run(test)
+
+
+def test_nobody_is_replaced_who_has_moved_meanwhile(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with playing(tmp_path) as play:
+            await play.begin(late="bot")
+            room = play.room
+            late = Wait(room.live.table.id, room.live.sequence, 0.0, 0.0, BOT, told=True)
+            await play.move()
+            await step_in(room, late)
+            assert not any(seat.bot for seat in room.live.table.seats)
+            await step_in(room, replace(late, sequence=room.live.sequence))
+            assert room.live.table.seats[room.live.actor].bot, "but whoever is late still"
 
     run(test)
 
