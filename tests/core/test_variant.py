@@ -103,3 +103,55 @@ def test_compiled_code_depends_on_the_changes(tmp_path: Path) -> None:
 def test_mistakes_are_named(original: str, files: dict[str, str], says: str, tmp_path: Path) -> None:
     plant(tmp_path, original, **files)
     assert says in python("import tanglewood as tw; tw.get_game('acorns')", tmp_path).stderr
+
+
+RULES = """if True:
+    import json, re
+    import tanglewood as tw
+    from tanglewood.core.catalogue import speaking
+    from tanglewood.play import rulebook
+    game, said = tw.get_game('acorns'), []
+    for language, mark, number in (('en', 'In the original: ', {english!r}), ('de', 'Im Original: ', {german!r})):
+        with speaking(language):
+            for node in rulebook.tree(game).walk():
+                text = rulebook.words(node) if node.type == 'inline' else ''
+                if re.search(number, text, re.IGNORECASE) and not re.match(rf'(\\w\\d+ )?{{mark}}', text):
+                    said.append(text)
+            pages = str(rulebook.sections(game))
+            said.append(f'<em>{{mark.strip()}}</em>' in pages and {new!r} in pages)
+    print(json.dumps(said))"""
+
+
+@pytest.mark.parametrize(
+    ("original", "module", "change", "english", "german"),
+    [
+        ("fox", "cards", "HAND_CARDS = 3", r"\bthirteen", r"\bdreizehn"),
+        ("fox", "rules", "ROUND_POINTS = (5,) * 14", r"\b6 points", r"\b6 Punkte"),
+        ("woods", "cards", "TOKENS = 12", r"\b(16|sixteen) ", r"\b(16|sechzehn) "),
+        ("grimwood", "state", "HAND_LIMIT = 9", r"\bseven cards", r"\bsieben Karten"),
+        ("explorers", "cards", "HAND = 6", r"\bfour cards", r"\bvier Karten"),
+        ("lost", "state", "MAX_DAYS = 17", r"\b(30|thirty) days", r"\b(30|dreißig) Tage"),
+    ],
+)
+def test_rules_with_numbers_that_a_variant_has_changed_are_said_to_be_the_originals(
+    tmp_path: Path, original: str, module: str, change: str, english: str, german: str
+) -> None:
+    """In the terminal and on pages; what is different begins with the new number."""
+    plant(tmp_path, original, **{module: f"{change}\n"})
+    new = change.partition(" = ")[2] if "*" not in change else "(5, 5, "
+    assert printed(RULES.format(english=english, german=german, new=new), tmp_path) == [True, True]
+
+
+def test_a_table_of_points_names_what_it_holds(tmp_path: Path) -> None:
+    """With three cards in a hand there are four numbers of tricks, and the table can be drawn; so with other points."""
+    plant(tmp_path, cards="HAND_CARDS = 3\n")
+    code = PLAYED + "from tanglewood.core.catalogue import say\n"
+    code += "print(match, file=__import__('sys').stderr)\nladder = match.view(0).facts['ladder']\n"
+    code += "print([[[rung['from'], rung['to'], rung['name']] for rung in ladder], say(match.rules.aim)])".replace(
+        "print(", "print(__import__('json').dumps(", 1
+    ).replace("aim)])", "aim)]))")
+    assert printed(code, tmp_path) == [[[0, 3, "Humble"]], "Be the first to 21 points."]
+    plant(tmp_path, cards="", rules="ROUND_POINTS = (3, 3, 3, 3, 1, 2, 3, 4, 5, 0, 0, 0, 0, 0)\n")
+    (ladder, aim) = printed(code, tmp_path)  # type: ignore[misc, str-unpack]
+    assert [rung[2] for rung in ladder] == ["Humble", *["Defeated"] * 4, "Victorious", "Greedy"]
+    assert aim == "Be the first to 21 points. Win 8 to 8 of the 13 tricks in a round, or 3 at most."

@@ -185,7 +185,8 @@ class Game:
     changes: tuple[Change, ...] = ()  # one for each version of the rules after the first, ascending
     seen_since: int = 1  # the oldest version of the rules whose sights the game's table on the page can still show
     course: tuple[str, ...] = ()  # the themes of its lessons, in order; the message `lesson-THEME` is what one says
-    aim: Text = ""  # the aim of the game in one sentence, for beginners
+    # The aim of the game in one sentence, for beginners; `aim_with` says it for other values of options.
+    aim: Text = ""
     guide: Guide | None = None  # a guided first game
     words: Catalogue | None = None  # the messages of its pages
     differs: str = ""  # how a variant differs from its original, in Markdown for players (see `core/variant.py`)
@@ -263,6 +264,14 @@ class Game:
     def options_of(self, state: Any) -> dict[str, bool | int | str]:
         """The options a state was started with."""
         return {option.name: option.decode(int(getattr(state, option.name))) for option in self.options}
+
+    def aim_with(self, options: Mapping[str, bool | int | str]) -> Text:
+        """The aim of a match with these options: they replace the arguments of `aim` that have their names."""
+        if isinstance(self.aim, str):
+            return self.aim
+        arguments = dict(self.aim.arguments)
+        own = {name: value for name, value in options.items() if name in arguments}
+        return self.aim.catalogue(self.aim.id, **(arguments | own))
 
     def changes_since(self, version: int) -> tuple[Change, ...]:
         """The changes since a version of the rules, the oldest first; empty for the present one."""

@@ -22,6 +22,8 @@ def locale_name(language: str) -> str:
 class Source(Protocol):
     """A catalogue, as messages and those who say them know it."""
 
+    numbers: dict[str, int]
+
     def __call__(self, name: str, /, **arguments: Argument) -> Message:
         """A message with its arguments."""
 

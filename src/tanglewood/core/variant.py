@@ -10,14 +10,16 @@ variant's name; the original itself does not change.
 
 import ast
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from tanglewood.core.defaults import no_plan, no_planner
 from tanglewood.core.errors import UnknownName
@@ -138,8 +140,63 @@ sys.meta_path.insert(0, VARIANTS)  # before the finder of files, which would fin
 
 
 def is_variant(game: Game) -> bool:
-    """Whether a game is a variant: it uses the folder of its original."""
-    return game.folder.name != game.id
+    """Whether a game is a variant of another."""
+    return f"{PARENT}.{game.id}" in VARIANTS.copies
+
+
+class Changed(NamedTuple):
+    """A constant, or the default of an option, that is another in a variant; `own` if the variant's files say so."""
+
+    name: str
+    before: object
+    after: object
+    own: bool
+
+
+def changed_numbers(original: Game, game: Game) -> Iterator[Changed]:
+    """The numbers and tables of numbers that a variant changes, and all that follow from them."""
+    defaults = {option.name: option.default for option in original.options}
+    for option in game.options:
+        if numbers_in(option.default) != numbers_in(before := defaults.get(option.name)):
+            yield Changed(option.name, before, option.default, own=True)
+    for file in sorted(game.folder.glob("[!_]*.py")):
+        own = _own_names(game, file.name)
+        names, others = (
+            vars(sys.modules[package]) for package in (f"{PARENT}.{one.id}.{file.stem}" for one in (original, game))
+        )
+        for name, before in names.items():
+            if name.isupper() and numbers_in(before) != numbers_in(others.get(name)):
+                yield Changed(name, before, others.get(name), name in own)
+
+
+def _own_names(game: Game, file: str) -> set[str]:
+    """The names that a variant binds in its file of this name."""
+    copy = VARIANTS.copies.get(f"{PARENT}.{game.id}")
+    own = copy and copy.folder / file
+    return {name for statement in parsed(own) for name in bound(statement)} if own and own.is_file() else set()
+
+
+def numbers_in(value: object) -> list[int]:
+    """The whole numbers in a constant: itself, or those of a collection in order."""
+    if isinstance(value, int | np.integer) and not isinstance(value, bool):
+        return [int(value)]
+    if isinstance(value, Mapping):
+        return numbers_in([*value.items()])
+    if isinstance(value, np.ndarray):
+        return numbers_in(value.tolist())
+    return [number for one in value for number in numbers_in(one)] if isinstance(value, list | tuple) else []
+
+
+def lost_numbers(changes: Iterable[Changed]) -> set[int]:
+    """The numbers of the original that do not stand there any more; its words may still state them."""
+    found: set[int] = set()
+    for change in changes:
+        old, new = numbers_in(change.before), numbers_in(change.after)
+        if len(old) == len(new):
+            found |= {one for one, other in zip(old, new, strict=True) if one != other}
+        else:
+            found |= {*old} - {*new}
+    return found
 
 
 def variant_of(original: str, package: str) -> Game:

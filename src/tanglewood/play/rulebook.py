@@ -17,6 +17,8 @@ from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.catalogue import per_language, say
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.game import Game
+from tanglewood.core.registry import get_game
+from tanglewood.core.variant import Changed, changed_numbers, is_variant, lost_numbers
 from tanglewood.core.view import Card, capital
 from tanglewood.play.messages import message
 
@@ -26,6 +28,7 @@ EMPTY = re.compile(r"\s*\(\)")
 TESTS = "Test"  # the column of tests in a table
 BALANCE = "Balance"  # the section on fairness and difficulty
 NUMBER = re.compile(r"^([A-Z]+\d+)\b")
+LEADING = re.compile(r"^(\*\*[A-Z]+\d+\*\*\s+)?")  # the number of a rule, before which nothing stands
 RUNNING = ("inline", "strong", "em", "link")  # token types within a line
 
 
@@ -40,17 +43,58 @@ class Section:
 @per_language
 def read(game: Game) -> tuple[Token, ...]:
     """The rules in blocks."""
-    return read_markdown(_written(game) + glossary(game))
+    return (*_written(game), *read_markdown(glossary(game)))
 
 
-def _written(game: Game) -> str:
-    rules = rulings_file.marked(rulings_file.written(game.folder)) or say(message("rules-missing", game=game.title))
-    return f"## {say(message('rules-different'))}\n\n{game.differs}\n\n{rules}\n" if game.differs else f"{rules}\n"
+def _written(game: Game) -> tuple[Token, ...]:
+    """What is different in a variant, and the rules as they are written: those of the original.
+
+    A paragraph with a number that the variant has changed says that it is about the original.
+    """
+    written = rulings_file.marked(rulings_file.written(game.folder)) or say(message("rules-missing", game=game.title))
+    rules = read_markdown(written)
+    if not is_variant(game):
+        return rules
+    changes = [*changed_numbers(get_game(game.folder.name), game)]
+    number, mark = _stating(lost_numbers(changes)), say(message("rules-original"))
+    head = f"## {say(message('rules-different'))}\n\n{game.differs}\n\n{_in_numbers(changes)}\n"
+    if number:
+        head += f"\n{say(message('rules-originals', mark=mark, game=get_game(game.folder.name).title))}\n"
+    return (*read_markdown(head), *_marked(rules, number, mark))
+
+
+def _in_numbers(changes: Iterable[Changed]) -> str:
+    """The changes that a variant's files state, as a list."""
+    own = [change for change in changes if change.own]
+    values = [message("rules-value", name=one.name, old=str(one.before), new=str(one.after)) for one in own]
+    return "\n".join(f"- {say(value)}" for value in values)
+
+
+def _stating(numbers: Iterable[int]) -> re.Pattern[str] | None:
+    """A pattern that finds these numbers, in digits or in words."""
+    words = say(message("number-words")).split()
+    found = [rf"{number}\b" for number in numbers] + [
+        rf"{words[number]}\w*" for number in numbers if 1 < number < len(words)
+    ]
+    return re.compile(rf"\b(?:{'|'.join(found)})", re.IGNORECASE) if found else None
+
+
+def _marked(tokens: Iterable[Token], number: re.Pattern[str] | None, mark: str) -> Iterator[Token]:
+    """The blocks, those that state a number with a mark before them, behind the number of a rule."""
+    before = ""
+    for token in tokens:
+        prose = before in ("paragraph_open", "td_open") and not _is_code(token)
+        if number and prose and number.search(token.content):
+            token.content = LEADING.sub(rf"\1*{mark}* ", token.content, count=1)
+            token.children = READER.parseInline(token.content)[0].children
+        before = token.type
+        yield token
 
 
 def read_markdown(text: str) -> tuple[Token, ...]:
     """Markdown in blocks, without the parts for developers."""
-    return tuple(_without_balance(_without_tests(READER.parse(EMPTY.sub("", TEST.sub("", text))))))
+    tokens = READER.parse(EMPTY.sub("", TEST.sub("", text)))
+    return tuple(_without_balance(_without_tests(tokens))) if tokens else ()
 
 
 def _without_balance(tokens: Iterable[Token]) -> Iterator[Token]:
@@ -104,7 +148,7 @@ def sections(game: Game) -> tuple[Section, ...]:
     """The rules of a game for a page."""
     untitled = say(message("rules-untitled"))  # the title of text before the first heading
     found: list[tuple[str, list[Token]]] = [(untitled, [])]
-    tokens = iter(read_markdown(_written(game)))
+    tokens = iter(_written(game))
     for token in tokens:
         if token.type == "heading_open" and token.tag in ("h1", "h2"):
             title = next(tokens).content
@@ -128,13 +172,15 @@ def _blocks(game: Game, tokens: Iterable[Token]) -> Iterator[str | tuple[Card, .
     yield to_html(text)
 
 
+def _is_code(line: Token) -> bool:
+    """Whether a line holds nothing but code, such as the texts of cards."""
+    return all(part.type == "code_inline" for part in line.children or () if part.content.strip())
+
+
 def _cards_of(game: Game, line: Token) -> tuple[Card, ...]:
     """The cards that a line names, if it says nothing else."""
-    parts = [part for part in line.children or () if part.content.strip()]
-    if any(part.type != "code_inline" for part in parts):
-        return ()
     try:
-        return tuple(game.card(part.content) for part in parts)
+        return tuple(game.card(part.content) for part in line.children or () if part.content.strip() and _is_code(line))
     except TanglewoodError:
         return ()
 

@@ -7,7 +7,7 @@ import unicodedata
 from errno import EBADF, EIO, ENOSPC
 from pathlib import Path
 
-SIMPLE = "simple signs"  # the name of the error handler
+SIMPLE = "simpler"  # the name of the error handler
 # What a terminal shows that lacks a sign. Drawings keep their width.
 SIMPLER = dict(zip("┌┬┐├┼┤└┴┘─│▲▶▼◀●•·×→–−’‘‚“”„", "+++++++++-|^>v<oo.x>--'''\"\"\"", strict=True))
 SIMPLER |= {"…": "~", "±": "+-", "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}

@@ -35,4 +35,4 @@ def _lesson(live: LiveTable, view: View) -> dict[str, Any] | None:
 def _aim(live: LiveTable, view: View) -> Text:
     """The aim of the game, until a player's first move in a game that is not guided."""
     begun = view.seat is None or live.over or view.seat in live.movers
-    return "" if begun or is_guided(live.table) else live.match.rules.aim
+    return "" if begun or is_guided(live.table) else live.match.rules.aim_with(live.match.options)

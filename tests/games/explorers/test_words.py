@@ -149,7 +149,7 @@ def test_prompts() -> None:
 
 def test_who_goes_where_is_told() -> None:
     assert told(tw.new("explorers", 2, 4), 0) == [
-        "Everyone gets four cards on the glade. You go from a1 to e5 and Player 2 goes from e5 to a1. Player 2 begins.",
+        "Everyone gets 4 cards on the glade. You go from a1 to e5 and Player 2 goes from e5 to a1. Player 2 begins.",
         "Player 2's turn: 2 plays and 2 moves.",
     ]
 

@@ -25,7 +25,7 @@ def test_g102_three_cards_each(seats: int) -> None:
     assert game.view(None).facts["held"] == [3] * seats
     assert deck(game) == 68 - 3 * seats
     assert pile(game) == ""
-    assert game.log(None)[0].text.startswith("Everyone gets three cards.")
+    assert game.log(None)[0].text.startswith("Everyone gets 3 cards.")
 
 
 def test_g103_a_power_needs_something_to_do() -> None:

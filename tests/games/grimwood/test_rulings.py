@@ -235,7 +235,7 @@ def test_g09_ten_rounds_without_a_card_leaving_the_deck() -> None:
         play(game, "steal 2" if turn % 2 == 0 else "steal 1", "no", "end")
     assert game.over
     assert game.winners() == [0]
-    assert any("ten rounds" in text for text in told(game))
+    assert any("10 rounds" in text for text in told(game))
     assert "without a card drawn" in game.view(0).prompt
 
 

@@ -31,4 +31,4 @@ def test_the_row_is_in_order_and_the_token_card_marked() -> None:
 def test_alone_there_are_no_tokens() -> None:
     match = tw.new("woods", seats=1, seed=1)
     assert not [line for line in drawn(match) if "token" in line]
-    assert "You have none of the seven sets." in aloud(match)
+    assert "You have none of the 7 sets." in aloud(match)

@@ -6,7 +6,7 @@ from tanglewood.core import points
 from tanglewood.core.game import Change, Game, Rules
 from tanglewood.games.explorers import knowledge, legal, outlook, rules, sense
 from tanglewood.games.explorers.actions import ACTIONS
-from tanglewood.games.explorers.cards import read_face
+from tanglewood.games.explorers.cards import HAND, read_face
 from tanglewood.games.explorers.concepts import concept_sign, concepts
 from tanglewood.games.explorers.drawing import draw
 from tanglewood.games.explorers.glossary import glossary
@@ -19,6 +19,8 @@ from tanglewood.games.explorers.story import SENTENCES, prompt, result
 from tanglewood.games.explorers.symmetries import SYMMETRIES
 from tanglewood.games.explorers.touches import touches
 from tanglewood.games.explorers.view import facts, refusals, zones
+
+message.numbers |= {"dealt": HAND}
 
 GAME = Game(
     id="explorers",

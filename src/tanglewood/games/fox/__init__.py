@@ -17,7 +17,7 @@ from tanglewood.games.fox.position import POSITION
 from tanglewood.games.fox.state import FoxState
 from tanglewood.games.fox.symmetries import SYMMETRIES
 from tanglewood.games.fox.touches import touches
-from tanglewood.games.fox.view import facts, zones
+from tanglewood.games.fox.view import aim, facts, zones
 
 GAME = Game(
     id="fox",
@@ -59,7 +59,7 @@ GAME = Game(
     draw=draw,
     glossary=glossary,
     course=("trick", "void", "treasure", "swan", "trumps"),
-    aim=message("aim"),
+    aim=aim(),
     words=message,
     guide=GUIDE,
     longest=500,

@@ -5,6 +5,7 @@ they are all cards that fit the known facts; a statement that is true of all of 
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from tanglewood.core.bits import bit, highest, size
 from tanglewood.core.frames import top_kind
@@ -30,9 +31,10 @@ from tanglewood.games.fox.rules import ROUND_POINTS, TRICKS, follower_wins
 from tanglewood.games.fox.state import PLAYERS, FoxState
 from tanglewood.games.fox.view import LADDER
 
-TURNS = (4, 7, 10)  # numbers of tricks at which the value of a round changes [F8]
-GREEDY = 10  # tricks [F8]
-NEAR_GREEDY = (8, 9)
+NEAR_GREEDY = 2  # tricks from it
+# Numbers of tricks at which another name begins, and at which the greedy begin, if there are any. [F8]
+TURNS = tuple(low for (_, _, before), (low, _, name) in pairwise(LADDER) if name != before)
+GREEDY = next((low for low, _, name in LADDER if name == "greedy"), TRICKS + NEAR_GREEDY + 1)
 HIGH = 8  # a rank that is worth drawing out
 SIGNS = {
     "void-own": GOOD,
@@ -229,7 +231,7 @@ def _of_tricks(state: FoxState, winner: int) -> Iterator[Message]:
         name = message(f"ladder-{next(name for low, high, name in LADDER if low <= tricks <= high)}")
         about: dict[str, Argument] = {"tricks": tricks, "name": name, "points": ROUND_POINTS[tricks]}
         yield message("concept-ladder", player=Player(winner), **about)
-    elif tricks in NEAR_GREEDY:
+    elif 0 < GREEDY - tricks <= NEAR_GREEDY:
         yield message("concept-greedy", player=Player(winner), left=GREEDY - tricks)
 
 

@@ -2,7 +2,7 @@
 
 from tanglewood.core.catalogue import per_language, say
 from tanglewood.core.view import Card, Topic
-from tanglewood.games.fox.cards import CARDS, ICONS, LETTERS, SUIT_ICONS, SUITS, SUITS_IN_WORDS, Rank, face
+from tanglewood.games.fox.cards import CARDS, ICONS, LETTERS, RANKS, SUIT_ICONS, SUITS, SUITS_IN_WORDS, Rank, face
 from tanglewood.games.fox.messages import message
 
 
@@ -25,7 +25,7 @@ def _talent(rank: Rank) -> Card:
 
 
 def _suit(suit: int) -> Card:
-    name, does = say(SUITS_IN_WORDS[suit]), say(message("suit-does"))
+    name, does = say(SUITS_IN_WORDS[suit]), say(message("suit-does", ranks=RANKS))
     return Card(text=LETTERS[suit], name=name, kind="suit", ability=does, icon=SUIT_ICONS[suit])
 
 

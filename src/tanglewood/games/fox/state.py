@@ -25,6 +25,7 @@ from tanglewood.games.fox.cards import CARDS, DECK_CARDS, HAND_CARDS, NO_CARD, S
 PLAYERS = 2
 LEVELS = WOODCUTTERS + 1  # a seat has drawn 0 to 3 cards with Woodcutters
 DEMANDS = 36  # bits of a packed row of demands
+TARGET = 21  # points, by default
 MOST_POINTS = 30_000
 MOST_ROUNDS = 20_000  # a match adds fewer than 10,000 rounds to it, as each is worth 6 points or more
 
@@ -71,7 +72,7 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
     """
 
     target: int = option(
-        INT16, "The match ends after a round in which someone has this many points.", 21, suggestions=(16, 21, 35)
+        INT16, "The match ends after a round in which someone has this many points.", TARGET, suggestions=(16, 21, 35)
     )
     memory_aid: int = option(INT8, "Show the faces of the round's earlier tricks.", False)
 

@@ -1,14 +1,15 @@
 """The view of The Fox in the Forest for a seat or a spectator, built from a state already concealed for them."""
 
+from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 from tanglewood.core.catalogue import say
-from tanglewood.core.message import Player
+from tanglewood.core.message import Message, Player
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.view import BACK, Card, Fact, Speaker, Zone, hand_zone
 from tanglewood.games.fox.cards import (
     DECK_CARDS,
-    HAND_CARDS,
     LETTERS,
     NO_CARD,
     SUITS_IN_WORDS,
@@ -22,13 +23,32 @@ from tanglewood.games.fox.knowledge import IN_HAND, burials, held, may_lie
 from tanglewood.games.fox.labels import is_draw
 from tanglewood.games.fox.messages import message
 from tanglewood.games.fox.position import write_phase
-from tanglewood.games.fox.rules import ROUND_POINTS
-from tanglewood.games.fox.state import PLAYERS, FoxState
+from tanglewood.games.fox.rules import ROUND_POINTS, TRICKS
+from tanglewood.games.fox.state import PLAYERS, TARGET, FoxState
 
-LADDER = (  # the name for a number of tricks, as on the reference card: from, to, name [F8]
-    *((0, 3, "humble"), (4, 4, "defeated"), (5, 5, "defeated"), (6, 6, "defeated"), (7, 9, "victorious")),
-    (10, HAND_CARDS, "greedy"),
-)
+
+def rungs() -> Iterator[tuple[int, int, str]]:
+    """The numbers of tricks that are worth the same, as from, to and name; named as on the reference card. [F8]"""
+    worths = ROUND_POINTS[: TRICKS + 1]
+    for worth, counts in groupby(range(len(worths)), key=worths.__getitem__):
+        low, *others = counts
+        high = others[-1] if others else low
+        if low == 0:
+            name = "humble"
+        elif worth == max(worths):
+            name = "victorious"
+        else:
+            name = "greedy" if worth == 0 and high == TRICKS else "defeated"
+        yield low, high, name
+
+
+LADDER = tuple(rungs())
+
+
+def aim() -> Message:
+    """The aim of the game. [F8, F110]"""
+    low, high = next(((low, high) for low, high, name in LADDER if name == "victorious"), (0, 0))
+    return message("aim", target=TARGET, tricks=TRICKS, few=LADDER[0][1], **{"from": low, "to": high})
 
 
 def zones(state: FoxState, speaker: Speaker) -> tuple[Zone, ...]:

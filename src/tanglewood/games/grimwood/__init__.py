@@ -6,7 +6,7 @@ from tanglewood.core import points
 from tanglewood.core.game import Change, Game, Rules
 from tanglewood.games.grimwood import knowledge, legal, observation, outlook, rules, view
 from tanglewood.games.grimwood.actions import ACTIONS
-from tanglewood.games.grimwood.cards import read_face
+from tanglewood.games.grimwood.cards import MOST_IN_COMBO, SET_POINTS, SUPER_POINTS, Combo, read_face
 from tanglewood.games.grimwood.concepts import concept_sign, concepts
 from tanglewood.games.grimwood.drawing import draw
 from tanglewood.games.grimwood.glossary import glossary
@@ -16,11 +16,22 @@ from tanglewood.games.grimwood.messages import message
 from tanglewood.games.grimwood.observation import OBSERVATION
 from tanglewood.games.grimwood.position import POSITION
 from tanglewood.games.grimwood.reasons import REASONS
-from tanglewood.games.grimwood.state import MOST_SEATS, GrimwoodState
+from tanglewood.games.grimwood.state import DEALT, HAND_LIMIT, IDLE_ROUNDS, MOST_SEATS, GrimwoodState
 from tanglewood.games.grimwood.story import SENTENCES, result
 from tanglewood.games.grimwood.touches import touches
 
 VERSION = 5
+
+message.numbers |= {
+    "hand_limit": HAND_LIMIT,
+    "idle_rounds": IDLE_ROUNDS,
+    "dealt": DEALT,
+    "most_in_combo": MOST_IN_COMBO,
+    "most_points": SUPER_POINTS[MOST_IN_COMBO],
+    "animal_points": SET_POINTS[Combo.OWLS],
+    "mixed_points": SET_POINTS[Combo.MIXED],
+    "setting_points": SET_POINTS[Combo.SWAMPS],
+}
 
 GAME = Game(
     id="grimwood",

@@ -16,11 +16,13 @@ from tanglewood.games.lost.names import read_face
 from tanglewood.games.lost.observation import OBSERVATION
 from tanglewood.games.lost.position import POSITION
 from tanglewood.games.lost.reasons import REASONS
-from tanglewood.games.lost.state import MOST_SEATS, LostState
+from tanglewood.games.lost.state import LETTERS_NEEDED, MOST_DROPPED, MOST_SEATS, TOP_SEEN, LostState
 from tanglewood.games.lost.story import SENTENCES
 from tanglewood.games.lost.symmetries import SYMMETRIES
 from tanglewood.games.lost.touches import touches
 from tanglewood.games.lost.view import choices, refusals, zones
+
+message.numbers |= {"clues_needed": LETTERS_NEEDED, "most_dropped": MOST_DROPPED, "top_seen": TOP_SEEN}
 
 GAME = Game(
     id="lost",

@@ -13,6 +13,16 @@ from tanglewood.games.woods.messages import message
 from tanglewood.games.woods.state import WoodsState
 from tanglewood.games.woods.touches import touches
 
+message.numbers |= {
+    "token_count": cards.TOKENS,
+    "set_count": len(cards.SPLITS[0]),
+    "hand_cards": cards.HAND_CARDS,
+    "even_least": min(cards.SPLITS[0]),
+    "even_alike": int(len({*cards.SPLITS[0]}) == 1),
+    "rising_least": cards.SPLITS[1][0],
+    "rising_most": cards.SPLITS[1][-1],
+}
+
 GAME = Game(
     id="woods",
     title=message("title"),

@@ -93,6 +93,10 @@ option-is = { $option }: { $value }
 
 rules-untitled = Die Regeln
 rules-different = Was anders ist
+rules-value = `{ $name }`: { $new } statt { $old }.
+rules-original = Im Original:
+rules-originals = Absätze, die mit „{ $mark }“ beginnen, beschreiben das Spiel „{ $game }“. Manche Zahlen darin gelten hier nicht.
+number-words = null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig
 rules-missing = Für { $game } gibt es noch keine geschriebenen Regeln.
 rule-row = { $first }: { $second }
 rule-row-more = { $first }: { $second } ({ $more })

@@ -114,6 +114,14 @@ option-is = { $option }: { $value }
 
 rules-untitled = The rules
 rules-different = What is different
+# A number of a variant, or a table of numbers. $name is its name in the code, $old is what the original has.
+rules-value = `{ $name }`: { $new } instead of { $old }.
+# Stands before a paragraph of the original's rules with numbers that a variant has changed.
+rules-original = In the original:
+# $mark is rules-original.
+rules-originals = Paragraphs that begin with “{ $mark }” describe { $game }. Some of their numbers differ here.
+# From zero on, with a space between.
+number-words = zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty
 rules-missing = { $game } has no written rules yet.
 # A row of a table as a sentence. $more are its further cells.
 rule-row = { $first }: { $second }

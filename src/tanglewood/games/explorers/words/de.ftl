@@ -406,7 +406,7 @@ result-near = Nach { $rounds } Runden { $winners ->
 deal = { $valley ->
     [yes] Im Tal
    *[no] Im Hain
-} bekommen alle vier Karten. { FORM($ways, "start") }. { $player ->
+} bekommen alle { $dealt } Karten. { FORM($ways, "start") }. { $player ->
     [you] Du beginnst.
    *[other] { $player } beginnt.
 }

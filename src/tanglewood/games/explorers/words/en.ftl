@@ -334,7 +334,7 @@ result-near = After { $rounds } rounds, { $winners ->
 
 # $ways is a list of `goes`.
 # Example: Everyone gets four cards on the glade. You go from a1 to e5 and Hazel goes from e1 to a5. Hazel begins.
-deal = Everyone gets four cards { $valley ->
+deal = Everyone gets { $dealt } cards { $valley ->
     [yes] in the valley
    *[no] on the glade
 }. { FORM($ways, "start") }. { $player ->

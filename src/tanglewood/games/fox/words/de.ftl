@@ -5,7 +5,10 @@
 
 title = Der Fuchs im Wald
 tagline = Stichspiel für zwei: Hol genug Stiche, aber bloß nicht zu viele.
-aim = Erreiche als Erster 21 Punkte. Hol sieben bis neun der dreizehn Stiche einer Runde oder höchstens drei.
+aim = Erreiche als Erster { $target } Punkte.{ $from ->
+    [0] {""}
+   *[other] {" "}Hol { $from } bis { $to } der { $tricks } Stiche einer Runde oder höchstens { $few }.
+}
 
 ## Karten und Farben
 
@@ -47,7 +50,7 @@ topic-cards = Karten
 topic-talents = Sonderkarten
 topic-suits = Farben
 topic-table = Auf dem Tisch
-suit-does = Eine Farbe mit 11 Karten.
+suit-does = Eine Farbe mit { $ranks } Karten.
 term-decree = Trumpfkarte
     .does = Die offene Karte neben dem Stapel. Ihre Farbe ist Trumpf.
 term-trump = Trumpf
@@ -403,7 +406,7 @@ how-special = Ungerade Karten können etwas
 how-greedy = Zu viele Stiche sind nichts wert
     .text = Nach dem dreizehnten Stich wird gezählt. Hol sieben bis neun Stiche oder bleib bei höchstens drei. Mit zehn oder mehr bist du gierig und bekommst nichts.
 how-end = Das Ende
-    .text = Ihr spielt Runden, bis jemand 21 Punkte hat. Dann gewinnt, wer mehr hat.
+    .text = Ihr spielt Runden, bis jemand { $target } Punkte hat, oder so viele, wie ihr ausgemacht habt. Dann gewinnt, wer mehr hat.
 how-led = ausgespielt
 how-wins = gewinnt
 how-decree = Trumpfkarte

@@ -5,7 +5,11 @@
 
 title = The Fox in the Forest
 tagline = Trick-taking for two: win enough tricks, but never too many.
-aim = Be the first to 21 points. Win seven to nine of the thirteen tricks in a round, or three at most.
+# $from and $to are numbers of tricks that are worth most, 0 if there are none; $few is the most that is modest.
+aim = Be the first to { $target } points.{ $from ->
+    [0] {""}
+   *[other] {" "}Win { $from } to { $to } of the { $tricks } tricks in a round, or { $few } at most.
+}
 
 ## Cards and suits
 
@@ -46,7 +50,7 @@ topic-cards = Cards
 topic-talents = Special cards
 topic-suits = Suits
 topic-table = On the table
-suit-does = A suit of 11 cards.
+suit-does = A suit of { $ranks } cards.
 term-decree = decree
     .does = The card face up beside the deck. Its suit is trump.
 term-trump = trump
@@ -412,7 +416,7 @@ how-special = Odd cards have abilities
 how-greedy = Too many tricks are worth nothing
     .text = Both players score after the thirteenth trick. Win seven to nine tricks, or stay at three or fewer. With ten or more you are greedy and score nothing.
 how-end = The end
-    .text = Play rounds until a player has 21 points. The player with more points wins.
+    .text = Play rounds until a player has { $target } points, or as many as your table plays to. The player with more points wins.
 how-led = led
 how-wins = wins
 how-decree = decree

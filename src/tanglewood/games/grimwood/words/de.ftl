@@ -6,7 +6,7 @@
 
 title = The Grimwood
 tagline = Durchstöbert den Wald nach Kombos: Eulen, Krähen, Orte und 24 Wesen mit Fähigkeiten.
-aim = Leg Kombos aus: Fünf Wesen sind 15 Punkte wert, drei Eulen oder drei Krähen 10. Ist der Nachziehstapel leer, gewinnt, wer die meisten Punkte hat.
+aim = Leg Kombos aus: { $most_in_combo } Wesen sind { $most_points } Punkte wert, drei Eulen oder drei Krähen { $animal_points }. Ist der Nachziehstapel leer, gewinnt, wer die meisten Punkte hat.
 
 ## Karten
 ##
@@ -222,7 +222,7 @@ card-eternals = { $form ->
     [none] die Ewigen nicht
    *[nominative] die Ewigen
 }
-    .does = Zieh oder stiehl, bis du sieben Karten hast.
+    .does = Zieh oder stiehl, bis du { $hand_limit } Karten hast.
 card-laraki = { $form ->
     [bare] Laraki
     [start] Die Laraki
@@ -262,7 +262,7 @@ card-owl = { $form ->
     [none] keine Eule
    *[nominative] eine Eule
 }
-    .does = Drei Eulen ergeben eine Kombo für 10 Punkte.
+    .does = Drei Eulen ergeben eine Kombo für { $animal_points } Punkte.
 card-crow = { $form ->
     [bare] Krähe
     [start] Eine Krähe
@@ -272,7 +272,7 @@ card-crow = { $form ->
     [none] keine Krähe
    *[nominative] eine Krähe
 }
-    .does = Drei Krähen ergeben eine Kombo für 10 Punkte.
+    .does = Drei Krähen ergeben eine Kombo für { $animal_points } Punkte.
 card-swamp = { $form ->
     [bare] Sumpf
     [start] Ein Sumpf
@@ -282,7 +282,7 @@ card-swamp = { $form ->
     [none] keinen Sumpf
    *[nominative] ein Sumpf
 }
-    .does = Drei Sümpfe bringen 3 Punkte. Sumpf, Pfad und Lichtung bringen 5.
+    .does = Drei Sümpfe bringen { $setting_points } Punkte. Sumpf, Pfad und Lichtung bringen { $mixed_points }.
 card-path = { $form ->
     [bare] Pfad
     [start] Ein Pfad
@@ -292,7 +292,7 @@ card-path = { $form ->
     [none] keinen Pfad
    *[nominative] ein Pfad
 }
-    .does = Drei Pfade bringen 3 Punkte. Sumpf, Pfad und Lichtung bringen 5.
+    .does = Drei Pfade bringen { $setting_points } Punkte. Sumpf, Pfad und Lichtung bringen { $mixed_points }.
 card-clearing = { $form ->
     [bare] Lichtung
     [start] Eine Lichtung
@@ -302,7 +302,7 @@ card-clearing = { $form ->
     [none] keine Lichtung
    *[nominative] eine Lichtung
 }
-    .does = Drei Lichtungen bringen 3 Punkte. Sumpf, Pfad und Lichtung bringen 5.
+    .does = Drei Lichtungen bringen { $setting_points } Punkte. Sumpf, Pfad und Lichtung bringen { $mixed_points }.
 card-amulet = { $form ->
     [bare] Amulett
     [start] Ein Amulett
@@ -474,9 +474,9 @@ ask-reach = { $form ->
    *[you] Mit { FORM($card, "dative") } musst du { $reach }
 }
 ask-reach-seven = { $form ->
-    [other] muss mit { FORM($card, "dative") } { $reach }, bis die Hand sieben Karten hat
-    [first] Zuerst musst du mit { FORM($card, "dative") } { $reach }, bis du sieben Karten hast
-   *[you] Mit { FORM($card, "dative") } musst du { $reach }, bis du sieben Karten hast
+    [other] muss mit { FORM($card, "dative") } { $reach }, bis die Hand { $hand_limit } Karten hat
+    [first] Zuerst musst du mit { FORM($card, "dative") } { $reach }, bis du { $hand_limit } Karten hast
+   *[you] Mit { FORM($card, "dative") } musst du { $reach }, bis du { $hand_limit } Karten hast
 }
 ask-boogeyman = { $form ->
     [other] wählt für den Butzemann, wessen Hand getauscht wird
@@ -595,15 +595,15 @@ ask-hand-out = { $form ->
    *[you] Wähl, wer { FORM($top, "accusative") } vom Ablagestapel bekommt
 }
 ask-limit = { $form ->
-    [other] wirft bis auf sieben Karten alle ab
+    [other] wirft bis auf { $hand_limit } Karten alle ab
     [first] Wirf zuerst { $cards ->
         [one] { $cards } Karte
        *[other] { $cards } Karten
-    } ab, damit du nur noch sieben hast
+    } ab, damit du nur noch { $hand_limit } hast
    *[you] Wirf { $cards ->
         [one] { $cards } Karte
        *[other] { $cards } Karten
-    } ab, damit du nur noch sieben hast
+    } ab, damit du nur noch { $hand_limit } hast
 }
 
 ## Wie eine Partie endet
@@ -615,7 +615,7 @@ result-won = { $player ->
     [one] { $points } Punkt
    *[other] { $points } Punkten
 }{ $idle ->
-    [yes] {" "}nach zehn Runden ohne gezogene Karte
+    [yes] {" "}nach { $idle_rounds } Runden ohne gezogene Karte
    *[no] {""}
 }.
 result-shared = { FORM($players, "start") } { $players ->
@@ -625,13 +625,13 @@ result-shared = { FORM($players, "start") } { $players ->
     [one] { $points } Punkt
    *[other] { $points } Punkten
 }{ $idle ->
-    [yes] {" "}nach zehn Runden ohne gezogene Karte
+    [yes] {" "}nach { $idle_rounds } Runden ohne gezogene Karte
    *[no] {""}
 }.
 
 ## Das Protokoll
 
-deal = Alle bekommen drei Karten. { $player ->
+deal = Alle bekommen { $dealt } Karten. { $player ->
     [you] Du beginnst.
    *[other] { $player } beginnt.
 }
@@ -758,7 +758,7 @@ discard = { $player ->
 discard-limit = { $player ->
     [you] Du wirfst
    *[other] { $player } wirft
-} { FORM($card, "accusative") } ab: Mehr als sieben Karten sind nicht erlaubt.
+} { FORM($card, "accusative") } ab: Mehr als { $hand_limit } Karten sind nicht erlaubt.
     .brief = wirft { FORM($card, "accusative") } ab
     .spoken = { $player ->
     [you] Du wirfst
@@ -928,7 +928,7 @@ reason-unasked-take = G25: Gerade nimmt keine Fähigkeit eine Karte.
 reason-unasked-wake = G28: Nur die Elfe nutzt eine Fähigkeit noch einmal.
 reason-unasked-combo = G26: Gerade fragt keine Fähigkeit nach einer Kombo.
 reason-unasked-keep = G29: Nur der Zwerg vergleicht zwei Karten.
-reason-unasked-discard = G7: Abgeworfen wird nur am Ende deines Zuges, bis auf sieben Karten.
+reason-unasked-discard = G7: Abgeworfen wird nur am Ende deines Zuges, bis auf { $hand_limit } Karten.
 reason-unasked-pass = G2: Es gibt nichts abzulehnen. Mit `end` beendest du deinen Zug.
 reason-nobody-there = G20: Einen Spieler { $number } gibt es nicht.
 reason-yourself = G20: Wähl jemand anderen, nicht dich selbst.
@@ -938,7 +938,7 @@ reason-served = G29: { $player } hat schon eine Karte von den Laraki.
 reason-empty-deck = G8: Der Nachziehstapel ist leer, und der Ablagestapel wird nicht gemischt.
 reason-reached = G1: Du hast in diesem Zug schon gezogen oder gestohlen.
 reason-must-reach = G2: Bevor du deinen Zug beendest, musst du ziehen oder stehlen.
-reason-stopped-eternals = G132: Mit den Ewigen ziehst oder stiehlst du, bis du sieben Karten hast.
+reason-stopped-eternals = G132: Mit den Ewigen ziehst oder stiehlst du, bis du { $hand_limit } Karten hast.
 reason-stopped-ghouls = G29: Nutzt du die Ghule, musst du auch ziehen oder stehlen.
 reason-no-amulet = G10: Du hast kein Amulett.
 reason-no-rune = G1: Du hast keine Rune.
@@ -1220,11 +1220,11 @@ drawn-last-turns = Der Nachziehstapel ist leer: { $turns ->
 ## So wird gespielt
 
 how-turn = Dein Zug
-    .text = Du darfst eine Karte spielen, und du musst eine Karte ziehen oder eine zufällige stehlen, in beliebiger Reihenfolge. Am Ende deines Zuges hast du höchstens sieben Karten auf der Hand.
+    .text = Du darfst eine Karte spielen, und du musst eine Karte ziehen oder eine zufällige stehlen, in beliebiger Reihenfolge. Am Ende deines Zuges hast du höchstens { $hand_limit } Karten auf der Hand.
 how-supernaturals = Wesen
     .text = Jedes Wesen beginnt eine Kombo oder kommt zu einer von dir dazu. Eins bis fünf Wesen sind zusammen 1, 2, 5, 10 oder 15 Punkte wert.
 how-sets = Drei auf einmal
-    .text = Drei Eulen oder drei Krähen sind 10 Punkte wert, Sumpf, Pfad und Lichtung 5, drei gleiche Orte 3. Leg alle drei auf einmal aus, so oft du willst.
+    .text = Drei Eulen oder drei Krähen sind { $animal_points } Punkte wert, Sumpf, Pfad und Lichtung { $mixed_points }, drei gleiche Orte { $setting_points }. Leg alle drei auf einmal aus, so oft du willst.
 how-powers = Fähigkeiten
     .text = Jedes Wesen hat seine eigene Fähigkeit. Spiel die Karte, um sie zu nutzen, oder leg sie kostenlos ohne Fähigkeit aus. Drück oder halt den Punkt auf einer Karte, um die Fähigkeit zu lesen.
 how-amulets = Amulette und Runen

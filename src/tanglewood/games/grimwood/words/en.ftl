@@ -6,7 +6,7 @@
 
 title = The Grimwood
 tagline = Hunt the forest for combos: owls, crows, settings and 24 supernaturals with powers.
-aim = Place combos: five supernaturals are worth 15 points, three owls or three crows 10. When the deck runs out, the player with the most points wins.
+aim = Place combos: { $most_in_combo } supernaturals are worth { $most_points } points, three owls or three crows { $animal_points }. When the deck runs out, the player with the most points wins.
 
 ## Cards
 ##
@@ -134,7 +134,7 @@ card-eternals = { $form ->
     [start] The Eternals
    *[definite] the Eternals
 }
-    .does = Draw or steal until you hold seven cards.
+    .does = Draw or steal until you hold { $hand_limit } cards.
 card-laraki = { $form ->
     [bare] Laraki
     [start] The Laraki
@@ -160,7 +160,7 @@ card-owl = { $form ->
     [plural] owls
    *[indefinite] an owl
 }
-    .does = Three owls make a combo worth 10 points.
+    .does = Three owls make a combo worth { $animal_points } points.
 card-crow = { $form ->
     [bare] Crow
     [start] A crow
@@ -168,7 +168,7 @@ card-crow = { $form ->
     [plural] crows
    *[indefinite] a crow
 }
-    .does = Three crows make a combo worth 10 points.
+    .does = Three crows make a combo worth { $animal_points } points.
 card-swamp = { $form ->
     [bare] Swamp
     [start] A swamp
@@ -176,7 +176,7 @@ card-swamp = { $form ->
     [plural] swamps
    *[indefinite] a swamp
 }
-    .does = Three swamps make 3 points. A swamp, a path and a clearing make 5.
+    .does = Three swamps make { $setting_points } points. A swamp, a path and a clearing make { $mixed_points }.
 card-path = { $form ->
     [bare] Path
     [start] A path
@@ -184,7 +184,7 @@ card-path = { $form ->
     [plural] paths
    *[indefinite] a path
 }
-    .does = Three paths make 3 points. A swamp, a path and a clearing make 5.
+    .does = Three paths make { $setting_points } points. A swamp, a path and a clearing make { $mixed_points }.
 card-clearing = { $form ->
     [bare] Clearing
     [start] A clearing
@@ -192,7 +192,7 @@ card-clearing = { $form ->
     [plural] clearings
    *[indefinite] a clearing
 }
-    .does = Three clearings make 3 points. A swamp, a path and a clearing make 5.
+    .does = Three clearings make { $setting_points } points. A swamp, a path and a clearing make { $mixed_points }.
 card-amulet = { $form ->
     [bare] Amulet
     [start] An amulet
@@ -376,8 +376,8 @@ ask-steal = { $form ->
 ask-reach = { FORM($reach, $form) } with { $card }
 # The Eternals.
 ask-reach-seven = { FORM($reach, $form) } with { $card } until { $form ->
-    [other] the hand has seven cards
-   *[you] you hold seven cards
+    [other] the hand has { $hand_limit } cards
+   *[you] you hold { $hand_limit } cards
 }
 ask-boogeyman = { $form ->
     [other] choosing whose hand to take with the Boogeyman
@@ -474,10 +474,10 @@ ask-hand-out = { $form ->
 }
 # $cards counts them.
 ask-limit = { $form ->
-    [other] discarding down to seven cards
+    [other] discarding down to { $hand_limit } cards
    *[you] { $cards ->
-        [one] discard { $cards } card to get down to seven
-       *[other] discard { $cards } cards to get down to seven
+        [one] discard { $cards } card to get down to { $hand_limit }
+       *[other] discard { $cards } cards to get down to { $hand_limit }
     }
 }
 
@@ -491,7 +491,7 @@ result-won = { $player ->
     [one] { $points } point
    *[other] { $points } points
 }{ $idle ->
-    [yes] {" "}after ten rounds without a card drawn
+    [yes] {" "}after { $idle_rounds } rounds without a card drawn
    *[no] {""}
 }.
 # $players is a list.
@@ -499,13 +499,13 @@ result-shared = { FORM($players, "start") } share the win with { $points ->
     [one] { $points } point
    *[other] { $points } points
 } each{ $idle ->
-    [yes] {" "}after ten rounds without a card drawn
+    [yes] {" "}after { $idle_rounds } rounds without a card drawn
    *[no] {""}
 }.
 
 ## The log
 
-deal = Everyone gets three cards. { $player ->
+deal = Everyone gets { $dealt } cards. { $player ->
     [you] You begin.
    *[other] { $player } begins.
 }
@@ -636,7 +636,7 @@ discard = { $player ->
 discard-limit = { $player ->
     [you] You discard
    *[other] { $player } discards
-} { $card } to get down to seven cards.
+} { $card } to get down to { $hand_limit } cards.
     .brief = discards { $card }
     .spoken = { $player ->
     [you] You discard
@@ -781,7 +781,7 @@ decline = { $player ->
 last-card = That was the last card of the deck. After this turn, every other player has one more.
     .brief = draws the last card
     .spoken = That was the last card of the deck.
-idle = No card has left the deck for ten rounds, so the game ends.
+idle = No card has left the deck for { $idle_rounds } rounds, so the game ends.
     .brief = ends the tenth round without a card drawn
 # $result is how the game ended, $scores a list of the points.
 end = { $result } Points: { $scores }.
@@ -812,7 +812,7 @@ reason-unasked-take = G25: no power takes a card now.
 reason-unasked-wake = G28: only the Elf uses a power again.
 reason-unasked-combo = G26: no power asks for a combo now.
 reason-unasked-keep = G29: only the Dwarf compares two cards.
-reason-unasked-discard = G7: you discard only at the end of your turn, down to seven cards.
+reason-unasked-discard = G7: you discard only at the end of your turn, down to { $hand_limit } cards.
 reason-unasked-pass = G2: there is no offer to decline. Use `end` to end your turn.
 # $number counts players from 1.
 reason-nobody-there = G20: there is no player { $number }.
@@ -823,7 +823,7 @@ reason-served = G29: { $player } already has a card from the Laraki.
 reason-empty-deck = G8: the deck is empty, and the discard pile is not shuffled.
 reason-reached = G1: you have already drawn or stolen in this turn.
 reason-must-reach = G2: you must draw or steal before you end your turn.
-reason-stopped-eternals = G132: with the Eternals you draw or steal until you hold seven cards.
+reason-stopped-eternals = G132: with the Eternals you draw or steal until you hold { $hand_limit } cards.
 reason-stopped-ghouls = G29: once you use the Ghouls, you must draw or steal.
 reason-no-amulet = G10: you have no amulet.
 reason-no-rune = G1: you have no rune.
@@ -855,7 +855,7 @@ reason-not-yours-to-join = G5: that combo is not yours.
 reason-not-yours = G26: that combo is not yours.
 reason-yours = G26: that combo is yours. Choose one of another player.
 reason-shielded = G27: the Dragon protects that combo. No card joins it, and no power touches it.
-reason-full = G5: that combo already has five supernaturals.
+reason-full = G5: that combo already has { $most_in_combo } supernaturals.
 reason-no-animals = G26: the Sorceress wants three owls or three crows.
 
 # Why a power is of no use now.
@@ -1124,11 +1124,11 @@ drawn-last-turns = The deck is empty: { $turns ->
 ## How to play
 
 how-turn = Your turn
-    .text = You may play one card, and you must draw from the deck or steal a random card, in any order. At the end of your turn, hold no more than seven cards.
+    .text = You may play one card, and you must draw from the deck or steal a random card, in any order. At the end of your turn, hold no more than { $hand_limit } cards.
 how-supernaturals = Supernaturals
     .text = Each one begins a combo or joins one of yours. A combo of one to five supernaturals is worth 1, 2, 5, 10 or 15 points.
 how-sets = Sets of three
-    .text = Three owls or three crows are worth 10 points. A swamp, a path and a clearing are worth 5, and three of the same setting 3. Place all three at once, as often as you like.
+    .text = Three owls or three crows are worth { $animal_points } points. A swamp, a path and a clearing are worth { $mixed_points }, and three of the same setting { $setting_points }. Place all three at once, as often as you like.
 how-powers = Powers
     .text = Every supernatural has its own power. Play the card to use it, or place the card for free without it. Press or hold the dot on a card to read its power.
 how-amulets = Amulets and runes

@@ -5,8 +5,8 @@
 # `brief` sagt dasselbe ohne die Person, fürs kurze Protokoll: „Hazel: nimmt den Kompass“. `spoken` wird vorgelesen.
 
 title = Verirrt im Wald
-tagline = Findet fünf Hinweise, einen Kompass und den Weg nach Hause. Allein oder zu viert.
-aim = Findet fünf Hinweise und einen Kompass und bringt dann alle zum Ausgang. Ihr gewinnt oder verliert gemeinsam.
+tagline = Findet { $clues_needed } Hinweise, einen Kompass und den Weg nach Hause. Allein oder zu viert.
+aim = Findet { $clues_needed } Hinweise und einen Kompass und bringt dann alle zum Ausgang. Ihr gewinnt oder verliert gemeinsam.
 
 unit-clues = { $count ->
     [one] { $count } Hinweis
@@ -45,7 +45,7 @@ token-binoculars = { $form ->
     [code] FG
    *[definite] das Fernglas
 }
-    .does = Sieh dir einmal pro Zug die obersten drei Geländekarten an, leg sie beliebig sortiert zurück und sieh dir ein Plättchen neben dir an.
+    .does = Sieh dir einmal pro Zug die obersten { $top_seen } Geländekarten an, leg sie beliebig sortiert zurück und sieh dir ein Plättchen neben dir an.
 token-compass = { $form ->
     [bare] Kompass
     [indefinite] ein Kompass
@@ -121,7 +121,7 @@ token-clue = { $form ->
    *[bare] Hinweis { $letter }
 }
 token-any-clue = Hinweis
-    .does = Schließt eine der sechs Ecken aus. Sind fünf ausgeschlossen, ist die sechste der Ausgang.
+    .does = Schließt eine der sechs Ecken aus. Sind { $clues_needed } ausgeschlossen, ist die letzte der Ausgang.
 
 token-snake = { $form ->
     [bare] Schlange
@@ -480,7 +480,7 @@ log-clue = { $player ->
     [you] Du findest
    *[other] { $player } findet
 } den Hinweis { $letter }.
-log-exit = Fünf Ecken sind ausgeschlossen. Der Ausgang ist Ecke { $letter }!
+log-exit = { $clues_needed } Ecken sind ausgeschlossen. Der Ausgang ist Ecke { $letter }!
     .brief = der Ausgang ist Ecke { $letter }
     .spoken = Der Ausgang ist Ecke { $letter }!
 log-sleep = { $player ->
@@ -784,7 +784,7 @@ reason-no-hand = L17: { $player ->
 } keine Hand frei.
 reason-not-here = L17: Du siehst hier { FORM($thing, "none") }.
 reason-hands-full = L17: Du hast beide Hände voll.
-reason-put-down = L106: Bis zum nächsten Schritt kannst du nur vier Dinge ablegen.
+reason-put-down = L106: Bis zum nächsten Schritt kannst du nur { $most_dropped } Dinge ablegen.
 reason-no-fruit = L18: Du siehst { FORM($thing, "none") }, weder hier noch in deinen Händen.
 reason-no-hive = L18: Hier ist kein Bienenstock.
 reason-no-rod = L20: Dafür brauchst du die Angel.
@@ -934,7 +934,7 @@ corners = Ecken, an denen der Ausgang sein kann
 corner-out = { $letter }: ausgeschlossen
 corner-exit = { $letter }: der Ausgang
 exit-is = Der Ausgang ist { $space }: Bringt alle hin, mit einem Kompass
-clues-found = { $clues } von 5 Hinweisen gefunden
+clues-found = { $clues } von { $clues_needed } Hinweisen gefunden
 company = Deine Gefährten
 seat-collapsed = zusammengebrochen
 seat-choosing = wählt
@@ -1114,7 +1114,7 @@ how-animals = Tiere
 how-friends = Gefährten
     .text = Auf demselben Feld könnt ihr einander Wasser, Nahrung und Dinge geben. Wer zusammengebrochen ist, dem hilfst du mit 1 Wasser und 1 Nahrung auf, oder du trägst ihn.
 how-home = Der Weg nach Hause
-    .text = Jeder Hinweis schließt eine Ecke aus. Nach fünf Hinweisen ist die sechste Ecke der Ausgang. Bringt alle hin, mit einem Kompass.
+    .text = Jeder Hinweis schließt eine Ecke aus. Nach { $clues_needed } Hinweisen ist die letzte Ecke der Ausgang. Bringt alle hin, mit einem Kompass.
 how-one-action = 1 Aktion
 how-two-actions = 2 Aktionen
 how-water = Wasser

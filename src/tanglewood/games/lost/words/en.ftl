@@ -6,8 +6,8 @@
 # the short form that is read aloud.
 
 title = Lost in the Woods
-tagline = Find five clues, a compass and the way home. Play alone or with up to three friends.
-aim = Find five clues and a compass, then bring everyone to the exit. You win or lose together.
+tagline = Find { $clues_needed } clues, a compass and the way home. Play alone or with up to three friends.
+aim = Find { $clues_needed } clues and a compass, then bring everyone to the exit. You win or lose together.
 
 # What scores count. $count can be a fraction; `one` and `many` are the bare noun, for headings.
 unit-clues = { $count ->
@@ -42,7 +42,7 @@ token-binoculars = { $form ->
     [code] Bi
    *[definite] the binoculars
 }
-    .does = Once a turn, look at the top three terrain cards, put them back in any order, and look at the token next to you.
+    .does = Once a turn, look at the top { $top_seen } terrain cards, put them back in any order, and look at the token next to you.
 token-compass = { $form ->
     [bare] compass
     [indefinite] a compass
@@ -103,7 +103,7 @@ token-rain = { $form ->
 token-clue = clue { $letter }
 # A clue, whatever its letter.
 token-any-clue = clue
-    .does = Rules out one of the six corners. When five are ruled out, the sixth is the exit.
+    .does = Rules out one of the six corners. When { $clues_needed } are ruled out, the last is the exit.
 
 token-snake = { $form ->
     [bare] snake
@@ -459,7 +459,7 @@ log-clue = { $player ->
     [you] You find
    *[other] { $player } finds
 } clue { $letter }.
-log-exit = Five corners are ruled out. The exit is corner { $letter }!
+log-exit = { $clues_needed } corners are ruled out. The exit is corner { $letter }!
     .brief = the exit is corner { $letter }
     .spoken = The exit is corner { $letter }!
 log-sleep = { $player ->
@@ -771,7 +771,7 @@ reason-no-hand = L17: { $player ->
 } no free hand.
 reason-not-here = L17: you see no { FORM($thing, "bare") } here.
 reason-hands-full = L17: both your hands are full.
-reason-put-down = L106: you can put down only four things before your next move.
+reason-put-down = L106: you can put down only { $most_dropped } things before your next move.
 reason-no-fruit = L18: you see no { FORM($thing, "bare") } here or in your hands.
 reason-no-hive = L18: there is no beehive here.
 reason-no-rod = L20: you need the fishing rod for that.
@@ -930,7 +930,7 @@ corner-out = { $letter }: ruled out
 corner-exit = { $letter }: the exit
 # $space is the exit.
 exit-is = The exit is { $space }: bring everyone there, and a compass
-clues-found = { $clues } of 5 clues found
+clues-found = { $clues } of { $clues_needed } clues found
 company = Your companions
 seat-collapsed = collapsed
 seat-choosing = choosing
@@ -1131,7 +1131,7 @@ how-animals = Animals
 how-friends = Companions
     .text = On the same space you can give each other water, food and things. You can revive a friend who has collapsed with 1 water and 1 food, or carry them.
 how-home = The way home
-    .text = Each clue rules out a corner. After five clues, the sixth corner is the exit. Bring everyone there, and a compass.
+    .text = Each clue rules out a corner. After { $clues_needed } clues, the last corner is the exit. Bring everyone there, and a compass.
 how-one-action = 1 action
 how-two-actions = 2 actions
 how-water = water

@@ -75,7 +75,10 @@ term-pocket = Tasche
 ## Einstellungen der Partie
 
 option-deck = Karten
-    .does = „even“: acht Karten von jeder Zahl. „rising“: mehr von den hohen Zahlen, also fünf 2er, sechs 3er und so weiter bis zu elf 8ern.
+    .does = „even“: { $even_alike ->
+        [1] { $even_least }
+       *[0] mindestens { $even_least }
+    } Karten von jeder Zahl. „rising“: mehr von den hohen Zahlen, von { $rising_least } der niedrigsten bis zu { $rising_most } der höchsten.
 
 ## Was eine neue Fassung der Regeln geändert hat
 
@@ -109,17 +112,17 @@ result-shared = { FORM($players, "start") } { $players ->
    *[other] { $points } Punkten
 }.
 result-all-sets = { $player ->
-    [you] Du gewinnst: Alle sieben Drillinge sind in deiner Tasche.
-   *[other] { $player } gewinnt: Alle sieben Drillinge sind in der Tasche.
+    [you] Du gewinnst: Alle { $set_count } Drillinge sind in deiner Tasche.
+   *[other] { $player } gewinnt: Alle { $set_count } Drillinge sind in der Tasche.
 }
 result-empty = Der Wald ist leer, der Spaziergang zu Ende. { $player ->
     [you] Du hast
    *[other] { $player } hat
-} { $sets } von sieben Drillingen.
+} { $sets } von { $set_count } Drillingen.
 result-stuck = Es geht kein Tausch mehr, der Spaziergang ist zu Ende. { $player ->
     [you] Du hast
    *[other] { $player } hat
-} { $sets } von sieben Drillingen.
+} { $sets } von { $set_count } Drillingen.
 
 unit-set = { $count ->
     [one] { $count } Drilling
@@ -130,7 +133,7 @@ unit-set = { $count ->
 
 ## Das Protokoll
 
-deal = Alle bekommen zwei Karten. { $player ->
+deal = Alle bekommen { $hand_cards } Karten. { $player ->
     [you] Du beginnst
    *[other] { $player } beginnt
 }.
@@ -142,7 +145,7 @@ deal = Alle bekommen zwei Karten. { $player ->
 deal-alone = { $player ->
     [you] Du gehst
    *[other] { $player } geht
-} allein los, mit zwei Karten.
+} allein los, mit { $hand_cards } Karten.
     .brief = geht allein los
 trade = { $player ->
     [you] Du tauschst
@@ -232,7 +235,7 @@ reason-not-open = W4: In der Auslage liegt { $besides ->
 }
 lacking-all = keine { $value }
 lacking-one = nur eine { $value }
-reason-no-tokens = W8: Alle 16 Chips sind vergeben. Schreib - statt +.
+reason-no-tokens = W8: Alle { $token_count } Chips sind vergeben. Schreib - statt +.
 reason-empty-hand = W6: { $sets ->
     [one] Mit dem Drilling
    *[other] Mit beiden Drillingen
@@ -391,7 +394,7 @@ head-sets = Drillinge
 head-tokens = Chips
 head-points = Punkte
 no-sets = keine
-seven-sets = Die sieben Drillinge
+seven-sets = Die { $set_count } Drillinge
 set-done = { $card }: in der Tasche
 set-open = { $card }: fehlt noch
 last-turn = Letzter Zug: Deine Hand darf leer werden.
@@ -453,8 +456,8 @@ drawn-alone = { $player ->
     [you] Du hast
    *[other] { $player } hat
 } { $count ->
-    [0] noch keinen der sieben Drillinge
-   *[other] { $count } der sieben Drillinge: { $sets }
+    [0] noch keinen der { $set_count } Drillinge
+   *[other] { $count } der { $set_count } Drillinge: { $sets }
 }.
 head-cards = Karten
 head-pocket = Tasche

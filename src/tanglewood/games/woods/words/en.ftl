@@ -90,7 +90,10 @@ term-pocket = pocket
 ## Options
 
 option-deck = Deck
-    .does = “even” has eight cards of each value. “rising” has more of the higher values: five 2s, six 3s and so on up to eleven 8s.
+    .does = “even” has { $even_alike ->
+        [1] { $even_least }
+       *[0] at least { $even_least }
+    } cards of each value. “rising” has more of the higher values, from { $rising_least } of the lowest to { $rising_most } of the highest.
 
 ## What a version of the rules changed
 
@@ -124,17 +127,17 @@ result-shared = { FORM($players, "start") } share the win with { $points ->
 } each.
 # Alone.
 result-all-sets = { $player ->
-    [you] You win: all seven sets are in your pocket.
-   *[other] { $player } wins: all seven sets are in the pocket.
+    [you] You win: all { $set_count } sets are in your pocket.
+   *[other] { $player } wins: all { $set_count } sets are in the pocket.
 }
 result-empty = The walk is over: the woods are empty. { $player ->
     [you] You have
    *[other] { $player } has
-} { $sets } of the seven sets.
+} { $sets } of the { $set_count } sets.
 result-stuck = The walk is over: no trade is left. { $player ->
     [you] You have
    *[other] { $player } has
-} { $sets } of the seven sets.
+} { $sets } of the { $set_count } sets.
 
 # What a lone player collects.
 unit-set = { $count ->
@@ -146,7 +149,7 @@ unit-set = { $count ->
 
 ## The log
 
-deal = Everyone gets two cards. { $player ->
+deal = Everyone gets { $hand_cards } cards. { $player ->
     [you] You go
    *[other] { $player } goes
 } first.
@@ -158,7 +161,7 @@ deal = Everyone gets two cards. { $player ->
 deal-alone = { $player ->
     [you] You set
    *[other] { $player } sets
-} out alone with two cards.
+} out alone with { $hand_cards } cards.
     .brief = sets out alone
 # $card is what the player discards, $taken what they get for it. $give, $high and $low are the values of the same
 # cards; $low is 0 when only one is taken. $token: whether the player takes a token too.
@@ -262,7 +265,7 @@ reason-not-open = W4: there is { $cards } in the row{ $besides ->
 }
 lacking-all = no { $value }
 lacking-one = only one { $value }
-reason-no-tokens = W8: all 16 tokens are taken. Write - instead of +.
+reason-no-tokens = W8: all { $token_count } tokens are taken. Write - instead of +.
 # $sets counts the sets that would be pocketed.
 reason-empty-hand = W6: pocketing { $sets ->
     [one] the set
@@ -398,7 +401,7 @@ tokens-unit = { $tokens ->
     [one] token
    *[other] tokens
 }
-of-sets = of 7 sets
+of-sets = of { $set_count } sets
 # $points is what these sets are worth, 0 if that does not matter.
 # Example: 2 sets of 5s: 10 points
 sets-of = { $sets ->
@@ -439,7 +442,7 @@ head-sets = Sets
 head-tokens = Tokens
 head-points = Points
 no-sets = none
-seven-sets = The seven sets
+seven-sets = The { $set_count } sets
 set-done = { $card }: pocketed
 set-open = { $card }: missing
 last-turn = A last turn: you may empty your hand by pocketing sets.
@@ -507,8 +510,8 @@ drawn-alone = { $player ->
     [you] You have
    *[other] { $player } has
 } { $count ->
-    [0] none of the seven sets
-   *[other] { $count } of the seven sets: { $sets }
+    [0] none of the { $set_count } sets
+   *[other] { $count } of the { $set_count } sets: { $sets }
 }.
 head-cards = Cards
 head-pocket = Pocketed sets
