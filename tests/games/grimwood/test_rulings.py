@@ -158,7 +158,7 @@ def test_g07_hand_limit_at_the_end_of_the_turn() -> None:
     game.play("end")
     assert question(game) == "limit"
     assert refusal(game, "lay mixed").startswith("G7:")
-    assert game.view(0).prompt == "Your turn: discard 2 cards to get down to seven."
+    assert game.view(0).prompt == "Your turn: discard 2 cards to get down to 7."
     play(game, "discard owl", "discard path")
     assert (hand(game), pile(game), game.actor) == ("owl crow crow swamp swamp path clearing", "owl path", 1)
 
