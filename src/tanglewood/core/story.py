@@ -121,7 +121,7 @@ def _foremost(told: Sequence[Happening], speaker: Speaker) -> list[Happening]:
     """The most important happenings that fit, in order."""
     words = [_length([_spoken(one) if player_of(one, speaker) is None else one.brief]) for one in told]
     left, dropped = sum(words), set[int]()
-    for at in sorted(range(len(told)), key=lambda at: _matter(told[at]))[:-1]:
+    for at in sorted(range(len(told)), key=lambda at: matter(told[at]))[:-1]:
         if left <= MOST_ALOUD - WORDS_BESIDE:
             break
         left -= words[at]
@@ -129,7 +129,7 @@ def _foremost(told: Sequence[Happening], speaker: Speaker) -> list[Happening]:
     return [one for at, one in enumerate(told) if at not in dropped]
 
 
-def _matter(one: Happening) -> int:
+def matter(one: Happening) -> int:
     """The importance of a happening to the viewer, from 0 to 3."""
     if one.near or one.weight == "chapter":
         return 3
