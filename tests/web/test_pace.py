@@ -281,3 +281,13 @@ def test_the_others_moves_are_told_to_each_seat_as_it_saw_them(game: str) -> Non
     seen = match.view(None, live.names)
     told = " ".join(line.text for line in watched["recap"])
     assert all(one.text in told or (one.brief and one.brief in told) for one in seen.happened if not one.shown)
+
+
+def test_news_without_room_begin_with_what_hit_the_reader() -> None:
+    """The first news of a long table: the deal comes last, and first of all what an Archer did to the reader."""
+    deal = Happening("deal", None, "Everyone gets 4 cards on the glade. You go from a5 to e1 and Cid to a1.", "chapter")
+    walk = Happening("walk", 1, "Ben walks to b3.", brief="walks to b3")
+    archer = Happening("halve", 2, "You have to discard 2 cards.", brief="makes you discard 2 cards", near=True)
+    view = replace(tw.new("pebbles", 3, seed=1).view(0, ("Ada", "Ben", "Cid")), actor=0)
+    lines = news([(deal,), (walk,), (archer,)], view, 0).lines
+    assert [line.text.split(":")[0].split()[0] for line in lines] == ["Cid", "Ben", "Everyone"]

@@ -10,7 +10,7 @@ from tanglewood.core.view import CUES, Happening, Speaker, View
 from tanglewood.play.asking import TURN
 from tanglewood.play.match import Match
 
-MOST_LETTERS = 90  # of a line, which are two rows on a narrow page
+MOST_LETTERS = 60  # that are seen of a line on a narrow page, in two rows
 History = Sequence[tuple[Happening, ...]]  # the events of the deal, then those of each move
 
 
@@ -60,7 +60,8 @@ def news(history: History, view: View, own: int, *, back: bool = False) -> News:
 def _lines(told: Iterable[tuple[int, Happening]], speaker: Speaker) -> tuple[Line, ...]:
     """A line for each player, in the order in which they first did something.
 
-    Where they have no room on a narrow page, what matters most to the viewer comes first, as the rest is cut off there.
+    Where they have no room on a narrow page, what matters most to the viewer and is newest comes first, as the rest is
+    cut off there.
     """
     by_player: dict[int | None, list[tuple[int, Happening]]] = {}
     for number, one in told:
@@ -68,29 +69,35 @@ def _lines(told: Iterable[tuple[int, Happening]], speaker: Speaker) -> tuple[Lin
     lines = {seat: _line(seat, numbered, speaker) for seat, numbered in by_player.items()}
     if sum(len(line.text) for line in lines.values()) <= MOST_LETTERS:
         return tuple(lines.values())
-    return tuple(sorted(lines.values(), key=lambda line: -max(matter(one) for _, one in by_player[line.seat])))
+    return tuple(sorted(lines.values(), key=lambda line: max(map(_urgency, by_player[line.seat])), reverse=True))
+
+
+def _urgency(numbered: tuple[int, Happening]) -> tuple[int, int]:
+    """The order in which happenings are told: what matters more, then what is newer; the table shows the deal."""
+    number, one = numbered
+    return (matter(one) if number else 0, number)
 
 
 def _line(seat: int | None, numbered: Sequence[tuple[int, Happening]], speaker: Speaker) -> Line:
     """What one player did."""
     alike, story = [one for _, one in numbered], " ".join(one.text for _, one in numbered)
     if seat is None:
-        text = " ".join(one.text for one in _foremost_first(alike, [one.text for one in alike]))
+        text = " ".join(one.text for one in _foremost_first(numbered, [one.text for one in alike]))
     else:
-        text = headline(seat, _foremost_first(alike, [one.brief for one in alike]), speaker)
+        text = headline(seat, _foremost_first(numbered, [one.brief for one in alike]), speaker)
     return Line(seat, text, story, tuple(sorted({number for number, _ in numbered})))
 
 
-def _foremost_first(happened: Sequence[Happening], said: Sequence[str]) -> list[Happening]:
+def _foremost_first(numbered: Sequence[tuple[int, Happening]], said: Sequence[str]) -> list[Happening]:
     """What a line says, in order; where it has no room, what matters most to the viewer and is newest comes first."""
-    order = sorted(range(len(happened)), key=lambda at: (matter(happened[at]), at))
+    order = sorted(range(len(numbered)), key=lambda at: (_urgency(numbered[at])[0], at))
     room, late = MOST_LETTERS - sum(map(len, said)), set[int]()
     for at in order[:-1]:
         if room >= 0:
             break
         room += len(said[at])
         late.add(at)
-    return [happened[at] for at in sorted(range(len(happened)), key=lambda at: (at in late, at))]
+    return [numbered[at][1] for at in sorted(range(len(numbered)), key=lambda at: (at in late, at))]
 
 
 def _since(history: History, view: View, own: int, *, back: bool) -> Iterable[tuple[int, Happening]]:
