@@ -124,6 +124,11 @@ def test_things_and_players_are_called_by_their_names() -> None:
     assert stolen.text == ("steal 3" if match.actor != 2 else "steal 2")
     fox = tw.new("fox", seed=7)
     assert text_of(fox, "4 of keys") == "4K"
+    assert text_of(fox, "witch") == text_of(fox, "play witch") == "9B"
+    with pytest.raises(reading.AmbiguousMove, match="'7B', '7K' or '7M'"):
+        find(fox, "treasure")
+    with pytest.raises(tw.IllegalMove, match="F103"):
+        reading.refuse(fox, fox.view(fox.actor), "3 of moons", WORDS)
     with speaking("de"):
         assert text_of(fox, "schlüssel-4") == text_of(fox, "spiel schlüssel-4") == "4K"
 

@@ -75,8 +75,11 @@ def _shortened(game: Game, view: View, ways: Iterable[str]) -> list[Action]:
     line that could mean it is not clear either.
     """
     words = [way for way in ways if way and way not in in_both("prefix-play")]
-    names = _names(game, view)
-    fitting = [action for action in view.actions if any(_is_short(word, action, names) for word in words)]
+    fitting = [
+        action
+        for action in view.actions
+        if any(_is_short(word, action, names) for word in words for names in _names(game, view))
+    ]
     endings = tuple(f" {word}" for word in words)
     unclear = [action for action in view.actions if folded(action.label).endswith(endings)]
     return [action for action in view.actions if action in fitting or action in unclear] if fitting else []
@@ -98,12 +101,12 @@ def _named(words: Iterable[str], names: dict[str, str]) -> str:
     return folded(" ".join(names.get(word, word) for word in words))
 
 
-def _names(game: Game, view: View) -> dict[str, str]:
-    """The names of things and players, by their texts."""
+def _names(game: Game, view: View) -> tuple[dict[str, str], dict[str, str]]:
+    """The names of things and players by their texts, and the titles of things that have one: "9K" is "Witch"."""
     things = [thing for topic in game.glossary() for thing in topic.things]
-    seen = [card for zone in view.zones for card in zone.cards if card.text]
+    things += [card for zone in view.zones for card in zone.cards if card.text]
     players = {f"player-{seat}": name for seat, name in enumerate(view.names, 1)}
-    return {thing.text: thing.name for thing in [*things, *seen]} | players
+    return {one.text: one.name for one in things} | players, {one.text: one.title for one in things if one.title}
 
 
 def _ways(line: str) -> list[str]:
@@ -137,7 +140,8 @@ def spellings(commands: Iterable[str]) -> list[str]:
 def refuse(match: Match, view: View, text: str, commands: Iterable[str]) -> NoReturn:
     """Raise the MoveError for a text that `find` gives no meaning."""
     possible = [action.text for action in view.actions]
-    for word in _ways(text):
+    called = {folded(name): text for text, name in _names(match.rules, view)[0].items()}
+    for word in (called.get(way, way) for way in _ways(text)):
         with suppress(UnreadableMove):
             match.copy().play(match.read(word), view.seat)
         if _begins(word, match.rules.actions.texts) and not _begins(word, possible):
