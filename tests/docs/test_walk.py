@@ -58,7 +58,7 @@ THERE = {
     "own-game": ["games/acorns/RULINGS.md", "games/tests/acorns/test_rulings.py"],
     "own-language": ["src/tanglewood/core/words/fr.ftl"],
 }
-THERE_AT_LAST = {"first-study": ["studies/fox/index.html", "studies/fox/data"], "first-variant": ["studies"]}
+THERE_AT_LAST = {"first-study": ["studies/fox/index.html", "studies/fox/games.parquet"], "first-variant": ["studies"]}
 
 
 class Reader:
