@@ -50,7 +50,7 @@ LESS = {
     "review game.json": "review game.json --bot ismcts:100",
 }
 # What does not compile what it needs, as that would take a minute or two: a game that nobody has compiled before.
-NEW_GAMES = {"first-variant", "own-game"}
+NEW_GAMES = {"own-game", *(["first-variant"] if SIZE == QUICK else [])}
 # What a page says will be there at its end.
 THERE = {
     "first-bot": ["fern.py"],
@@ -77,7 +77,7 @@ class Reader:
             "BROWSER": "true",  # a program that opens no page
             "TERM": "xterm",
         }
-        if page in NEW_GAMES and SIZE == QUICK:
+        if page in NEW_GAMES:
             self.variables["NUMBA_DISABLE_JIT"] = "1"
         self.typed_python = ""
 
