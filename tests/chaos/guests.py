@@ -17,7 +17,7 @@ T = TypeVar("T")
 GAMES = ("fox", "woods", "grimwood", "explorers", "lost")
 SHORT = {"fox": {"option_target": "16"}}  # options with which a game is soon over
 REST = 0.2  # seconds before somebody tries again
-BOT = "bot:greedy:bark"
+BOT = "bot:ismcts:birch"
 
 
 class Guest(Player):

@@ -1,4 +1,4 @@
-"""Brains for the tests: what they have in common, and a judgement that is made up."""
+"""Brains for the tests: what they have in common, a judgement that is made up, and two shipped opponents."""
 
 import numpy as np
 
@@ -6,6 +6,9 @@ from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import Decision
 from tanglewood.core import verbs
 from tanglewood.core.registry import get_game
+from tanglewood.web.opponents import opponents
+
+BIRCH, OAK = opponents()[2:4]
 
 
 class OwnProcess:

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from tests.web.table_server import OPPONENTS, FullDisk, RandomBrain
+from tests.web.table_server import FullDisk, RandomBrain
 
 from tanglewood.cli import main
 from tanglewood.core.rule import run_interpreted
@@ -40,7 +40,7 @@ def patch(ahead: Ahead) -> None:
     now, usual = SqlPart.now, serve.usual_settings
 
     def settings(*given: Any) -> Settings:
-        found = replace(usual(*given), opponents=OPPONENTS, seconds_to_look=0.3, review_spec="", **QUICK)
+        found = replace(usual(*given), seconds_to_look=0.3, review_spec="", **QUICK)
         return replace(found, tables_an_hour=5000, joins_an_hour=5000) if "CHAOS" in os.environ else found
 
     SqlPart.now = lambda store: now(store) + ahead.seconds  # type: ignore[method-assign]

@@ -238,7 +238,7 @@ def table_of_bots(where: Path | str, watcher: Person) -> str:
     """The path of a new table in a store: two bots, and somebody who watches."""
     watcher.quick()  # from now on there is a cookie
     game = tw.get_game("fox")
-    bots = (Seat(0, "Pip", "uniform", "pip"), Seat(1, "Bark", "greedy", "bark"))
+    bots = (Seat(0, "Bramble", "greedy", "seedling"), Seat(1, "Bark", "ismcts", "birch"))
     made = Table(uuid.uuid4().hex[:16], game.id, game.version, tw.new("fox", 2, 7).options, 7, bots)
     with closing(open_store(where)) as store:
         return f"/table/{store.create(made, [Access(hash_of(watcher.http.cookies[COOKIE]), SPECTATOR)])}"

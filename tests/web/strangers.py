@@ -2,12 +2,12 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
-from tests.web.test_guard import BARK, PAGE, Greedy
+from tests.web.brains import BIRCH
+from tests.web.test_guard import PAGE, Greedy
 from tests.web.test_turns import Moved
 
 from tanglewood.web.app import create_app
@@ -22,7 +22,7 @@ class Place:
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.store = Moved(folder / "t.sqlite")
-        given = {"opponents": (replace(BARK, rating=1500.0),), "hint_spec": "greedy", "open": True, **settings}
+        given = {"opponents": (BIRCH,), "hint_spec": "greedy", "open": True, **settings}
         self.app = create_app(self.store, Greedy("greedy"), Settings(**given))
 
     @property

@@ -33,17 +33,14 @@ from tanglewood.store.postgres import PostgresStore
 from tanglewood.store.relation import READING, WRITING
 from tanglewood.store.shared_sqlite import SharedSqliteStore
 from tanglewood.web.app import create_app
+from tanglewood.web.opponents import opponents
 from tanglewood.web.reach import Reach
 from tanglewood.web.serve import address_of, listen
 from tanglewood.web.server import Server
-from tanglewood.web.settings import Opponent, Settings
+from tanglewood.web.settings import Settings
 from tanglewood.web.wire import PatientProtocol
 
 TESTS = Path(__file__).resolve().parent.parent
-OPPONENTS = (
-    Opponent("uniform", "pip", "Pip", "uniform", rating=1300),
-    Opponent("greedy", "bark", "Bark", "greedy", rating=1500),
-)
 
 
 class FullDisk(SharedSqliteStore):
@@ -95,7 +92,7 @@ class Laid:
 def brain(kind: str) -> Brain:
     if kind == "workers":
         # The workers are interpreted too, as compiling is not what is tested here.
-        return WorkerPool(game_ids(), [one.spec for one in OPPONENTS], 2, NUMBA_DISABLE_JIT="1")
+        return WorkerPool(game_ids(), ["seedling"], 2, NUMBA_DISABLE_JIT="1")
     return RandomBrain()
 
 
@@ -146,7 +143,7 @@ def serve(out: Descriptor, log: Descriptor, variables: dict[str, str], database:
         own_tabs=4,
         tables_an_hour=int(os.environ.get("TABLE_TABLES_AN_HOUR", "5000")),
         joins_an_hour=5000,
-        opponents=OPPONENTS,
+        opponents=opponents(),
         hint_spec="greedy",
         open="TABLE_OPEN" in os.environ,
         review_spec=os.environ.get("TABLE_REVIEWS", ""),

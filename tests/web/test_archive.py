@@ -21,7 +21,7 @@ from tanglewood.web.settings import Settings
 
 def finished(ada: Person) -> str:
     """The path of a game that has been played to its end."""
-    path = ada.new_table(seats="2", name="Ada", seat_1="bot:greedy:bark")
+    path = ada.new_table(seats="2", name="Ada", seat_1="bot:ismcts:birch")
     with ada.tab(path) as tab:
         tab.play_out()
     return path

@@ -33,7 +33,7 @@ def test_people_change_the_rating_as_levels_do() -> None:
 
 
 def test_a_private_server_has_no_boards(ada: Person) -> None:
-    path = ada.new_table(seats="2", seat_1="bot:greedy:bark")
+    path = ada.new_table(seats="2", seat_1="bot:ismcts:birch")
     ada.post(path + "/resign")
     assert "/boards" not in ada.page("/")
     assert "/boards" not in ada.page("/statistics")
@@ -103,12 +103,12 @@ def test_leaving_a_game_is_a_loss_once_it_ends(tmp_path: Path, late: bool) -> No
 
 def played(here: Place, who: str, *scores: float, name: str = "t") -> None:
     """Let a session finish games against a level."""
-    table = Table("", "pebbles", 1, {}, 7, (Seat(0, "Ada"), Seat(1, "Bark", "greedy", "bark")))
+    table = Table("", "pebbles", 1, {}, 7, (Seat(0, "Ada"), Seat(1, "Bark", "ismcts", "birch")))
     for number, score in enumerate(scores):
         made = f"{name}{number}"
         begun = Table(made, *(getattr(table, one) for one in ("game", "rules", "options", "seed", "seats")))
         here.store.create(begun, [Access(who, 0)], entries=[Entry.first(None)])
-        done = Result(who, made, "pebbles", 2, 0, (Met("bark", score),), won=score == 1)
+        done = Result(who, made, "pebbles", 2, 0, (Met("birch", score),), won=score == 1)
         here.store.append(made, Entry(1, Entry.RESIGN, 0, "", 0, "r"), over=True, results=[done])
 
 
@@ -118,8 +118,8 @@ def names_on(page: str) -> list[str]:
     return [unescape(name).strip() for name in found]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_who_asks_for_it_is_listed_by_name(tmp_path: Path, language: str) -> None:
+@pytest.mark.parametrize(("language", "level"), [("en", "Birch"), ("de", "Birke")])
+def test_who_asks_for_it_is_listed_by_name(tmp_path: Path, language: str, level: str) -> None:
     async def test() -> None:
         async with place(tmp_path) as here, here.browser() as ada, here.browser() as ben, here.browser() as eve:
             for one, scores in ((ada, [1, 1, 0] * 6), (ben, [0, 0, 1] * 6)):
@@ -137,7 +137,7 @@ def test_who_asks_for_it_is_listed_by_name(tmp_path: Path, language: str) -> Non
             for path in ("/boards", "/boards/pebbles"):
                 page = (await eve.get(path)).text
                 assert names_on(page) == ["Ada", "Ben <3"]
-                assert '<th scope="row">Bark (' in page
+                assert f'<th scope="row">{level} (' in page
             assert 'class="own"' in (await ben.get("/boards")).text
             assert 'class="own"' not in (await eve.get("/boards")).text
             played(here, session(ben), *[1, 1, 1, 1, 0] * 8, name="more")

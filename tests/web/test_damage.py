@@ -33,7 +33,7 @@ def damage(host: Host, statement: str, *values: object) -> None:
 
 def played(ada: Person, game: str = "fox", moves: int = 3, **fields: str) -> str:
     """A table against a bot after a few moves."""
-    path = ada.new_table(game, seats="2", seat_1="bot:uniform:pip", name="Ada", **fields)
+    path = ada.new_table(game, seats="2", seat_1="bot:greedy:seedling", name="Ada", **fields)
     with ada.tab(path) as tab:
         for _ in range(moves):
             tab.move(tab.turn()[0])
@@ -50,7 +50,7 @@ DAMAGE = {
     "no options": "UPDATE tables SET options = '{' WHERE game = 'fox'",
     "no game": "UPDATE tables SET game = 'chess' WHERE game = 'fox'",
     "a lost seat": "DELETE FROM seats WHERE seat = 1 AND table_id IN (SELECT id FROM tables WHERE game = 'fox')",
-    "a bot that is none": "UPDATE seats SET bot = 'deep' WHERE seat = 1 AND level = 'pip'",
+    "a bot that is none": "UPDATE seats SET bot = 'deep' WHERE seat = 1 AND level = 'seedling'",
 }
 
 
@@ -175,7 +175,7 @@ def test_a_table_of_other_rules_is_told_from_a_damaged_one(own: Host) -> None:
 
 def test_the_journal_of_a_finished_table_goes_as_far_as_it_can_be_read(own: Host) -> None:
     with Person(own) as ada, Person(own) as eve:
-        path = ada.new_table(seats="2", seat_1="bot:uniform:pip", option_rounds="1")
+        path = ada.new_table(seats="2", seat_1="bot:greedy:seedling", option_rounds="1")
         with ada.tab(path) as tab:
             tab.play_out()
         whole = ada.get(f"{path}/journal.json").json()

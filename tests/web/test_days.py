@@ -9,9 +9,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.web.brains import BIRCH
 from tests.web.people import Host, Person, hosting
 from tests.web.table_server import RandomBrain
-from tests.web.test_faults import BARK
 from tests.web.test_secret import HandClock
 from tests.web.test_statistics import text_of
 
@@ -79,9 +79,9 @@ def test_the_champion_plays_once_and_alike(tmp_path: Path) -> None:
         brain, store = Noting(), SqliteStore(tmp_path / name)
         with store.transaction() as db:
             OWN_KEYS.put(db, SECRET, "07" * 32)
-        days = Days(Services(store, brain, Settings(opponents=(BARK,)), HandClock()))
+        days = Days(Services(store, brain, Settings(opponents=(BIRCH,)), HandClock()))
         for _ in range(2):
-            store.begin_day("fox", DAY, "bark")
+            store.begin_day("fox", DAY, "birch")
             days.wake("fox", DAY)
             while days._playing:
                 await asyncio.sleep(0.01)

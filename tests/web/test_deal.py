@@ -89,7 +89,7 @@ def test_all_are_promised_the_same_and_told_the_key_at_the_end(
 
 def test_a_killed_server_and_a_second_one_keep_the_promise(tmp_path: Path) -> None:
     with hosting(tmp_path / "t.sqlite") as host, Person(host) as ada:
-        path = ada.new_table(seats="2", seat_1="bot:uniform:pip", option_rounds="1")
+        path = ada.new_table(seats="2", seat_1="bot:greedy:seedling", option_rounds="1")
         with ada.tab(path) as tab:
             assert tab.move(tab.turn()[0])["type"] == "ack"
             tab.turn()
@@ -111,7 +111,7 @@ def test_a_killed_server_and_a_second_one_keep_the_promise(tmp_path: Path) -> No
 
 def test_a_table_of_before_goes_on_from_its_seed_and_promises_nothing(tmp_path: Path) -> None:
     with hosting(tmp_path / "t.sqlite") as host, Person(host) as ada:
-        path = ada.new_table(seats="2", seat_1="bot:uniform:pip", option_rounds="1")
+        path = ada.new_table(seats="2", seat_1="bot:greedy:seedling", option_rounds="1")
         host.end()
         with sqlite3.connect(host.database) as db:
             rewrite(db, TABLES, f"id = '{path.rpartition('/')[2]}'", seed="7")

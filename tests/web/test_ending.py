@@ -50,7 +50,7 @@ def test_a_store_that_fails_leaves_the_sheet_without_a_rating_for_now() -> None:
 
 
 def test_the_sheet_tells_the_rating_and_offers_a_picture(ada: Person) -> None:
-    path = ada.new_table("fox", seats="2", name="Ada <3", seat_1="bot:greedy:bark")
+    path = ada.new_table("fox", seats="2", name="Ada <3", seat_1="bot:ismcts:birch")
     assert ada.get(path + "/picture.svg").status_code == 409
     assert ada.post(path + "/resign").status_code == 303
     page = ada.page(path)
@@ -67,7 +67,7 @@ def test_the_sheet_tells_the_rating_and_offers_a_picture(ada: Person) -> None:
 
 def test_whoever_has_won_can_play_the_next_level(ada: Person) -> None:
     for _ in range(12):
-        path = ada.new_table("pebbles", seats="2", name="Ada", seat_1="bot:uniform:pip")
+        path = ada.new_table("pebbles", seats="2", name="Ada", seat_1="bot:greedy:seedling")
         with ada.tab(path) as tab:
             tab.play_out()
         page = ada.page(path)
@@ -75,9 +75,9 @@ def test_whoever_has_won_can_play_the_next_level(ada: Person) -> None:
         if form:
             break
     assert form, "twelve games were lost"
-    assert form[3] == "Next level: Bark"
+    assert form[3] == "Next level: Sapling"
     fields = {name: unescape(value) for name, value in re.findall(r'name="([^"]+)" value="([^"]*)"', form[2])}
-    assert fields["seat-1"] == "bot:greedy:bark"  # a plate doesn't name the level of whoever is to move
+    assert fields["seat-1"] == "bot:ismcts:sapling"  # a plate doesn't name the level of whoever is to move
     answer = ada.post(form[1], fields)
     assert answer.status_code == 303
     assert "Ada" in ada.page(answer.headers["location"])

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.web.brains import BIRCH
 from tests.web.test_secret import HandClock, Says, settle
 
 import tanglewood as tw
@@ -17,13 +18,12 @@ from tanglewood.store import Seat
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.live import LiveTable
 from tanglewood.web.services import Services
-from tanglewood.web.settings import Opponent, Settings
+from tanglewood.web.settings import Settings
 from tanglewood.web.tables import Tables
 from tanglewood.web.templates import make_templates
 
-BARK = Opponent("greedy", "bark", "Bark", "greedy")
 PATIENCE = 60  # seconds of the table's clock
-BOTS = (Seat(0, "Bark", "greedy", "bark"), Seat(1, "Bark 2", "greedy", "bark"))
+BOTS = (Seat(0, "Bark", "ismcts", "birch"), Seat(1, "Bark 2", "ismcts", "birch"))
 
 
 class FullDisk(SqliteStore):
@@ -57,7 +57,7 @@ class BotsTable:
     def __init__(self, folder: Path, brain: str = "greedy") -> None:
         self.clock, self.brain = HandClock(), Greedy(brain)
         self.store = FullDisk(folder / "tables.sqlite")
-        settings = Settings(bot_delay=(10, 10), opponents=(BARK,))
+        settings = Settings(bot_delay=(10, 10), opponents=(BIRCH,))
         self.tables = Tables(Services(self.store, self.brain, settings, self.clock), make_templates())
 
     async def open(self) -> LiveTable:

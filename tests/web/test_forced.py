@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.games.grimwood import setting
 from tests.games.lost.setting import Scene
-from tests.web.test_faults import BARK
+from tests.web.brains import BIRCH
 from tests.web.test_loading import room_of, run
 from tests.web.test_pace import open_tab, unheard
 from tests.web.test_secret import HandClock, Says, settle
@@ -23,7 +23,7 @@ from tanglewood.web.tables import Tables
 from tanglewood.web.templates import make_templates
 from tanglewood.web.viewers import Viewer
 
-ADA, BOT, BEN = Seat(0, "Ada"), Seat(1, "Bark", "greedy", "bark"), Seat(1, "Ben")
+ADA, BOT, BEN = Seat(0, "Ada"), Seat(1, "Bark", "ismcts", "birch"), Seat(1, "Ben")
 VIEWER = Viewer("ada", (0,))
 
 
@@ -34,7 +34,7 @@ def drawing() -> tw.Match:
 
 async def table_for(folder: Path, match: tw.Match, *seats: Seat) -> tuple[Tables, Room]:
     brain = Says("never")
-    services = Services(SqliteStore(folder / "t.sqlite"), brain, Settings(opponents=(BARK,)), HandClock())
+    services = Services(SqliteStore(folder / "t.sqlite"), brain, Settings(opponents=(BIRCH,)), HandClock())
     tables = Tables(services, make_templates())
     return tables, await room_of(tables, await tables.begin(match, seats, "ada"))
 
@@ -143,7 +143,7 @@ def test_a_guide_teaches_how_a_turn_ends(tmp_path: Path, game: str) -> None:
         match = first_match(tw.get_game(game))
         assert match is not None
         assert match.rules.guide is not None
-        bots = [Seat(seat, f"Bark {seat}", "greedy", "bark") for seat in range(1, match.seats)]
+        bots = [Seat(seat, f"Bark {seat}", "ismcts", "birch") for seat in range(1, match.seats)]
         room = await room_for(tmp_path, match, ADA, *bots)
         for move in match.rules.guide.line:
             if room.live.actor == 0:

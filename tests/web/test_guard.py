@@ -11,8 +11,9 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.web.brains import BIRCH
 from tests.web.people import PATIENCE, Host, Person, hosting
-from tests.web.test_faults import BARK, Greedy
+from tests.web.test_faults import Greedy
 from tests.web.test_links import friendly_table
 
 from tanglewood.store.sqlite import SqliteStore
@@ -30,7 +31,7 @@ async def app(
 ) -> AsyncIterator[Callable[..., httpx.AsyncClient]]:
     """The web application in this process; each call is a browser without cookies, at an address."""
     reach = Reach(public_url=public_url)
-    made = create_app(store, Greedy("greedy"), Settings(**{"opponents": (BARK,), **settings}), reach=reach)
+    made = create_app(store, Greedy("greedy"), Settings(**{"opponents": (BIRCH,), **settings}), reach=reach)
 
     def browser(address: str = "127.0.0.1") -> httpx.AsyncClient:
         transport = httpx.ASGITransport(made, raise_app_exceptions=False, client=(address, 1234))

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.web.test_faults import BARK
+from tests.web.brains import BIRCH
 from tests.web.test_loading import play_first, room_of, run
 from tests.web.test_secret import HandClock, Says, settle
 
@@ -21,7 +21,7 @@ from tanglewood.web.tables import Tables
 from tanglewood.web.templates import make_templates
 from tanglewood.web.viewers import Viewer
 
-ALONE = (Seat(0, "Ada"), Seat(1, "Bark", "greedy", "bark"))
+ALONE = (Seat(0, "Ada"), Seat(1, "Bark", "ismcts", "birch"))
 
 
 class Ponders(Says):
@@ -46,7 +46,7 @@ class Scene:
 
     def __init__(self, folder: Path, spec: str = "greedy") -> None:
         self.brain = Ponders()
-        settings = Settings(opponents=(BARK,), hint_spec=spec)
+        settings = Settings(opponents=(BIRCH,), hint_spec=spec)
         services = Services(SqliteStore(folder / "t.sqlite"), self.brain, settings, HandClock())
         self.tables = Tables(services, make_templates())
 

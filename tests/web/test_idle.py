@@ -3,7 +3,8 @@
 import asyncio
 from pathlib import Path
 
-from tests.web.test_faults import BARK, Greedy
+from tests.web.brains import BIRCH
+from tests.web.test_faults import Greedy
 
 import tanglewood as tw
 from tanglewood.store import Entry, Seat
@@ -17,7 +18,7 @@ from tanglewood.web.viewers import Tab
 
 async def tables_in(folder: Path, **settings: float) -> tuple[Tables, str]:
     store = SqliteStore(folder / "t.sqlite")
-    services = Services(store, Greedy("greedy"), Settings(opponents=(BARK,), **settings))  # type: ignore[arg-type]
+    services = Services(store, Greedy("greedy"), Settings(opponents=(BIRCH,), **settings))  # type: ignore[arg-type]
     tables = Tables(services, make_templates())
     return tables, await tables.begin(tw.new("pebbles", 2), [Seat(0, "Ada"), Seat(1, "Ben")], "ada")
 

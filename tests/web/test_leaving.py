@@ -10,9 +10,9 @@ from tests.web.test_links import friendly_table
 from tanglewood.store import Seat
 from tanglewood.web.bot_names import AT_A_TABLE, FACES, bot_seat, name_bots
 from tanglewood.web.files import STATIC
-from tanglewood.web.settings import Opponent
+from tanglewood.web.opponents import opponents
 
-OPPONENTS = [Opponent("uniform", "pip", "Pip", "uniform"), Opponent("greedy", "bark", "Bark", "greedy")]
+OPPONENTS = opponents()
 
 
 def two_at_a_table(ada: Person, ben: Person, game: str = "fox") -> str:
@@ -55,10 +55,10 @@ def test_a_resigned_table_is_still_resigned_when_it_is_loaded_anew(ada: Person, 
 
 
 def test_together_one_gives_up_only_alone(ada: Person, ben: Person) -> None:
-    alone = ada.new_table("lost", seats="2", seat_0="me", seat_1="bot:uniform:pip")
+    alone = ada.new_table("lost", seats="2", seat_0="me", seat_1="bot:greedy:seedling")
     assert ada.post(f"{alone}/resign").status_code == 303
     assert "resigned" in ada.page(alone)
-    path = ada.new_table("lost", seats="3", seat_0="me", seat_1="friend", seat_2="bot:uniform:pip", name="Ada")
+    path = ada.new_table("lost", seats="3", seat_0="me", seat_1="friend", seat_2="bot:greedy:seedling", name="Ada")
     ben.join(ada.links(path)["invite-1"], "Ben")
     assert ben.post(f"{path}/resign").status_code == 409
     assert 'id="do-resign"' not in ben.page(path)
@@ -69,7 +69,7 @@ def test_a_bot_plays_on_for_who_leaves(ada: Person, ben: Person) -> None:
     with ben.tab(path) as tab:
         tab.page()
         assert ada.post(f"{path}/leave").headers["location"] == "/"
-        page = tab.until("Bark bot|Pip bot")
+        page = tab.until("Birch bot")
         assert "Ada" not in page.split('id="log"')[0]
         while moves := tab.turn():
             assert tab.move(moves[0], seat=1)["type"] == "ack"
@@ -176,16 +176,16 @@ def test_bots_have_names_and_faces_of_their_own() -> None:
         names = [seat.name for seat in seats]
         assert len({name.casefold() for name in names}) == 1 + AT_A_TABLE, "and none has a person's name"
         assert set(names[1:]) <= set(FACES)
-    first, second = (name_bots([bot_seat(1, level)], OPPONENTS)[0].name for level in OPPONENTS)
-    assert first != second, "a strong bot is known by its face"
+    names = {name_bots([bot_seat(1, level)], OPPONENTS)[0].name for level in OPPONENTS}
+    assert len(names) == len(OPPONENTS), "a strong bot is known by its face"
 
 
 def test_several_bots_at_one_table_look_different(ada: Person) -> None:
-    bots = {f"seat_{seat}": "bot:uniform:pip" for seat in range(1, 6)}
+    bots = {f"seat_{seat}": "bot:greedy:seedling" for seat in range(1, 6)}
     page = ada.page(ada.new_table("grimwood", seats="6", seat_0="me", **bots))
     faces = re.findall(r'\.svg#([\w-]+)"></use></svg>\s*<div class="who">', page)
     assert len(faces) == len(set(faces)) == 6
-    assert words(page).count("Pip bot") + words(page).count("Thinking") >= 5  # one may be thinking
+    assert words(page).count("Seedling bot") + words(page).count("Thinking") >= 5  # one may be thinking
 
 
 def test_a_rematch_keeps_the_names_of_two_at_one_device(ada: Person) -> None:

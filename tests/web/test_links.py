@@ -145,7 +145,7 @@ def check_secrets(game: str, pages: list[str]) -> None:
 
 
 def test_the_journal_comes_when_the_match_is_over(ada: Person) -> None:
-    path = ada.new_table(seats="2", seat_1="bot:uniform:pip", option_rounds="1")
+    path = ada.new_table(seats="2", seat_1="bot:greedy:seedling", option_rounds="1")
     before = ada.get(f"{path}/journal.json")
     assert before.status_code == 409
     with ada.tab(path) as tab:

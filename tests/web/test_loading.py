@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.web.brains import BIRCH
 from tests.web.people import rewrite
-from tests.web.test_faults import BARK, Greedy
+from tests.web.test_faults import Greedy
 from tests.web.test_secret import HandClock, settle
 
 import tanglewood as tw
@@ -35,7 +36,7 @@ PEOPLE = (Seat(0, "Ada"), Seat(1, "Ben"))  # of one device
 
 def server(path: Path, **settings: Any) -> Tables:
     """A server's tables over the store at `path`."""
-    services = Services(SqliteStore(path), Greedy("greedy"), Settings(opponents=(BARK,), **settings), HandClock())
+    services = Services(SqliteStore(path), Greedy("greedy"), Settings(opponents=(BIRCH,), **settings), HandClock())
     return Tables(services, make_templates())
 
 
@@ -353,7 +354,7 @@ def test_an_undo_that_another_server_has_is_answered_as_there(tmp_path: Path) ->
 
 def test_two_servers_that_drive_the_same_bots_finish_the_match(tmp_path: Path) -> None:
     async def test() -> None:
-        bots = (Seat(0, "Bark", "greedy", "bark"), Seat(1, "Bark 2", "greedy", "bark"))
+        bots = (Seat(0, "Bark", "ismcts", "birch"), Seat(1, "Bark 2", "ismcts", "birch"))
         servers = [server(tmp_path / "t.sqlite", bot_delay=(0, 0), result_delay=(0, 0)) for _ in range(2)]
         table_id = await servers[0].begin(tw.new("pebbles", len(bots)), bots, "eve")
         rooms = [await room_of(tables, table_id) for tables in servers]

@@ -53,7 +53,7 @@ def test_a_stranger_joins_and_another_watches(opened: Host) -> None:
 
 def test_what_is_over_or_removed_is_not_listed(opened: Host) -> None:
     with Person(opened) as ada, Person(opened) as ben:
-        over, removed = (ada.new_table(seats="2", seat_1="bot:greedy:bark") for _ in range(2))
+        over, removed = (ada.new_table(seats="2", seat_1="bot:ismcts:birch") for _ in range(2))
         for path in (over, removed):
             assert ada.post(path + "/open", OPEN).status_code == 303
         assert ben.page("/tables").count("<li") >= 2

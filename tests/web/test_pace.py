@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.web.brains import BIRCH
 from tests.web.drawing import live_table
 from tests.web.test_faults import Greedy
 from tests.web.test_secret import HandClock
@@ -20,7 +21,7 @@ from tanglewood.web.live import Tab, Viewer
 from tanglewood.web.recap import History, ends_round, finished, news, stays
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
-from tanglewood.web.settings import SPEEDS, USUAL_SPEED, Opponent, Settings
+from tanglewood.web.settings import SPEEDS, USUAL_SPEED, Settings
 from tanglewood.web.socket import Conversation
 from tanglewood.web.tables import Tables
 from tanglewood.web.templates import make_templates
@@ -39,7 +40,6 @@ async def settle() -> None:
         await asyncio.sleep(0.002)
 
 
-BARK = Opponent("greedy", "bark", "Bark", "greedy")
 ADA = Viewer("ada", (0,))
 
 
@@ -57,12 +57,14 @@ class Paced:
 
     def __init__(self, folder: Path) -> None:
         self.clock = HandClock()
-        services = Services(SqliteStore(folder / "t.sqlite"), Greedy("greedy"), Settings(opponents=(BARK,)), self.clock)
+        services = Services(
+            SqliteStore(folder / "t.sqlite"), Greedy("greedy"), Settings(opponents=(BIRCH,)), self.clock
+        )
         self.tables = Tables(services, make_templates())
         self.settings = services.settings
 
     async def open(self) -> Room:
-        seats = (Seat(0, "Ada"), Seat(1, "Bark", "greedy", "bark"))
+        seats = (Seat(0, "Ada"), Seat(1, "Bark", "ismcts", "birch"))
         room = await self.tables.find(await self.tables.begin(tw.new("fox", len(seats)), seats, "ada"))
         assert room
         self.room, self.live = room, room.live

@@ -40,12 +40,12 @@ def test_credits_and_health(ada: Person) -> None:
 def test_quick_start_leads_to_a_table_against_a_bot(ada: Person, game: str) -> None:
     path = ada.quick(game)
     text = ada.page(path)
-    assert re.search("Bark|Thinking", text)
+    assert re.search("Birch|Thinking", text)
     assert path in ada.page("/"), "the lobby lists the table"
 
 
 def test_tables_that_wait_for_oneself_come_first(ada: Person) -> None:
-    mine = ada.new_table(seats="2", seat_1="bot:uniform:pip", name="Ada")
+    mine = ada.new_table(seats="2", seat_1="bot:greedy:seedling", name="Ada")
     with ada.tab(mine) as tab:
         assert tab.turn()
     others = [ada.new_table(seats="2", seat_1="friend") for _ in range(5)]
@@ -248,7 +248,7 @@ def test_names_are_text_and_never_markup(ada: Person) -> None:
 
 
 def test_options_reach_the_table(ada: Person) -> None:
-    path = ada.new_table(seats="2", seat_1="bot:uniform:pip", option_rounds="1")
+    path = ada.new_table(seats="2", seat_1="bot:greedy:seedling", option_rounds="1")
     with ada.tab(path) as tab:
         tab.play_out()
     journal = ada.get(f"{path}/journal.json").json()
@@ -256,7 +256,7 @@ def test_options_reach_the_table(ada: Person) -> None:
 
 
 def test_a_whole_match_without_scripts(ada: Person) -> None:
-    path = ada.new_table(seats="2", seat_1="bot:uniform:pip", option_rounds="1")
+    path = ada.new_table(seats="2", seat_1="bot:greedy:seedling", option_rounds="1")
     for _ in range(1000):
         text = ada.page(path)
         if 'data-turn="over"' in text:

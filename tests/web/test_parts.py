@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.web.brains import BIRCH
 
 import tanglewood as tw
 from tanglewood.bots import HINTS, read_bot, to_warm
@@ -21,7 +22,7 @@ from tanglewood.web.lobby import quick_opponents
 from tanglewood.web.opponents import REVIEW_SPEC, opponents, usual_settings, warm_up_specs
 from tanglewood.web.parts import unlike
 from tanglewood.web.result import ranking, result
-from tanglewood.web.settings import OWN, Opponent, Settings
+from tanglewood.web.settings import OWN, Settings
 from tanglewood.web.setup import distinct_names, quick_seats
 from tanglewood.web.templates import game_file
 from tanglewood.web.viewers import Hint
@@ -175,8 +176,7 @@ def test_game_files_stay_in_the_games_folder(game: str, name: str) -> None:
 
 
 def test_an_opponent_is_found_by_name_and_level() -> None:
-    bark = Opponent("greedy", "bark", "Bark", "greedy")
-    assert Settings(opponents=(bark,)).opponent("greedy", "bark") is bark
+    assert Settings(opponents=(BIRCH,)).opponent("ismcts", "birch") is BIRCH
 
 
 def over(scores: list[int], winners: list[int], seat: int | None = 0, result: str = "") -> View:

@@ -109,7 +109,7 @@ def test_the_game_goes_on_while_one_looks_back(ada: Person, ben: Person) -> None
 
 
 def test_a_moment_that_was_taken_back_is_none(ada: Person) -> None:
-    path = ada.new_table(seats="2", seat_1="bot:uniform:pip")
+    path = ada.new_table(seats="2", seat_1="bot:greedy:seedling")
     with ada.tab(path) as tab:
         for _ in range(2):
             tab.move(tab.turn()[0])

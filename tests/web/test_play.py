@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 
 def against_bot(ada: Person, game: str = "pebbles") -> str:
-    return ada.new_table(game, seats="2", seat_1="bot:uniform:pip", name="Ada")
+    return ada.new_table(game, seats="2", seat_1="bot:greedy:seedling", name="Ada")
 
 
 def test_a_move_is_acknowledged_and_every_tab_is_drawn_anew(ada: Person) -> None:
@@ -231,7 +231,7 @@ def test_hot_seat_shows_one_hand_at_a_time(ada: Person) -> None:
 
 
 def test_hot_seat_covers_nothing_where_all_know_the_same(ada: Person) -> None:
-    path = ada.new_table("lost", seats="3", seat_0="me", seat_1="bot:uniform:pip", seat_2="me")
+    path = ada.new_table("lost", seats="3", seat_0="me", seat_1="bot:greedy:seedling", seat_2="me")
     with ada.tab(path) as tab:
         first = tab.until('name="action"')
         assert tab.move(moves_on(first)[0], 0)["type"] == "ack"

@@ -71,7 +71,7 @@ def test_a_position_is_written_checked_shared_and_played(ada: Person, ben: Perso
     form = ben.page(new)
     assert 'name="option-' not in form
     code = parse_qs(urlsplit(new).query)["p"][0]
-    path = ben.new_table(p=code, seat_0="bot:uniform:pip", seat_1="me")
+    path = ben.new_table(p=code, seat_0="bot:greedy:seedling", seat_1="me")
     page = ben.page(path)
     assert set(moves_on(page)) == {"throw 1", "throw 9"}
     assert "started from a position" in page
@@ -91,7 +91,7 @@ def test_a_finished_game_is_played_on_from_a_moment(ada: Person, ben: Person) ->
     assert "This game starts from a position" in ada.page(form)
     query = {name: values[0] for name, values in parse_qs(urlsplit(form).query).items()}
     assert query["seat-0"] == "me"
-    assert query["seat-1"] == "bot:greedy:bark"
+    assert query["seat-1"] == "bot:ismcts:birch"
     other = ada.post("/new/pebbles", query).headers["location"]
     with ada.tab(other) as tab:
         tab.play_out()

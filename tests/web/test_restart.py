@@ -28,7 +28,7 @@ def test_a_restart_brings_tables_links_and_seats_back(tmp_path: Path) -> None:
 
 def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
     with hosting(tmp_path / "t.sqlite") as host, Person(host) as ada:
-        path = ada.new_table(seats="2", seat_1="bot:uniform:pip")
+        path = ada.new_table(seats="2", seat_1="bot:greedy:seedling")
         with ada.tab(path) as tab:
             tab.turn()
             for _ in range(3):
@@ -45,7 +45,7 @@ def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
 def test_killed_in_mid_match_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path) -> None:
     """Every move sent is sent again after the kill with the same key, as a page does that had no answer."""
     with hosting(tmp_path / "t.sqlite") as host, Person(host) as ada:
-        path = ada.new_table("fox", seats="2", seat_1="bot:uniform:pip")
+        path = ada.new_table("fox", seats="2", seat_1="bot:greedy:seedling")
         sent: list[tuple[str, int, str]] = []
         acknowledged: dict[str, int] = {}
         for round_number in range(4):
@@ -95,7 +95,7 @@ def check_once_each(database: Path, sent: list[tuple[str, str]], moves: list[str
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_bots_think_in_workers_which_end_with_the_server(tmp_path: Path) -> None:
     with hosting(tmp_path / "t.sqlite", "workers") as host, Person(host) as ada:
-        path = ada.new_table(seats="2", seat_1="bot:greedy:bark", option_rounds="1")
+        path = ada.new_table(seats="2", seat_1="bot:ismcts:birch", option_rounds="1")
         with ada.tab(path) as tab:
             tab.play_out()
         children = Path(f"/proc/{host.process.pid}/task/{host.process.pid}/children").read_text().split()
@@ -114,7 +114,7 @@ def limit_files(host: Host, most: int) -> None:
 def test_a_server_whose_disk_was_full_plays_on(tmp_path: Path) -> None:
     database = tmp_path / "t.sqlite"
     with hosting(database) as host, Person(host) as ada:
-        path = ada.new_table("fox", seats="2", seat_1="bot:uniform:pip")
+        path = ada.new_table("fox", seats="2", seat_1="bot:greedy:seedling")
         with ada.tab(path) as tab:
             choice = tab.turn()[0]
             limit_files(host, 0)

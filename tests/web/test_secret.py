@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.web.brains import OwnProcess
+from tests.web.brains import OAK, OwnProcess
 
 import tanglewood as tw
 from tanglewood.bots import hurried, read_bot
@@ -22,7 +22,7 @@ from tanglewood.web.loading import Loaded
 from tanglewood.web.rights import can_undo
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services
-from tanglewood.web.settings import Opponent, Settings
+from tanglewood.web.settings import Settings
 from tanglewood.web.socket import Conversation
 from tanglewood.web.tables import Tables
 from tanglewood.web.templates import make_templates
@@ -106,11 +106,10 @@ class Scene:
 
     def __init__(self, folder: Path, *, frog: bool, bot: bool, says: str = STAY, free: bool = False) -> None:
         self.clock, self.brain = HandClock(), Says(says)
-        bark = Opponent("ismcts", "bark", "Bark", "ismcts:5000:1500ms")
-        settings = Settings(answer_delay=DELAY, opponents=(bark,), hint_spec="greedy")
+        settings = Settings(answer_delay=DELAY, opponents=(OAK,), hint_spec="greedy")
         store = SqliteStore(folder / f"{frog}-{bot}.sqlite")
         self.services = Services(store, self.brain, settings, self.clock)
-        other = Seat(1, "Ben", *(("ismcts", "bark") if bot else ()), open=free)
+        other = Seat(1, "Ben", *(("ismcts", "oak") if bot else ()), open=free)
         table = Table("t1", "pebbles", 1, {"frog": True}, 1, (Seat(0, "Ada"), other))
         access = [Access("ada", 0), Access("eve", -1), *([] if bot else [Access("ben", 1)])]
         store.create(table, access)
@@ -163,7 +162,7 @@ def test_a_bots_answer_comes_at_the_moment_drawn(tmp_path: Path, frog: bool, say
         scene.clock.go_to(MOMENT)
         await settle()
         assert scene.moves[1] == (STAY if says == STAY or not frog else LEAP), "late or lost, it plays by sense"
-        assert scene.brain.jobs[0].spec == "ismcts:5000:300ms", "and it has had no time to be late"
+        assert scene.brain.jobs[0].spec == "ismcts:20000:300ms", "and it has had no time to be late"
 
     run(play)
 
@@ -291,6 +290,6 @@ def test_a_seat_that_is_still_free_is_not_answered_for(tmp_path: Path) -> None:
 
 
 def test_a_bot_in_a_hurry() -> None:
-    assert hurried("ismcts:5000:1500ms", 300) == "ismcts:5000:300ms"
-    assert hurried("ismcts:5000", 300) == "ismcts:5000:300ms"
+    assert hurried("ismcts:5000:1500ms", 300) == "ismcts:20000:300ms"
+    assert hurried("ismcts:5000", 300) == "ismcts:20000:300ms"
     assert hurried("greedy", 300) == read_bot("greedy").spec

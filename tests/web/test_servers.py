@@ -265,7 +265,7 @@ def test_a_server_killed_in_full_play_takes_nothing_with_it(either: str) -> None
             ben.join(ada.links(path)["invite-1"], "Ben")
             players += [Player(hosts, ada, path, 0), Player(hosts, ben, path, 1)]
         for ada in people[6:]:
-            path = ada.new_table("fox", seats="2", seat_0="me", seat_1="bot:uniform:pip", option_target=TARGET)
+            path = ada.new_table("fox", seats="2", seat_0="me", seat_1="bot:greedy:seedling", option_target=TARGET)
             players.append(Player(hosts, ada, path, 0))
         seen_within(60, lambda: sum(len(player.acknowledged) for player in players) > MOVES)
         hosts[0].end(signal.SIGKILL)
@@ -305,7 +305,7 @@ def test_bots_are_moved_on_by_another_server_when_theirs_dies(database: str, mon
 
 def test_a_server_that_ends_hands_its_tables_over(either: str) -> None:
     with servers(either, 2) as (here, there), Person(here) as ada:
-        path = ada.new_table("fox", seats="2", seat_0="me", seat_1="bot:uniform:pip")
+        path = ada.new_table("fox", seats="2", seat_0="me", seat_1="bot:greedy:seedling")
         with ada.tab(path) as tab:
             sequence = tab.move(tab.turn()[0])["sequence"]
             here.send_signal(signal.SIGTERM)

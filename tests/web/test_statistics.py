@@ -22,7 +22,7 @@ PAGES = ("/statistics", "/statistics.json")
 
 def lost(who: Person, game: str = "pebbles", **fields: str) -> str:
     """A game against a bot that was given up."""
-    path = who.new_table(game, **({"seats": "2", "seat_1": "bot:greedy:bark"} | fields))
+    path = who.new_table(game, **({"seats": "2", "seat_1": "bot:ismcts:birch"} | fields))
     assert who.post(path + "/resign").status_code == 303
     return path
 
@@ -53,7 +53,7 @@ def test_the_page_tells_the_rating_in_words_too(ada: Person) -> None:
     found = re.search(r'aria-label="(Rating over 2 games: it started at 1500, is now (\d+), [^"]+)"', page)
     assert found
     assert int(found[2]) < 1500
-    assert found[1].endswith("Pip 1300 and Bark 1500.")
+    assert found[1].endswith("Seedling 1240, Sapling 1425, Birch 1575, Oak 1755 and Yew 1930.")
     assert f"Rating {found[2]} ±" in text_of(page)
     assert "a first estimate" in page
     assert "style=" not in page
@@ -70,7 +70,7 @@ def test_an_empty_page_says_what_to_do(ada: Person) -> None:
 
 
 def test_a_finished_game_counts_at_once_and_stays(ada: Person) -> None:
-    path = ada.new_table(seats="2", name="Ada", seat_1="bot:greedy:bark")
+    path = ada.new_table(seats="2", name="Ada", seat_1="bot:ismcts:birch")
     assert games(ada) == []
     with ada.tab(path) as tab:
         tab.play_out()
@@ -81,7 +81,7 @@ def test_a_finished_game_counts_at_once_and_stays(ada: Person) -> None:
     won = int(bool(one["won"]))
     assert f"Games 2 Won {won} {50 * won}%" in text_of(ada.page("/statistics"))
     assert [two["resigned"] for two in games(ada)] == [False, True]
-    assert f'aria-label="Wins: Bark {won} of 2."' in ada.page("/statistics")
+    assert f'aria-label="Wins: Birch {won} of 2."' in ada.page("/statistics")
 
 
 def test_a_game_that_is_removed_after_the_first_own_move_is_lost(ada: Person) -> None:
@@ -117,7 +117,7 @@ def test_what_does_not_count(ada: Person) -> None:
     opened = upload(ada, json.dumps(match.journal()).encode()).headers["location"].partition("?")[0]
     assert ada.post(opened + "/resign").status_code == 303
     form = ada.get(f"{both}/position?at=0").headers["location"].partition("?")[2]
-    from_there = ada.new_table(p=httpx.QueryParams(form)["p"], seat_1="bot:greedy:bark")
+    from_there = ada.new_table(p=httpx.QueryParams(form)["p"], seat_1="bot:ismcts:birch")
     assert ada.post(from_there + "/resign").status_code == 303
     assert [one["aids"] for one in games(ada)] == [["file"], ["position"]]
     assert "Games 0" in text_of(ada.page("/statistics"))
@@ -127,13 +127,13 @@ def test_what_does_not_count(ada: Person) -> None:
 
 def test_help_keeps_the_rating_as_it_is_and_the_page_says_why(tmp_path: Path) -> None:
     with hosting(tmp_path / "t.sqlite") as host, Person(host) as ada:
-        hinted = ada.new_table(seats="2", seat_1="bot:greedy:bark")
+        hinted = ada.new_table(seats="2", seat_1="bot:ismcts:birch")
         with ada.tab(hinted) as tab:
             tab.turn()
         assert ada.post(hinted + "/hint").status_code == 303
         host.restart(signal.SIGKILL)
         assert ada.post(hinted + "/resign").status_code == 303
-        back = ada.new_table(seats="2", seat_1="bot:greedy:bark")
+        back = ada.new_table(seats="2", seat_1="bot:ismcts:birch")
         with ada.tab(back) as tab:
             assert tab.move(tab.turn()[0])["type"] == "ack"
             tab.turn()

@@ -205,7 +205,7 @@ def test_somebody_late_is_replaced_or_loses_even_after_a_restart(tmp_path: Path,
             assert ('data-turn="over"' in page, again.room.live.table.seats[seat].bot) == (False, "")
             await again.look(2 * HOUR)
             live = again.room.live
-            assert (live.resigned, live.table.seats[seat].bot) == ((seat, "") if late == "lose" else (None, "greedy"))
+            assert (live.resigned, live.table.seats[seat].bot) == ((seat, "") if late == "lose" else (None, "ismcts"))
             await again.look(30 * DAY)
             assert live.table.seats[1 - seat].bot == "", "nobody is late where nobody else waits"
 
@@ -287,7 +287,7 @@ def test_several_servers_tell_once(tmp_path: Path) -> None:
 def test_a_table_of_bots_is_live_and_odd_paces_are_refused(tmp_path: Path) -> None:
     async def test() -> None:
         async with playing(tmp_path) as play:
-            answer = await play.ada.post("/new/pebbles", data={"seats": "2", "seat-1": "bot:greedy:bark", "pace": "3"})
+            answer = await play.ada.post("/new/pebbles", data={"seats": "2", "seat-1": "bot:ismcts:birch", "pace": "3"})
             page = (await play.ada.get(answer.headers["location"])).text
             assert words("pace-days", days=3) not in page
             for form in ({"pace": "2"}, {"pace": "x"}, {"late": "x"}):

@@ -102,7 +102,7 @@ def figure(text: str, name: str) -> float:
 
 
 def test_figures_follow_what_goes_on(ada: Person) -> None:
-    path = ada.new_table("pebbles", seats="2", seat_1="bot:greedy:bark")
+    path = ada.new_table("pebbles", seats="2", seat_1="bot:ismcts:birch")
     before = ada.page("/metrics")
     with ada.tab(path) as tab:
         assert tab.move(tab.turn()[0])["type"] == "ack"

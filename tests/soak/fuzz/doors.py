@@ -33,18 +33,18 @@ with atheris.instrument_imports(
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from tests.soak.fuzz.shard import KINDS, target_of
-from tests.web.table_server import OPPONENTS
 
 import tanglewood as tw
 from tanglewood.core.errors import BadJournal, BadPosition
 from tanglewood.play import journal
+from tanglewood.web.opponents import opponents
 from tanglewood.web.settings import Settings
 
 MOST = 64 * 1024
 LONGEST = 4096  # bytes of an input
 ADDRESS = b"\n\n"  # between the head of an input and its body
 KIND, NAMED = "multipart/form-data", 'Content-Disposition: form-data; name="file"'
-SETTINGS = Settings(opponents=OPPONENTS)
+SETTINGS = Settings(opponents=opponents())
 
 
 def _json(data: bytes) -> None:

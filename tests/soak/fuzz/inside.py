@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 import httpx
 from tests.web.people import PATIENCE, Person, TabOf
-from tests.web.table_server import OPPONENTS, RandomBrain
+from tests.web.table_server import RandomBrain
 from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
@@ -25,6 +25,7 @@ from websockets.uri import parse_uri
 
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
+from tanglewood.web.opponents import opponents
 from tanglewood.web.server import configure
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
@@ -42,7 +43,7 @@ SETTINGS = Settings(
     own_tabs=4,
     tables_an_hour=10**6,
     joins_an_hour=10**6,
-    opponents=OPPONENTS,
+    opponents=opponents(),
     hint_spec="greedy",
 )
 

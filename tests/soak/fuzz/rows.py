@@ -39,7 +39,7 @@ from tanglewood.web.templates import PAGES, make_templates
 RELATIONS = (TABLES, SEATS, ENTRIES, ENTRIES, ENTRIES, SNAPSHOTS, ACCESS, TOKENS, RESULTS, PASSES)
 ID = "t1"
 LINK = Token("h", "invite", (1,))
-RESULT = Result("s", ID, "fox", 2, 0, (Met("bark", 0.5),), won=True)
+RESULT = Result("s", ID, "fox", 2, 0, (Met("birch", 0.5),), won=True)
 TEMPLATE = make_templates(PAGES).get_template("fragment.html")
 
 
@@ -47,7 +47,7 @@ def fill(store: SqliteStore, table: Table, number: int) -> None:
     """Keep a table after some moves, one of them taken back, with a snapshot from before its end."""
     moves = random_match(table, number).moves[: 8 + number % 60]
     seats = tuple(
-        Seat(seat, f"P{seat}", "greedy" if seat else "", "bark" if seat else "") for seat in range(table.seats)
+        Seat(seat, f"P{seat}", "ismcts" if seat else "", "birch" if seat else "") for seat in range(table.seats)
     )
     match = table.new(number)
     store.create(Kept(ID, table.game, match.rules.version, match.options, number, seats), [Access("s", 0)], [LINK])

@@ -44,7 +44,7 @@ class Served:
 
     def sit_down(self) -> None:
         """A new table."""
-        self.path = self.ada.new_table(self.game, seats="2", seat_0="me", seat_1="bot:uniform:pip")
+        self.path = self.ada.new_table(self.game, seats="2", seat_0="me", seat_1="bot:greedy:seedling")
         assert self.eve.join(self.ada.links(self.path)["link-spectator"]).status_code == 303
 
     @property

@@ -25,7 +25,7 @@ def sit_down(page: Page, game: str, seats: int, bots: int | None = None) -> None
     root = page.url.rstrip("/")
     others = range(1, seats)
     form = {"seats": str(seats), "seat-0": "me", "name": "Ada"}
-    form |= {f"seat-{n}": "bot:uniform:pip" if bots is None or n <= bots else "friend" for n in others}
+    form |= {f"seat-{n}": "bot:greedy:seedling" if bots is None or n <= bots else "friend" for n in others}
     answer = page.request.post(f"{root}/new/{game}", form=form, headers={"origin": root}, max_redirects=0)
     page.goto(root + answer.headers["location"])
     page.locator("[data-dialog=help][title]").wait_for(state="attached")  # the page's script is there, which says keys

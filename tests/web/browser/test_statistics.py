@@ -8,7 +8,7 @@ from tests.web.browser.test_looks import check
 def test_statistics_go_along_and_away(open_browser: Opener) -> None:
     page = open_browser("/statistics", viewport=PHONE, color_scheme="dark")
     check(page)
-    page.goto(page.url.replace("/statistics", "/new/pebbles?seats=2&seat-1=bot:greedy:bark"))
+    page.goto(page.url.replace("/statistics", "/new/pebbles?seats=2&seat-1=bot:ismcts:birch"))
     page.evaluate("document.querySelector('form.setup').requestSubmit()")
     page.wait_for_url("**/table/*")
     address = page.url
