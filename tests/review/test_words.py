@@ -3,11 +3,14 @@
 from typing import Any
 
 import pytest
+from tests.conformance.tables import Table, random_match, tables, viewers
 
 import tanglewood as tw
 from tanglewood.core.catalogue import speaking
 from tanglewood.core.units import amount, many_of, one_of
 from tanglewood.review.words import Words
+
+MOST_MOVES = 300  # of a match
 
 
 def played() -> tw.Match:
@@ -48,6 +51,18 @@ def test_the_same_in_german() -> None:
         assert told[-1].endswith("war der beste Zug: Spiel die Schlüssel-7. Er war um 1 Punkt besser.")
         best = decision(grade="best", cost=0.0, hindsight={"best": "1B", "grade": "best", "cost": 0.0})
         assert words().sentences(best)[-1] == "Auch im Nachhinein war es richtig."
+
+
+@pytest.mark.parametrize("table", [table for table in tables() if table.seats > 1], ids=str)
+def test_what_followed_is_told_to_every_reader(table: Table) -> None:
+    """Whoever has looked at a hand since reads what the seat of the decision saw of it: that somebody looked."""
+    match = random_match(table, 5)
+    names = tuple(f"Player {seat}" for seat in range(match.seats))
+    reader_of = {seat: Words(match, "lead", names, seat) for seat in viewers(match)}
+    for after, doer in list(enumerate(match.actors, 1))[:MOST_MOVES]:
+        seat = (doer + 1) % match.seats
+        told = [[one.kind for one in reader_of[reader]._happened(after, seat)] for reader in (doer, None)]
+        assert told[0] == told[1], (table, after)
 
 
 def test_a_chance_is_told_in_percent() -> None:

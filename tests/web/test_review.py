@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable, Coroutine
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,13 @@ from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import Answer, BrainError, Decision, Job
 from tanglewood.bots.workers.pool import WorkerPool
 from tanglewood.core import verbs
+from tanglewood.core.catalogue import speaking
+from tanglewood.review.words import Words
 from tanglewood.store import Access, Entry, Seat, Table
 from tanglewood.store.sqlite import SqliteStore
+from tanglewood.web import reviewing
 from tanglewood.web.context import table_context
+from tanglewood.web.phrases import words
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 from tanglewood.web.tables import Tables
@@ -164,6 +169,47 @@ def test_a_review_goes_on_after_a_restart(tmp_path: Path) -> None:
     third = Judges()
     run(tmp_path, match, third, whole)
     assert not third.asked
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_review_that_cannot_be_made_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, language: str
+) -> None:
+    async def test(tables: Tables) -> None:
+        page = tables.draw((await over(tables)).live, ME).html
+        assert words("review-failed") in unescape(page)
+        assert "<progress" not in page
+
+    async def no_seat(_: Judges, decision: Decision) -> Judgement:
+        raise ValueError(decision.spec)
+
+    monkeypatch.setattr(Judges, "judge", no_seat)
+    with speaking(language):
+        run(tmp_path, played(), Judges(), test)
+    assert "The review of table t cannot be made" in caplog.text
+
+
+def test_a_review_that_cannot_be_shown_takes_no_page_along(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test(tables: Tables) -> None:
+        live = (await over(tables)).live
+        monkeypatch.delattr(Words, "headline")
+        page = tables.draw(live, ME).html
+        assert words("review-failed") in unescape(page)
+        assert 'data-turn="over"' in page
+
+    run(tmp_path, played(), Judges(), test)
+    assert "The review of table t cannot be shown" in caplog.text
+
+
+def test_a_game_that_is_too_long_for_a_review_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(tables: Tables) -> None:
+        live = (await over(tables)).live
+        assert "it has more than 3 decisions" in tables.draw(live, ME).html
+
+    monkeypatch.setattr(reviewing, "MOST_DECISIONS", 3)
+    run(tmp_path, played(), Judges(), test)
 
 
 def test_a_running_game_has_no_review(tmp_path: Path) -> None:

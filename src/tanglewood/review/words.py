@@ -1,10 +1,11 @@
 """A review in words: the cost of moves, in sentences made of facts."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD
-from tanglewood.core import verbs
+from tanglewood.core import catalogue, verbs
 from tanglewood.core.concepts import Concept, certain_of, compared, unpacked, without
 from tanglewood.core.message import Argument, Message, Player, Text
 from tanglewood.core.record import copy_of
@@ -36,6 +37,20 @@ def cost_in(measure: str, unit: Text, value: float) -> Message:
 def is_little(measure: str, cost: float) -> bool:
     """Whether a cost is too small for a figure."""
     return cost < HARDLY.get(measure, HARDLY_POINTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Reader(Speaker):
+    """Tells a reader what another seat saw.
+
+    Its `viewer` is nobody. A game tells its viewer what that viewer alone saw, and the state hides it.
+    """
+
+    reader: int | None
+
+    def say(self, text: Text, part: str = "", form: str = "") -> str:
+        """The words of a message for the reader, who is "you"."""
+        return catalogue.say(text, part, form, self.reader, self.names)
 
 
 class Words:
@@ -169,7 +184,8 @@ class Words:
     def _happened(self, moves: int, seat: int) -> Sequence[Any]:
         state = copy_of(self.match.states[moves])
         verbs.conceal(state, seat)
-        return verbs.happenings(state, self.speaker)
+        reader = self.speaker.viewer
+        return verbs.happenings(state, self.speaker if reader == seat else Reader(None, self.speaker.names, reader))
 
     def _in_hindsight(self, decision: dict[str, Any]) -> str:
         hindsight = decision["hindsight"]

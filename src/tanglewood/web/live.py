@@ -44,12 +44,12 @@ class LiveTable:
         self.notice: Text = ""  # is said to everybody in their own language
         self.drawn: dict[object, Drawing] = {}  # fragments drawn since the last change
         self.histories: Histories = {}
-        self.thinking = False  # bots are playing
-        self.review: Review | None = None  # of a match that is over
+        self.thinking, self.gone = False, False  # bots are playing; the table was removed
+        self.review: Review | None = None  # of a match that is over,
+        self.unreviewed: Text = ""  # and why it has none
         self.endings: dict[str, Any] = {}  # by session, what the match has changed
         self.ended: Callable[[], None] = lambda: None  # called when the match ends
         self.keep: Callable[[], None] = lambda: None  # called when much is new
-        self.gone = False  # the table was removed
         self.seen_at = -1  # the sequence at which what is seen was kept last
         self.elsewhere: dict[str, frozenset[int]] = {}  # the seats that have a page open at another server
         self._take(loaded)

@@ -15,18 +15,29 @@ from tanglewood.review.words import Words
 from tanglewood.web.graph import Graph
 from tanglewood.web.live import LiveTable
 from tanglewood.web.looking import eyes_of
+from tanglewood.web.phrases import message
 from tanglewood.web.rights import may_see_deal
+from tanglewood.web.services import logged
 
 PLAYED, BETTER = "played", "better"  # how a move is drawn on the table
 
 
 def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, Any] | None:
-    """The review of a finished game in the words of a seat's owner, with details of one move.
+    """The review of a finished game in the words of a seat's owner, with details of one move; None before the end.
 
-    None while its cards are secret.
+    Where there can be no review, or none yet, it says why.
     """
-    if not may_see_deal(live):
+    if not live.over:
         return None
+    why = live.unreviewed if may_see_deal(live) else message("error-day-running")
+    if not why:
+        with logged("The review of table %s cannot be shown.", live.table.id):
+            return _reviewed(live, seat, move)
+        why = message("review-failed")
+    return {"unreviewed": why, "here": None}
+
+
+def _reviewed(live: LiveTable, seat: int | None, move: int) -> dict[str, Any] | None:
     if isinstance(live.match, PastMatch):
         return _as_kept(live, live.match, seat, move)
     if live.review is None:
@@ -71,7 +82,8 @@ def _words(review: Review, names: Sequence[str], seat: int | None) -> tuple[dict
 def _whole(live: LiveTable, summary: dict[str, Any], seat: int | None) -> dict[str, Any]:
     """The part that is the same for all viewers: the progress, and the graph."""
     graph = Graph(summary, len(live.movers), live.names).draw(live.services.settings.url_of(live.table.id), seat)
-    return {"judged": summary["judged"], "of": summary["of"], "begun": bool(summary["decisions"]), "graph": graph}
+    begun = bool(summary["decisions"])
+    return {"unreviewed": "", "judged": summary["judged"], "of": summary["of"], "begun": begun, "graph": graph}
 
 
 def told(review: Review, names: Sequence[str]) -> dict[str, Any]:

@@ -2,19 +2,23 @@
 
 import asyncio
 import json
+import logging
 import time
 from contextlib import suppress
 
 from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import BrainError, Decision
 from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.message import Text
 from tanglewood.core.outside import read_json
 from tanglewood.review import Review, read_review
 from tanglewood.store import StoreError
 from tanglewood.web.keeping import keep_review
 from tanglewood.web.live import LiveTable
+from tanglewood.web.phrases import message
 from tanglewood.web.reviewed import told
 
+LOG = logging.getLogger("tanglewood.web")
 AT_ONCE = 2  # decisions in progress at a time
 SHOW_EVERY = 1.0  # seconds between updates of the pages
 MOST_DECISIONS = 1500  # in a game; longer games get no review
@@ -36,6 +40,7 @@ class Reviewing:
         if (
             spec
             and self.live.over
+            and not self.live.unreviewed
             and not self.live.past
             and self.task is None
             and (self.live.review is None or not self.live.review.done)
@@ -45,14 +50,24 @@ class Reviewing:
     async def _go_on(self, spec: str) -> None:
         try:
             review = await self._begun(spec)
-            if len(review.choices) <= MOST_DECISIONS:
-                self.live.review = review
-                self._show(at_once=True)
-                await self._ask(review)
+            if len(review.choices) > MOST_DECISIONS:
+                self._give_up(message("review-too-long", most=MOST_DECISIONS))
+                return
+            self.live.review = review
+            self._show(at_once=True)
+            await self._ask(review)
         except (BrainError, StoreError):
             pass  # it resumes when somebody opens the table
+        except Exception:
+            LOG.exception("The review of table %s cannot be made.", self.live.table.id)
+            self._give_up(message("review-failed"))
         finally:
             self.task = None
+
+    def _give_up(self, why: Text) -> None:
+        """Tell everybody at the table that it has no review."""
+        self.live.review, self.live.unreviewed = None, why
+        self._show(at_once=True)
 
     async def _begun(self, spec: str) -> Review:
         """The stored review, or a new one."""

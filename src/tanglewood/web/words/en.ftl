@@ -603,6 +603,8 @@ review-turning-points = Turning points
 # A turning point. $headline says who played what.
 review-turn = Move { $move }. { $headline }
 review-even = No move gave much away.
+review-failed = This game can’t be reviewed, because of a fault on the server. The server’s log has the details.
+review-too-long = This game has no review: it has more than { $most } decisions.
 review-accuracy = Accuracy
 review-means = What this means
     .does = The graph shows what each player could expect at each decision, given what they knew then. A move is good, an inaccuracy, a mistake or a blunder, depending on what it gave away compared with the best move. Accuracy is 100 if every move was the best; a blunder counts a quarter or less. Luck is what the deal, hidden cards and draws changed. Play is what your own moves changed.
