@@ -149,7 +149,9 @@ async def deal(request: Request) -> Response:
     }
     context |= {"level": _level(services), **_state(services, game, own)}
     if own is not None and own.outcome is not None:
-        context |= {"table": services.settings.url_of(own.table), **await _compared(request, game, own)}
+        there = await tables_of(request).has_access(own.table, session_of(request))
+        table = services.settings.url_of(own.table) if there else ""
+        context |= {"table": table, **await _compared(request, game, own)}
     return page(request, "day.html", context)
 
 

@@ -1,0 +1,316 @@
+"""A person who follows every link and submits every form, in a browser without scripts."""
+
+import re
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from http.cookies import SimpleCookie
+from typing import Any, cast
+from urllib.parse import parse_qsl, urldefrag, urljoin, urlsplit
+
+import httpx
+from starlette.routing import Match, Route
+from tests.walk.pages import Form, Page
+
+from tanglewood.web.app import create_app
+from tanglewood.web.sessions import COOKIE
+from tanglewood.web.settings import Settings
+
+ENDING = ("resign", "leave", "remove", "delete", "cancel", "block", "report")  # these forms come last
+NOT_SUBMITTED = {"open-home": "it listens on all addresses of this machine; tests/web/test_reach.py does it"}
+TABLE = re.compile(r"/(?:table|join|watch|tables)/([0-9a-f]{16})")
+LIKE = {"POST /quick/{game}": "bots", "POST /guided/{game}": "guided", "POST /day/{game}": "day"}  # the tables made
+TABLES = ("GET /table/{table_id}", "GET /join/{table_id}", "GET /watch/{table_id}", "GET /table/{table_id}/people")
+ALIKE = ("action", "quick")  # buttons for moves, and for what people say
+OF_A_GAME = ("seat-", "name-", "option-")  # so begin the names of fields that every game has in its own way
+PERSONAL = (
+    *TABLES,
+    "GET /",
+    "GET /games",
+    "GET /statistics",
+    "GET /statistics/take",
+    "GET /settings",
+    "GET /reminders",
+    "GET /tables",
+    "GET /tournaments/{tournament_id}",
+    "GET /blocked",
+)
+Key = tuple[object, ...]
+
+
+class Routes:
+    """The app's own table of routes under some settings, and those that were reached."""
+
+    def __init__(self, *, open_to_strangers: bool) -> None:
+        nothing = cast(Any, None)  # the routes depend on the settings alone
+        app = create_app(nothing, nothing, Settings(open=open_to_strangers))
+        self.all = [route for route in app.routes if isinstance(route, Route)]
+        self.reached: set[str] = set()
+
+    def of(self, method: str, path: str) -> tuple[str, dict[str, str]]:
+        """The name of a route, as "POST /table/{table_id}/{verb}", and what its path holds."""
+        scope = {"type": "http", "method": method, "path": path, "root_path": ""}
+        for route in self.all:
+            match, child = route.matches(scope)
+            if match is Match.FULL:
+                return f"{method} {route.path}", child["path_params"]
+        return f"{method} {path}", {}
+
+    @property
+    def unreached(self) -> set[str]:
+        """The names of the others."""
+        names = {f"{method} {route.path}" for route in self.all for method in (route.methods or ()) if method != "HEAD"}
+        return names - self.reached
+
+
+@dataclass
+class Site:
+    """What all walkers know: the server's address, the routes, and what each table is."""
+
+    address: str
+    routes: Routes
+    origin: str = ""  # the address by which people know it, if a proxy is between
+    root_path: str = ""
+    headers: dict[str, str] = field(default_factory=dict)
+    kinds: dict[str, str] = field(default_factory=dict)  # of tables, by their ids
+    files: set[str] = field(default_factory=set)  # that were there
+    printed: dict[str, set[str]] = field(default_factory=dict)  # addresses of pages, by who saw the link
+    faults: list[str] = field(default_factory=list)
+    statistics: tuple[str, str] = ("", "")  # the secret of a link to somebody's statistics, and who that is
+
+    def __post_init__(self) -> None:
+        self.origin = self.origin or self.address
+        self.http = httpx.Client(base_url=self.address, timeout=60, trust_env=False, verify=False)
+
+    def __enter__(self) -> "Site":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def below(self, path: str) -> str:
+        """A path without the prefix."""
+        assert path.startswith(self.root_path), path
+        return path.removeprefix(self.root_path)
+
+    def kind(self, path: str) -> str:
+        """The kind of table that a path is about, "" for none."""
+        found = TABLE.search(path)
+        return self.kinds.get(found[1], "unknown") if found else ""
+
+
+class Walker:
+    """One person's browser."""
+
+    def __init__(self, site: Site, name: str, host: "Walker | None" = None) -> None:
+        """A guest leaves out pages that a host has seen and that are the same for everybody."""
+        self.site, self.name, self.host, self.language = site, name, host, "en"
+        self.cookies: dict[str, str] = {}
+        self.secrets: dict[str, str] = {}  # of links, by the paths of their pages
+        self.seen: set[Key] = set()
+        self.todo: deque[tuple[str, str]] = deque()  # addresses, and the page with the link
+        self.forms: deque[tuple[Key, str]] = deque()  # forms, and the address of their page
+        self.endings: deque[tuple[Key, str]] = deque()  # those that end things
+        self.values: dict[str, str] = {}  # for fields, by name
+        self.games: dict[str, bytes] = {}  # for uploads
+
+    # Requests
+
+    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """One request, and a fault if the server has none but a crash to answer it with."""
+        site = self.site
+        name, _ = site.routes.of(method, site.below(urlsplit(path).path))
+        site.routes.reached.add(name)
+        headers = {**site.headers, "accept-language": self.language, "accept-encoding": "identity"}
+        headers |= {"cookie": "; ".join(f"{key}={value}" for key, value in self.cookies.items())}
+        headers |= {"origin": site.origin} if method == "POST" else {}
+        answer = site.http.request(method, path, headers=headers, **more)
+        site.http.cookies.clear()  # each walker has their own
+        for line in answer.headers.get_list("set-cookie"):
+            self.cookies |= {key: morsel.value for key, morsel in SimpleCookie(line).items() if key.endswith(COOKIE)}
+        if answer.status_code >= 500:
+            site.faults.append(f"{self.name} ({self.language}): {method} {path} answers {answer.status_code}")
+        return answer
+
+    def get(self, path: str) -> str:
+        """A page that has to be there."""
+        answer = self.ask("GET", self.site.root_path + path)
+        if answer.status_code == 303:
+            return self.get(self.site.below(answer.headers["location"]))
+        assert answer.status_code == 200, (path, answer.status_code, answer.text[-3000:])
+        return answer.text
+
+    def post(self, path: str, fields: dict[str, str] | None = None, kind: str = "", **more: Any) -> str:
+        """A form that has to work; the path below the prefix where it leads, whose table is of that kind."""
+        answer = self.ask("POST", self.site.root_path + path, data=fields or {}, **more)
+        assert answer.status_code == 303, (path, answer.status_code, answer.text[-3000:])
+        leads = self.site.below(answer.headers["location"])
+        if kind and (found := TABLE.search(leads)):
+            self.site.kinds[found[1]] = kind
+        return leads
+
+    # The walk
+
+    def walk(self, start: Iterable[str], *, forms: bool = True) -> None:
+        """Follow all links from some addresses on, and submit all forms but those that end things."""
+        self.todo.extend((self.site.root_path + path, "") for path in start)
+        self._follow()
+        while forms and self.forms:
+            key, page = self.forms.popleft()
+            if _ends(key):
+                self.endings.append((key, page))
+                continue
+            self._submit(key, page)
+            self._follow()
+
+    def end(self) -> None:
+        """Submit the forms that end things, and look at what they leave."""
+        while self.endings:
+            self._submit(*self.endings.popleft())
+            self.walk([])
+
+    def look(self, path: str) -> None:
+        """Look at a page that others know of; it may be theirs."""
+        if (key := self._key("GET", path)) not in self.seen:
+            self.seen.add(key)
+            self.ask("GET", path)
+
+    def _follow(self) -> None:
+        while self.todo:
+            address, page = self.todo.popleft()
+            path, secret = urldefrag(address)
+            if secret:
+                self.secrets[urlsplit(path).path] = secret
+            key = self._key("GET", path)
+            if key in self.seen or (self.host and key in self.host.seen and key[1] not in PERSONAL):
+                continue
+            self.seen.add(key)
+            answer = self.ask("GET", path)
+            if answer.status_code >= 400:
+                self._complain(f"GET {path}, a link on {page}, answers {answer.status_code}")
+            self._take(path, answer)
+
+    def _key(self, method: str, path: str) -> Key:
+        """What makes an address like others: its route, its game, the kind of its table, and what is asked."""
+        address = urlsplit(path)
+        below = self.site.below(address.path)
+        name, about = self.site.routes.of(method, below)
+        shown = [value for key, value in about.items() if key in ("game", "link", "name", "path")]
+        asked = sorted(key for key, _ in parse_qsl(address.query))
+        kind = self.site.kind(below)
+        if kind and (asked or name not in TABLES):
+            kind = "" if "link" in about else f"{'over' in kind} {kind.partition(' ')[2]}"  # the pages about a table
+        return self.language, name, kind, *shown, *asked
+
+    def _take(self, path: str, answer: httpx.Response) -> None:
+        """Take in what a page or redirection leads to."""
+        if leads := answer.headers.get("location"):
+            self.todo.append((urljoin(path, leads).removeprefix(self.site.origin), path))
+        if not answer.headers.get("content-type", "").startswith("text/html"):
+            return
+        page = Page(answer.text)
+        self.site.printed.setdefault(self.name, set()).add(path)
+        for anchor in page.anchors():
+            if anchor not in page.ids:
+                self._complain(f"the link to #{anchor} on {path} leads nowhere")
+        for link in page.addresses():
+            self._note(urljoin(self.site.origin + path, link), path)
+        for link in page.shared:
+            if "/statistics/take#" in link:
+                self.site.statistics = urldefrag(link).fragment, self.name
+        for form in page.forms:
+            self._note_form(form, path)
+
+    def _note(self, address: str, page: str) -> None:
+        if not address.startswith(self.site.origin + "/"):
+            return  # another site
+        path = address.removeprefix(self.site.origin)
+        if "/static/" in path:
+            file = urldefrag(path)[0]
+            if file not in self.site.files:
+                self.site.files.add(file)
+                if (status := self.ask("GET", file).status_code) != 200:
+                    self._complain(f"{file}, used by {page}, answers {status}")
+            return
+        self.todo.append((path, page))
+
+    # Forms
+
+    def _note_form(self, form: Form, page: str) -> None:
+        data = self._filled(form, page)
+        if any(one.required and one.kind != "file" and not data[one.name] for one in form.fields):
+            return  # nothing to fill in yet
+        for key in self._keys(form, page):
+            known = self.host is not None and key in self.host.seen and not key[2]
+            if key not in self.seen and not known and not any(verb in key for verb in NOT_SUBMITTED):
+                self.seen.add(key)
+                self.forms.append((key, page))
+
+    def _keys(self, form: Form, page: str) -> dict[Key, tuple[str, str, str]]:
+        """The ways to submit a form, with their buttons; a game's moves are all alike."""
+        found: dict[Key, tuple[str, str, str]] = {}
+        for button in form.buttons:
+            address = urljoin(page, button[2] or form.action or page)
+            key = self._key_of(form, address)
+            found.setdefault((*key, *(button[:1] if button[0] in ALIKE else button[:2])), button)
+        return found
+
+    def _key_of(self, form: Form, address: str) -> Key:
+        """What makes a form like others: a game's moves are alike, and all else is in every game the same."""
+        name, about = self.site.routes.of(form.method.upper(), self.site.below(urlsplit(address).path))
+        kind, _, game = self.site.kind(address).partition(" ")
+        verb = about.get("verb", about.get("how", ""))
+        if name.endswith("/move") or verb == "move":
+            return name, "move", game
+        return name, verb, kind, *sorted(one.name for one in form.fields if not one.name.startswith(OF_A_GAME))
+
+    def _submit(self, key: Key, path: str) -> None:
+        """Submit a form again as its page shows it now; nothing if it has gone meanwhile."""
+        answer = self.ask("GET", path)
+        if answer.status_code != 200:
+            return  # an earlier form has ended it
+        for form in Page(answer.text).forms:
+            if button := self._keys(form, path).get(key):
+                self._send(key, form, button, path)
+                return
+
+    def _send(self, key: Key, form: Form, button: tuple[str, str, str], page: str) -> None:
+        action = urldefrag(urljoin(page, button[2] or form.action or page))[0]
+        data = self._filled(form, page)
+        data |= {button[0]: button[1]} if button[0] else {}
+        if form.method == "get":
+            self.todo.append((f"{urlsplit(action).path}?{httpx.QueryParams(data)}", page))
+            return
+        files = {one.name: ("game.json", self._game(), "application/json") for one in form.fields if one.kind == "file"}
+        answer = self.ask("POST", action, data=data, files=files or None)
+        if answer.status_code >= 400:
+            self._complain(f"POST {action} with {data}, a form on {page}, answers {answer.status_code}")
+        made = urljoin(action, answer.headers.get("location", page))
+        if (table := TABLE.search(made)) and table[1] not in self.site.kinds:
+            name, about = self.site.routes.of("POST", self.site.below(urlsplit(action).path))
+            self.site.kinds[table[1]] = f"{LIKE.get(name, name)} {about.get('game', '')}".strip()
+        self._take(action, answer)
+        leads = answer.headers.get("location")
+        if leads and (not TABLE.search(action) or _ends(key)):  # its page has changed
+            address = urljoin(page, leads)
+            self.seen.discard(self._key("GET", urldefrag(address)[0]))
+            self.todo.append((address, page))
+
+    def _filled(self, form: Form, page: str) -> dict[str, str]:
+        """What a person enters into a form."""
+        token = self.secrets.get(urlsplit(page).path, "")
+        if "/statistics/take" in page and self.name != self.site.statistics[1]:
+            token = self.site.statistics[0]  # another's
+        values = self.values | {"token": token}
+        return {one.name: one.value or values.get(one.name, "") for one in form.fields if one.kind != "file"}
+
+    def _game(self) -> bytes:
+        return next(iter(self.games.values()), b"{}")
+
+    def _complain(self, fault: str) -> None:
+        self.site.faults.append(f"{self.name} ({self.language}): {fault}")
+
+
+def _ends(key: Key) -> bool:
+    """Whether a form ends something."""
+    return any(ending in str(part) for part in key for ending in ENDING)
