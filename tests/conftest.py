@@ -17,6 +17,7 @@ TESTS = Path(__file__).resolve().parent
 SOURCES = TESTS.parent / "src" / "tanglewood"
 
 os.environ["LC_ALL"] = "C.UTF-8"  # so that commands speak English, whatever the machine speaks
+os.environ["TANGLEWOOD_STRICT_PAGES"] = "1"  # so that a page fails that lacks something, or hands on another type
 sys.path.insert(0, str(TESTS.parent))  # so that tests share helpers as `tests.conformance.tables`
 
 from tests.conformance.tables import Table  # noqa: E402

@@ -14,6 +14,7 @@ from tanglewood.core.code_cache import CACHE_VARIABLE, code_folder
 
 COMMAND = Path(sys.executable).with_name("tanglewood")
 PATIENCE = 60
+EXPECTED = ("tanglewood.watchdog", "A report waits for the operator")  # a slow machine; and people who reported
 LEFT_OUT = ("NUMBA_DISABLE_JIT", "TANGLEWOOD_GAMES", "PYTHONPATH")  # the tests' own
 
 
@@ -45,8 +46,8 @@ class Shipped:
         assert self.process.returncode == 0
 
     def faults(self) -> list[str]:
-        """The lines of the log that tell of a fault; how long the event loop was held depends on the machine."""
-        lines = [line for line in self.log.read_text().splitlines() if "tanglewood.watchdog" not in line]
+        """The lines of the log that tell of a fault."""
+        lines = [line for line in self.log.read_text().splitlines() if not any(text in line for text in EXPECTED)]
         return [line for line in lines if not line.startswith("{") or json.loads(line)["level"] != "info"]
 
 
@@ -58,4 +59,4 @@ def shipped(folder: Path, *options: str, root_path: str = "") -> Iterator[Shippe
         yield server
     finally:
         server.end()
-    assert server.faults() == []
+    assert "\n".join(server.faults()) == ""

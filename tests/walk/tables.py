@@ -1,13 +1,12 @@
 """What people have at a server before they walk through it: a table of each kind, running and finished."""
 
-import json
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
 from tests.walk.pages import Form, Page
-from tests.walk.walker import Walker
+from tests.walk.walker import GAME, Walker
 
 import tanglewood as tw
 from tanglewood.core.registry import get_game
@@ -16,11 +15,8 @@ from tanglewood.store import Access, Entry, Seat, Table
 from tanglewood.store.address import open_store
 from tanglewood.web.guard import hash_of, new_secret
 
-HOOK = "https://hooks.example.invalid/wood"
-VALUES = {"text": "Well met.", "note": "A note.", "address": HOOK}  # for the fields of forms
 MOST_MOVES = 200
 FIRST_MOVES = 4
-RUNNING = {"format": "tanglewood-journal-1", "game": "woods", "seats": 1, "options": {}, "seed": 3, "moves": []}
 
 
 def broken_table(home: Path) -> tuple[str, str]:
@@ -135,14 +131,9 @@ def with_friends(ada: Walker, ben: Walker, eve: Walker) -> None:
 
 
 def from_files(ada: Walker, over: str) -> None:
-    """Games from files, which the person can open again."""
-    games = {
-        "file over": ada.get(f"{over}/journal.json"),
-        "file woods": json.dumps(RUNNING | {"rules": get_game("woods").version}),
-    }
-    for kind, text in games.items():
-        ada.games[kind] = text.encode()
-        ada.post("/open", kind=kind, files={"file": ("game.json", ada.games[kind], "application/json")})
+    """Games from files, one that goes on and one that is over."""
+    for kind, text in (("file woods", GAME), ("file-over woods", ada.get(f"{over}/journal.json").encode())):
+        ada.post("/open", kind=kind, files={"file": ("game.json", text, "application/json")})
 
 
 def tournaments(ada: Walker, ben: Walker) -> None:
@@ -164,14 +155,17 @@ def open_to_strangers(ada: Walker) -> None:
         fill(ada, new(ada, "fox", "open fox", seat_1="friend"), "/open")
 
 
-def sit_down(ada: Walker, ben: Walker, eve: Walker, *, strangers: bool) -> None:
-    """Everything that there is before the walk."""
-    for walker in (ada, ben, eve):
-        walker.values = VALUES | {"name": walker.name}
+def sit_down(ada: Walker, ben: Walker, eve: Walker) -> None:
+    """Everything that there is at a server for people who know each other."""
     over = alone_and_together(ada)
     with_bots(ada)
     with_friends(ada, ben, eve)
     from_files(ada, over)
-    if strangers:
-        tournaments(ada, ben)
-        open_to_strangers(ada)
+
+
+def sit_down_among_strangers(ada: Walker, ben: Walker, eve: Walker) -> None:
+    """Everything that there is where strangers meet, and a finished game for the boards."""
+    fill(ada, fill(ada, "/", "/quick/fox", "bots-over fox"), "/resign")
+    with_friends(ada, ben, eve)
+    tournaments(ada, ben)
+    open_to_strangers(ada)

@@ -4,12 +4,20 @@ Nothing may answer with a fault, no link may be dead, every route is reached, an
 """
 
 import re
+import socket
+from collections.abc import Iterator
+from email import message_from_bytes
+from email.policy import default
 from pathlib import Path
+from queue import Queue
+from typing import Any
 
 import pytest
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import Envelope
 from tests.walk.server import shipped
-from tests.walk.tables import VALUES, broken_table, fill, puzzle_steps, sit_down
-from tests.walk.walker import Routes, Site, Walker
+from tests.walk.tables import broken_table, fill, puzzle_steps, sit_down, sit_down_among_strangers
+from tests.walk.walker import BROKEN, PERSONAL, VALUES, Routes, Site, Walker
 
 pytestmark = pytest.mark.smoke
 
@@ -29,19 +37,17 @@ EVERYTHING = ("--open", "--root-path", "/games", "--proxy", "127.0.0.1", "--publ
 EVERYTHING += ("--metrics", "203.0.113.9", "--log", "json", "--webhooks-to-private", "--processes", "2")
 EVERYTHING += ("--limit", "tables-an-hour=500", "--bot", "Fern=greedy", "--mail-from", "wood@wood.example")
 PROXIED = {"host": "wood.example", "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9"}
+PATIENCE = 60
 
 
-def walk(site: Site, ada: Walker, *, strangers: bool = False) -> None:
-    """Sit down as several people, then walk as each of them."""
-    ben, eve = Walker(site, "Ben", ada), Walker(site, "Eve", ada)
-    sit_down(ada, ben, eve, strangers=strangers)
-    for walker in (ada, ben, eve):
-        walker.walk(["/", *puzzle_steps()])
-    end_reminders(ada)
-    for walker in (eve, ben, ada):
+def walk(site: Site, people: tuple[Walker, ...], *start: str) -> None:
+    """Walk as each of these people, then as the first in German, and as a stranger."""
+    for walker in people:
+        walker.walk(["/", *start])
+    for walker in reversed(people):
         walker.end()
-    ada.language = "de"
-    ada.walk(["/"], forms=False)
+    people[0].language = "de"
+    people[0].walk(["/"], forms=False)
     stranger = Walker(site, "a stranger")
     for path in sorted({path for paths in site.printed.values() for path in paths}):
         stranger.look(path)
@@ -50,20 +56,89 @@ def walk(site: Site, ada: Walker, *, strangers: bool = False) -> None:
         assert status in right, (path, status)
 
 
-def end_reminders(ada: Walker) -> None:
-    """Follow the link of a reminder, whose page ends that kind; mails ask to confirm theirs."""
-    fill(ada, "/reminders", "/reminders", address=VALUES["address"])
+def people_at(site: Site) -> tuple[Walker, Walker, Walker]:
+    """The host of all tables, a friend, and a spectator."""
+    ada = Walker(site, "Ada")
+    return ada, Walker(site, "Ben", ada), Walker(site, "Eve", ada)
+
+
+def stop_page(ada: Walker) -> str:
+    """The page that ends one of two reminders; mails alone ask to confirm theirs."""
+    for _ in range(2):
+        fill(ada, "/reminders", "/reminders", address=VALUES["address"])
     way = re.findall(r"/reminders/([\w-]+)/remove", ada.get("/reminders"))[0]
-    assert ada.ask("POST", f"{ada.site.root_path}/stop/{way}/confirm").status_code == 200
-    ada.walk([f"/stop/{way}"])
+    assert ada.ask("POST", f"/stop/{way}/confirm").status_code == 200
+    return f"/stop/{way}"
 
 
 def test_everybody_walks_through_the_server_as_it_is_shipped(tmp_path: Path) -> None:
     secret, broken = broken_table(tmp_path / "home")
-    routes, kinds = Routes(open_to_strangers=False), {broken: "broken fox"}
+    routes, kinds = Routes(open_to_strangers=False), {broken: BROKEN}
     with shipped(tmp_path) as server, Site(server.address, routes, kinds=kinds) as site:
-        ada = Walker(site, "Ada")
+        ada, *_ = people = people_at(site)
         ada.cookies["tanglewood"] = secret
-        walk(site, ada)
-    assert site.faults == []
+        sit_down(*people)
+        walk(site, people, f"/table/{broken}", stop_page(ada), *puzzle_steps())
+    assert not site.faults, "\n".join(site.faults)
     assert site.routes.unreached == set()
+
+
+def test_strangers_walk_through_an_open_server(tmp_path: Path) -> None:
+    routes = Routes(open_to_strangers=True)
+    new = routes.names - Routes(open_to_strangers=False).names
+    pages = frozenset({*PERSONAL, *new})
+    with shipped(tmp_path, "--open") as server, Site(server.address, routes, each_game=False, pages=pages) as site:
+        people = (*people_at(site), Walker(site, "Moritz"))
+        sit_down_among_strangers(*people[:3])
+        walk(site, people)
+        assert people[0].ask("POST", "/passkeys", data={"do": "sign-out"}).status_code == 303
+    assert not site.faults, "\n".join(site.faults)
+    assert routes.unreached & new == set()
+
+
+class Letters:
+    """A mail server that keeps what comes."""
+
+    def __init__(self) -> None:
+        self.texts: Queue[str] = Queue()
+
+    async def handle_DATA(self, _server: object, _session: object, envelope: Envelope) -> str:  # noqa: N802
+        text = message_from_bytes(envelope.content or b"", policy=default).get_content()
+        self.texts.put(text)
+        return "250 Taken"
+
+
+@pytest.fixture
+def letters() -> Iterator[tuple[Letters, int]]:
+    """A mail server, and its port."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+    controller = Controller(found := Letters(), hostname="127.0.0.1", port=port)
+    controller.start()
+    yield found, port
+    controller.stop()
+
+
+def test_everybody_walks_through_a_server_with_all_that_can_be_switched_on(
+    tmp_path: Path, letters: tuple[Letters, int]
+) -> None:
+    box, port = letters
+    options = (*EVERYTHING, "--smtp", f"smtp://127.0.0.1:{port}")
+    about: dict[str, Any] = {
+        "origin": "https://wood.example",
+        "root_path": "/games",
+        "headers": PROXIED,
+        "each_game": False,
+    }
+    with (
+        shipped(tmp_path, *options, root_path="/games") as server,
+        Site(server.address, Routes(open_to_strangers=True), **about) as site,
+    ):
+        ada, *_ = people = people_at(site)
+        sit_down_among_strangers(*people)
+        ada.post("/reminders", {"kind": "mail", "address": "ada@wood.example"})
+        link = re.search(r"https://wood.example/games(/stop/\S+)", box.texts.get(timeout=PATIENCE))
+        assert link
+        walk(site, people, link[1])
+    assert not site.faults, "\n".join(site.faults)
+    assert "POST /stop/{way}/confirm" in site.routes.reached

@@ -167,7 +167,10 @@ def test_a_second_browser_learns_nothing_of_a_deal_that_others_still_play(host: 
                 shown |= faces_on(tab.until('data-past="0"'))
             shown |= faces_on(spy.page(f"{path}?at=0&as={eyes}&had={had}"))
         assert shown <= before, f"{game}: {shown - before}"
-        assert '<section class="review"' not in spy.page(path)
+        page = spy.page(path)
+        assert 'id="review-title"' in page
+        assert "others still play it" in text_of(page)
+        assert 'id="review-means"' not in page
 
 
 def faces_on(page: str) -> set[str]:
@@ -178,6 +181,14 @@ def faces_on(page: str) -> set[str]:
 def refused(answer: httpx.Response, status: int) -> str:
     assert answer.status_code == status
     return text_of(answer.text)
+
+
+def test_a_finished_deal_leads_to_its_table_while_there_is_one(ada: Person) -> None:
+    path, day = begin(ada, "fox"), ada.get("/day/fox").headers["location"]
+    assert ada.post(path + "/resign").status_code == 303
+    assert f'href="{path}"' in ada.page(day)
+    assert ada.post(path + "/remove").status_code == 303
+    assert path not in ada.page(day)
 
 
 def test_a_removed_table_was_the_try(ada: Person) -> None:

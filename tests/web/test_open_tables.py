@@ -28,6 +28,12 @@ def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
             yield found
 
 
+def test_only_a_table_can_be_opened_to_strangers(opened: Host) -> None:
+    with Person(opened) as ada:
+        assert 'id="open-up"' in ada.page(ada.new_table(seats="2", name="Ada", seat_1="friend"))
+        assert 'id="open-up"' not in ada.page("/puzzle/fox/1")
+
+
 def test_a_stranger_joins_and_another_watches(opened: Host) -> None:
     with Person(opened) as ada, Person(opened) as ben, Person(opened) as eve:
         assert "/tables" in ada.page("/")

@@ -325,6 +325,19 @@ def test_who_may_take_part(tmp_path: Path) -> None:
     run(test)
 
 
+def test_it_can_be_started_once_enough_people_have_joined(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with place(tmp_path) as here, here.browser() as ada, here.browser() as ben:
+            path = (await ada.post("/tournaments/new", data={"name": "Ada", "game": "pebbles"})).headers["location"]
+            page = (await ada.get(path)).text
+            assert ('id="do-start"' in page, words("tournament-too-few") in page) == (False, True)
+            await ben.post(path + "/join", data={"name": "Ben"})
+            page = (await ada.get(path)).text
+            assert ('id="do-start"' in page, words("tournament-too-few") in page) == (True, False)
+
+    run(test)
+
+
 def test_whoever_is_muted_withdraws(tmp_path: Path) -> None:
     async def test() -> None:
         async with playing(tmp_path, "Ada", "Ben", "Cat") as cup:

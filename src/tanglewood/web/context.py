@@ -218,17 +218,23 @@ def _reach(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     return {"kind": kind, "may_open": may_open, "name": reach.by_name if kind == HOME else ""}
 
 
+NO_DEAL: dict[str, Any] = {
+    **dict.fromkeys(("position", "guided", "sealed"), False),
+    **dict.fromkeys(("commitment", "seed", "seal"), ""),
+}
+
+
 def _deal(live: LiveTable) -> dict[str, Any]:
     """The commitment to the deal; when the match and its day are over, also the key it was made from."""
     table = live.table
     if table.position is not None:
-        return {"position": True, "guided": is_guided(live.table)}
+        return NO_DEAL | {"position": True, "guided": is_guided(live.table)}
     begun = {"game": table.game, "rules": table.rules, "seats": len(table.seats), "options": table.options}
     promise = deal.commitment({**begun, "seed": table.seed}, table.id)
     opened: dict[str, Any] = {"sealed": live.over}
     if may_see_deal(live):
         opened = {"seed": table.seed, "seal": deal.seal(promise, live.match.moves)}
-    return {"commitment": promise, **opened}
+    return NO_DEAL | {"commitment": promise} | opened
 
 
 def _advice(live: LiveTable, viewer: Viewer, view: View) -> dict[str, Any]:

@@ -129,10 +129,8 @@ def past_context(live: LiveTable, viewer: Viewer, moment: Moment) -> dict[str, A
 
 # Commands apply to the present only.
 NOTHING_TO_DO: dict[str, Any] = {
-    **dict.fromkeys(
-        ("can_undo", "can_hurry", "can_hint", "may_resign", "may_leave", "may_remove", "removing_loses"), False
-    ),
-    **dict.fromkeys(("cover", "asked", "answered", "turn_ended"), False),
+    **dict.fromkeys(("can_undo", "can_hurry", "can_hint", "may_resign", "may_leave", "may_remove"), False),
+    **dict.fromkeys(("may_open_up", "removing_loses", "cover", "asked", "answered", "turn_ended"), False),
     "links": {"invite": [], "seat": None, "spectator": None},
     "hint": None,
     "guide": None,

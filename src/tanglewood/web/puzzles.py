@@ -29,7 +29,7 @@ from tanglewood.store import Access, Seat, Table
 from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG
 from tanglewood.web.answers import game_of, go_to, page, tables_of
 from tanglewood.web.codes import code_of
-from tanglewood.web.context import table_context
+from tanglewood.web.context import NO_DEAL, table_context
 from tanglewood.web.forms import read_form, whole_number
 from tanglewood.web.guard import require_own_page, visitor_of
 from tanglewood.web.live import LiveTable
@@ -189,7 +189,7 @@ def puzzle_context(live: LiveTable, found: Puzzle, notice: str, asked: Asked, sh
     """A table's context with the puzzle in it; once the solution is told nothing can be pressed."""
     context = table_context(live, Viewer(SOLVER, (found.seat,)), notice)
     feedback = asked.feedback(found, live.names)
-    context["weighed"] = {"drawn": asked.drawn(found, context["view"])} if feedback else None
+    context["weighed"] = {"drawn": asked.drawn(found, context["view"]), "choices": []} if feedback else None
     if feedback is not None and feedback.solved:
         context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
     else:
@@ -197,10 +197,10 @@ def puzzle_context(live: LiveTable, found: Puzzle, notice: str, asked: Asked, sh
         lines = [Line(None, said, said, ()) for said in task]
         context |= {"recap": [*lines, *context["recap"]], "spoken_news": " ".join([*task, context["spoken_news"]])}
     url = live.services.settings.root_path + shown.url
-    table = context["table"] | NOTHING_TO_DO | {"url": url, "deal": {}, "notice": notice}
+    table = context["table"] | NOTHING_TO_DO | {"url": url, "deal": NO_DEAL, "notice": notice}
     return context | {
         "table": table,
-        "talk": {"may": False, "lines": [], "count": 0},
+        "talk": {"may": False, "choice": {}},
         "title": shown.title,
         "moves_made": 0,
         "moves_open": False,

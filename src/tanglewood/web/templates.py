@@ -6,7 +6,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, Template
+from jinja2 import (
+    BaseLoader,
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    FunctionLoader,
+    Template,
+    Undefined,
+)
 from jinja2.runtime import Context
 
 from tanglewood.core.catalogue import active_language, languages
@@ -16,6 +24,7 @@ from tanglewood.web.files import WEB, static_files
 from tanglewood.web.fixed_words import FixedWords
 from tanglewood.web.layout import FILTERS, GLOBALS
 from tanglewood.web.pieces import PURE, Pieces
+from tanglewood.web.strict import STRICT, Missing, checked, is_own
 
 PAGES = WEB / "pages"
 
@@ -104,7 +113,11 @@ def _environment(pages: Path, root_path: str, language: str) -> Environment:
     """The environment that renders templates in a language; `games/<id>/<file>.html` lies in that game's folder."""
     loaders: list[BaseLoader] = [FunctionLoader(_game_template), FileSystemLoader(pages)]
     templates = PageEnvironment(
-        loader=ChoiceLoader(loaders), autoescape=True, auto_reload=False, extensions=[FixedWords]
+        loader=ChoiceLoader(loaders),
+        autoescape=True,
+        auto_reload=False,
+        extensions=[FixedWords],
+        undefined=Missing if STRICT else Undefined,
     )
     templates.extend(language=language)
     files = static_files()
@@ -121,6 +134,9 @@ def _environment(pages: Path, root_path: str, language: str) -> Environment:
         }
     )
     templates.filters |= FILTERS
+    if STRICT:
+        for functions in (templates.filters, templates.globals):
+            functions |= {name: checked(one) for name, one in functions.items() if is_own(one)}
     return templates
 
 

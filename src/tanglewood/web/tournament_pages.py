@@ -147,6 +147,7 @@ async def _page(request: Request, one: Tournament, error: str = "", status: int 
         "active": own is not None and not own.withdrawn and not one.over,
         "can_join": own is None and one.round == 0 and len(one.entrants) < one.most,
         "opener": session is not None and session == one.opener,
+        "can_start": bool(sizes_now(one)),
         "when_full": one.when_full,
         "standings": _standings(one, own.number if own else 0),
         "rounds": _rounds(one, own.number if own else 0, services.settings.root_path),
