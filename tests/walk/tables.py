@@ -169,3 +169,6 @@ def sit_down_among_strangers(ada: Walker, ben: Walker, eve: Walker) -> None:
     with_friends(ada, ben, eve)
     tournaments(ada, ben)
     open_to_strangers(ada)
+    table = next(table for table, kind in ada.site.kinds.items() if kind == "friends fox")
+    fill(eve, f"/table/{table}/people", "/people", do="block")
+    fill(eve, "/blocked", "/blocked")  # and on with everybody

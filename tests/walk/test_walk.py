@@ -90,7 +90,7 @@ def test_strangers_walk_through_an_open_server(tmp_path: Path) -> None:
     with shipped(tmp_path, "--open") as server, Site(server.address, routes, each_game=False, pages=pages) as site:
         people = (*people_at(site), Walker(site, "Moritz"))
         sit_down_among_strangers(*people[:3])
-        walk(site, people)
+        walk(site, people, "/boards/fox")
         assert people[0].ask("POST", "/passkeys", data={"do": "sign-out"}).status_code == 303
     assert not site.faults, "\n".join(site.faults)
     assert routes.unreached & new == set()

@@ -91,7 +91,8 @@ class Site:
 
     def __enter__(self) -> "Site":
         self.origin = self.origin or self.address
-        self.http = httpx.Client(base_url=self.address, timeout=60, trust_env=False, verify=False)
+        limits = httpx.Limits(max_keepalive_connections=0)  # a server ends those that are idle
+        self.http = httpx.Client(base_url=self.address, timeout=60, limits=limits, trust_env=False, verify=False)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -309,9 +310,9 @@ class Walker:
         self._take(action, answer)
         leads = answer.headers.get("location")
         if leads and (not TABLE.search(action) or _ends(key)):  # its page has changed
-            address = urljoin(page, leads)
-            self.seen.discard(self._key("GET", urldefrag(address)[0]))
-            self.todo.append((address, page))
+            for address in (urljoin(page, leads), *(() if _ends(key) else (page,))):
+                self.seen.discard(self._key("GET", urldefrag(address)[0]))
+                self.todo.append((address, page))
 
     def _filled(self, form: Form, page: str) -> dict[str, str]:
         """What a person enters into a form."""

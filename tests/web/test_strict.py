@@ -11,7 +11,7 @@ from tanglewood.core.message import Text
 from tanglewood.web import saying, templates
 from tanglewood.web.layout import FILTERS, GLOBALS
 from tanglewood.web.phrases import message
-from tanglewood.web.strict import allows, checked, is_own
+from tanglewood.web.strict import allows, checked, is_ours
 from tanglewood.web.templates import PAGES, make_templates
 
 BIRCH = message("level-birch")
@@ -51,7 +51,7 @@ def test_people_get_a_page_with_a_gap_instead(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("functions", [FILTERS, GLOBALS, saying.GLOBALS], ids=["filters", "globals", "saying"])
 def test_every_function_of_pages_says_what_it_takes(functions: dict[str, Any]) -> None:
     for name, function in functions.items():
-        assert is_own(function), name
+        assert is_ours(function), name
         assert {*signature(function).parameters} <= {*get_type_hints(function)}, name
 
 

@@ -34,7 +34,7 @@ def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, An
         with logged("The review of table %s cannot be shown.", live.table.id):
             return _reviewed(live, seat, move)
         why = message("review-failed")
-    return {"unreviewed": why, "here": None}
+    return {"unreviewed": why, "here": None, "moments": {}}
 
 
 def _reviewed(live: LiveTable, seat: int | None, move: int) -> dict[str, Any] | None:
@@ -116,6 +116,7 @@ def _as_kept(live: LiveTable, match: PastMatch, seat: int | None, move: int) -> 
         "turning_points": [decisions[str(one)] for one in found["summary"]["turning_points"]],
         "here": decisions.get(str(move)),
         "mistakes": False,  # their rules may be gone
+        "moments": {},
     }
 
 

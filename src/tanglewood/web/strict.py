@@ -1,6 +1,6 @@
-"""Strict pages, for tests: what a page does not have, or hands to a function that takes something else, is an error.
+"""Strict pages, for tests: a page that uses what it lacks, or hands a function another type, is an error.
 
-In production such a fault leaves a gap on a page at most. It must not keep anybody from the rest.
+Tests switch it on with `TANGLEWOOD_STRICT_PAGES`. On a server such a fault must not take the whole page along.
 """
 
 import os
@@ -8,7 +8,7 @@ import types
 from collections.abc import Callable, Iterable
 from functools import wraps
 from inspect import Parameter, signature
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeGuard, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from jinja2 import StrictUndefined
 from jinja2.utils import missing
@@ -25,14 +25,14 @@ class Missing(StrictUndefined):
 
     __slots__ = ()
 
-    def __bool__(self) -> bool:
+    def __bool__(self) -> bool:  # type: ignore[override]  # Jinja's never returns
         """False for a name; UndefinedError for an attribute."""
-        return False if self._undefined_obj is missing else bool(super().__bool__())
+        return False if self._undefined_obj is missing else super().__bool__()
 
 
-def is_own(function: object) -> bool:
+def is_ours(function: object) -> TypeGuard[Callable[..., Any]]:
     """Whether it is a function of Tanglewood, whose parameters have types."""
-    return isinstance(function, Callable) and str(getattr(function, "__module__", "")).startswith("tanglewood")
+    return callable(function) and str(getattr(function, "__module__", "")).startswith("tanglewood")
 
 
 def checked(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -41,8 +41,8 @@ def checked(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def strictly(*args: Any, **kwargs: Any) -> Any:
-        for name, given in parameters.bind(*args, **kwargs).arguments.items():
-            for value in _each(given, parameters.parameters[name].kind):
+        for name, argument in parameters.bind(*args, **kwargs).arguments.items():
+            for value in _values(argument, parameters.parameters[name].kind):
                 if not allows(hints.get(name, Any), value):
                     raise TypeError(f"{function.__name__} takes {hints[name]} as {name}, not {value!r}.")
         return function(*args, **kwargs)
@@ -50,11 +50,14 @@ def checked(function: Callable[..., Any]) -> Callable[..., Any]:
     return strictly
 
 
-def _each(given: Any, kind: Any) -> Iterable[object]:
-    """The arguments that a parameter takes."""
-    if kind is Parameter.VAR_KEYWORD:
-        return list(given.values())
-    return given if kind is Parameter.VAR_POSITIONAL else (given,)
+def _values(argument: Any, kind: Any) -> Iterable[object]:
+    """The values that a parameter of this kind has taken."""
+    match kind:
+        case Parameter.VAR_KEYWORD:
+            return list(argument.values())
+        case Parameter.VAR_POSITIONAL:
+            return list(argument)
+    return [argument]
 
 
 def allows(hint: Any, value: object) -> bool:
@@ -63,7 +66,7 @@ def allows(hint: Any, value: object) -> bool:
     if hint is Any or isinstance(hint, TypeVar):
         return True
     if origin in (Union, types.UnionType):
-        return any(allows(one, value) for one in get_args(hint))
+        return any(allows(kind, value) for kind in get_args(hint))
     if origin is Literal:
         return value in get_args(hint)
     return isinstance(value, NUMBERS.get(hint, origin or hint))

@@ -24,7 +24,7 @@ from tanglewood.web.files import WEB, static_files
 from tanglewood.web.fixed_words import FixedWords
 from tanglewood.web.layout import FILTERS, GLOBALS
 from tanglewood.web.pieces import PURE, Pieces
-from tanglewood.web.strict import STRICT, Missing, checked, is_own
+from tanglewood.web.strict import STRICT, Missing, checked, is_ours
 
 PAGES = WEB / "pages"
 
@@ -136,7 +136,7 @@ def _environment(pages: Path, root_path: str, language: str) -> Environment:
     templates.filters |= FILTERS
     if STRICT:
         for functions in (templates.filters, templates.globals):
-            functions |= {name: checked(one) for name, one in functions.items() if is_own(one)}
+            functions |= {name: checked(function) for name, function in functions.items() if is_ours(function)}
     return templates
 
 
