@@ -47,54 +47,58 @@ class Page(HTMLParser):
         self._text: Field | None = None  # a text area
         self._later: list[tuple[str, Attributes]] = []  # controls outside of their forms
         self.feed(html)
-        for tag, given in self._later:
-            if form := self._named.get(given["form"]):
-                self._control(form, tag, given)
+        for tag, attributes in self._later:
+            if form := self._named.get(attributes["form"]):
+                self._control(form, tag, attributes)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
-        needs_script = self._needs_script or "needs-js" in given.get("class", "").split() or tag == "template"
+        attributes = {name: value or "" for name, value in attrs}
+        needs_script = self._needs_script or "needs-js" in attributes.get("class", "").split() or tag == "template"
         if tag not in VOID:
             self._open.append((tag, needs_script))
-        self.ids.add(given.get("id", ""))
+        self.ids.add(attributes.get("id", ""))
         if needs_script:
             return
-        if tag in ADDRESSES and ADDRESSES[tag] in given:
-            self.links.append(given[ADDRESSES[tag]])
+        if tag in ADDRESSES and ADDRESSES[tag] in attributes:
+            self.links.append(attributes[ADDRESSES[tag]])
         if tag == "form":
-            self._begin(given)
+            self._begin(attributes)
         elif tag == "option" and self._choice:
-            if "selected" in given or not self._choice.value:
-                self._choice.value = given.get("value", "")
-        elif "form" in given:
-            self._later.append((tag, given))
+            if "selected" in attributes or not self._choice.value:
+                self._choice.value = attributes.get("value", "")
+        elif "form" in attributes:
+            self._later.append((tag, attributes))
         elif tag in ("input", "button", "select", "textarea"):
-            self._control(self._form, tag, given)
+            self._control(self._form, tag, attributes)
 
     @property
     def _needs_script(self) -> bool:
         return bool(self._open) and self._open[-1][1]
 
-    def _begin(self, given: Attributes) -> None:
-        if given.get("method") not in ("post", "get"):
+    def _begin(self, attributes: Attributes) -> None:
+        if attributes.get("method") not in ("post", "get"):
             return  # a script's, or a dialog's
-        self._form = Form(given["method"], given.get("action", ""))
+        self._form = Form(attributes["method"], attributes.get("action", ""))
         self.forms.append(self._form)
-        self._named[given.get("id", "")] = self._form
+        self._named[attributes.get("id", "")] = self._form
 
-    def _control(self, form: Form | None, tag: str, given: Attributes) -> None:
-        kind, value = given.get("type", "text"), given.get("value", "")
-        if tag == "input" and "readonly" in given:
+    def _control(self, form: Form | None, tag: str, attributes: Attributes) -> None:
+        kind, value = attributes.get("type", "text"), attributes.get("value", "")
+        if tag == "input" and "readonly" in attributes:
             self.shared.append(value)
-        if form is None or "disabled" in given:
+        if form is None or "disabled" in attributes:
             return
         if tag == "button":
-            if given.get("type", "submit") == "submit" and given.get("aria-disabled") != "true":
-                form.buttons.append((given.get("name", ""), value, given.get("formaction", "")))
+            if attributes.get("type", "submit") == "submit" and attributes.get("aria-disabled") != "true":
+                form.buttons.append((attributes.get("name", ""), value, attributes.get("formaction", "")))
             return
-        if kind in NOT_SENT or not given.get("name") or (kind in ("radio", "checkbox") and "checked" not in given):
+        if (
+            kind in NOT_SENT
+            or not attributes.get("name")
+            or (kind in ("radio", "checkbox") and "checked" not in attributes)
+        ):
             return
-        control = Field(given["name"], kind if tag == "input" else tag, value, "required" in given)
+        control = Field(attributes["name"], kind if tag == "input" else tag, value, "required" in attributes)
         form.fields.append(control)
         self._choice = control if tag == "select" else self._choice
         self._text = control if tag == "textarea" else None

@@ -26,18 +26,18 @@ class Shipped:
         (work := folder / "work").mkdir()
         self.home.mkdir(exist_ok=True)
         outside = {name: value for name, value in os.environ.items() if name not in LEFT_OUT and name[:4] != "XDG_"}
-        own = {"HOME": str(self.home), CACHE_VARIABLE: str(code_folder().parent)}  # what was compiled is shared
+        home = {"HOME": str(self.home), CACHE_VARIABLE: str(code_folder().parent)}  # what was compiled is shared
         command = [str(COMMAND), "serve", "--no-open", "--port", "0", *options]
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
-                command, cwd=work, env=outside | own, stdout=subprocess.PIPE, stderr=log, text=True
+                command, cwd=work, env=outside | home, stdout=subprocess.PIPE, stderr=log, text=True
             )
         assert self.process.stdout
         line = self.process.stdout.readline()
-        found = re.match(r"Tanglewood is at (http://127\.0\.0\.1:\d+)(\S*)/ ", line)
-        assert found, (line, self.log.read_text())
-        assert found[2] == root_path
-        self.address = found[1]
+        announced = re.match(r"Tanglewood is at (http://127\.0\.0\.1:\d+)(\S*)/ ", line)
+        assert announced, (line, self.log.read_text())
+        assert announced[2] == root_path
+        self.address = announced[1]
 
     def end(self) -> None:
         """End it as Ctrl-C does."""

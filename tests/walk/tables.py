@@ -37,7 +37,7 @@ def puzzle_steps() -> Iterator[str]:
     """The pages of the second move of a puzzle, alone and in a set."""
     puzzles = puzzles_of(get_game("fox"))
     each = map(puzzles.puzzle, range(1, len(puzzles) + 1))
-    puzzle = next(one for one in each if one.then)
+    puzzle = next(puzzle for puzzle in each if puzzle.then)
     for path in ("/puzzle/fox", "/puzzle/fox/in/missed"):
         yield f"{path}/{puzzle.number}/after/{quote(puzzle.solutions[0], safe='')}"
 
@@ -63,7 +63,7 @@ def fill(walker: Walker, path: str, ending: str, kind: str = "", **values: str) 
 
 def submit(walker: Walker, form: Form, path: str, kind: str = "", **values: str) -> str:
     """Submit a form of a page with its first button; the path where it leads."""
-    data = {one.name: one.value for one in form.fields}
+    data = {control.name: control.value for control in form.fields}
     data |= {name: value for name, value, _ in form.buttons[:1] if name}
     data |= {name.replace("_", "-"): value for name, value in values.items()}
     return walker.post(walker.site.below(form.action) if form.action else path, data, kind)
@@ -72,8 +72,8 @@ def submit(walker: Walker, form: Form, path: str, kind: str = "", **values: str)
 def play(walker: Walker, path: str, most: int = MOST_MOVES) -> bool:
     """Play the first of the possible moves so many times; whether more could follow."""
     while most:
-        found = (form for form in Page(walker.get(path)).forms if form.buttons)
-        form = next((one for one in found if one.action.endswith(("/move", "/uncover"))), None)
+        forms = (form for form in Page(walker.get(path)).forms if form.buttons)
+        form = next((form for form in forms if form.action.endswith(("/move", "/uncover"))), None)
         if form is None:
             return False
         submit(walker, form, path)
@@ -143,10 +143,10 @@ def tournaments(ada: Walker, ben: Walker) -> None:
         fill(ben, path, "/join", name=ben.name)
         if kind != "waits":
             fill(ada, path, "/start")
-            own = next(link for link in Page(ada.get(path)).links if "/table/" in link)
-            ada.site.kinds[own.rpartition("/")[2]] = f"tournament-{kind} fox"
+            table = next(link for link in Page(ada.get(path)).links if "/table/" in link)
+            ada.site.kinds[table.rpartition("/")[2]] = f"tournament-{kind} fox"
             if kind == "over":
-                fill(ada, ada.site.below(own), "/resign")
+                fill(ada, ada.site.below(table), "/resign")
 
 
 def open_to_strangers(ada: Walker) -> None:

@@ -16,8 +16,9 @@ import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 from tests.walk.server import shipped
+from tests.walk.site import Routes, Site
 from tests.walk.tables import broken_table, fill, puzzle_steps, sit_down, sit_down_among_strangers
-from tests.walk.walker import BROKEN, PERSONAL, VALUES, Routes, Site, Walker
+from tests.walk.walker import BROKEN, PERSONAL, VALUES, Walker
 
 pytestmark = pytest.mark.smoke
 
@@ -46,14 +47,15 @@ def walk(site: Site, people: tuple[Walker, ...], *start: str) -> None:
         walker.walk(["/", *start])
     for walker in reversed(people):
         walker.end()
-    people[0].language = "de"
+    people[0].language, site.each_game = "de", False
     people[0].walk(["/"], forms=False)
     stranger = Walker(site, "a stranger")
     for path in sorted({path for paths in site.printed.values() for path in paths}):
         stranger.look(path)
-    for path, right in SCRIPTS_REACH.values():
+    for name, (path, right) in SCRIPTS_REACH.items():
         status = stranger.ask("GET", site.root_path + path).status_code
         assert status in right, (path, status)
+        site.routes.reached.add(name)
 
 
 def people_at(site: Site) -> tuple[Walker, Walker, Walker]:
@@ -113,9 +115,9 @@ def letters() -> Iterator[tuple[Letters, int]]:
     """A mail server, and its port."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
-    controller = Controller(found := Letters(), hostname="127.0.0.1", port=port)
+    controller = Controller(box := Letters(), hostname="127.0.0.1", port=port)
     controller.start()
-    yield found, port
+    yield box, port
     controller.stop()
 
 

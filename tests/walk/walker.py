@@ -1,31 +1,27 @@
 """A person who follows every link and submits every form, in a browser without scripts."""
 
 import json
-import re
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from http.cookies import SimpleCookie
-from typing import Any, cast
+from typing import Any
 from urllib.parse import parse_qsl, urldefrag, urljoin, urlsplit
 
 import httpx
-from starlette.routing import Match, Route
 from tests.walk.pages import Form, Page
+from tests.walk.site import TABLE, Site
 
 import tanglewood as tw
-from tanglewood.web.app import create_app
 from tanglewood.web.sessions import COOKIE
-from tanglewood.web.settings import Settings
 
 ENDING = ("resign", "leave", "remove", "delete", "cancel", "block", "report")  # these forms come last
 NOT_SUBMITTED = {"open-home": "it listens on all addresses of this machine; tests/web/test_reach.py does it"}
-TABLE = re.compile(r"/(?:table|join|watch|tables)/([0-9a-f]{16})")
 LIKE = {"POST /quick/{game}": "bots", "POST /guided/{game}": "guided", "POST /day/{game}": "day"}  # the tables made
 TABLES = ("GET /table/{table_id}", "GET /join/{table_id}", "GET /watch/{table_id}", "GET /table/{table_id}/people")
 BROKEN = "broken fox"  # a table that cannot be opened, but mended
 VALUES = {"text": "Well met.", "note": "A note.", "address": "https://hooks.example.invalid/wood"}  # for fields
 GAME = json.dumps(tw.new("woods", 1, seed=3).journal()).encode()  # for uploads
+HINTS_TRIED = 60  # each takes some seconds where the bots are not ready
 ALIKE = ("action", "quick")  # buttons for moves, and for what people say
 OF_A_GAME = ("seat-", "name-", "option-")  # so begin the names of fields that every game has in its own way
 PERSONAL = (
@@ -41,72 +37,6 @@ PERSONAL = (
     "GET /blocked",
 )
 Key = tuple[object, ...]
-
-
-class Routes:
-    """The app's own table of routes under some settings, and those that were reached."""
-
-    def __init__(self, *, open_to_strangers: bool) -> None:
-        nothing = cast(Any, None)  # the routes depend on the settings alone
-        app = create_app(nothing, nothing, Settings(open=open_to_strangers))
-        self.all = [route for route in app.routes if isinstance(route, Route)]
-        self.reached: set[str] = set()
-
-    def of(self, method: str, path: str) -> tuple[str, dict[str, str]]:
-        """The name of a route, as "POST /table/{table_id}/{verb}", and what its path holds."""
-        scope = {"type": "http", "method": method, "path": path, "root_path": ""}
-        for route in self.all:
-            match, child = route.matches(scope)
-            if match is Match.FULL:
-                return f"{method} {route.path}", child["path_params"]
-        return f"{method} {path}", {}
-
-    @property
-    def unreached(self) -> set[str]:
-        """The names of the others."""
-        return self.names - self.reached
-
-    @property
-    def names(self) -> set[str]:
-        """All names."""
-        return {f"{method} {route.path}" for route in self.all for method in (route.methods or ()) if method != "HEAD"}
-
-
-@dataclass
-class Site:
-    """What all walkers know: the server's address, the routes, and what each table is."""
-
-    address: str
-    routes: Routes
-    origin: str = ""  # the address by which people know it, if a proxy is between
-    root_path: str = ""
-    headers: dict[str, str] = field(default_factory=dict)
-    each_game: bool = True  # else a page of one game stands for all
-    pages: frozenset[str] = frozenset()  # the routes to be followed, all if there is none
-    kinds: dict[str, str] = field(default_factory=dict)  # of tables, by their ids
-    files: set[str] = field(default_factory=set)  # that were there
-    printed: dict[str, set[str]] = field(default_factory=dict)  # addresses of pages, by who saw the link
-    faults: list[str] = field(default_factory=list)
-    statistics: tuple[str, str] = ("", "")  # the secret of a link to somebody's statistics, and who that is
-
-    def __enter__(self) -> "Site":
-        self.origin = self.origin or self.address
-        limits = httpx.Limits(max_keepalive_connections=0)  # a server ends those that are idle
-        self.http = httpx.Client(base_url=self.address, timeout=60, limits=limits, trust_env=False, verify=False)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.http.close()
-
-    def below(self, path: str) -> str:
-        """A path without the prefix."""
-        assert path.startswith(self.root_path), path
-        return path.removeprefix(self.root_path)
-
-    def kind(self, path: str) -> str:
-        """The kind of table that a path is about, "" for none."""
-        found = TABLE.search(path)
-        return self.kinds.get(found[1], "unknown") if found else ""
 
 
 class Walker:
@@ -128,13 +58,13 @@ class Walker:
     def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
         """One request, and a fault if the server has none but a crash to answer it with."""
         site = self.site
-        name, _ = site.routes.of(method, site.below(urlsplit(path).path))
-        site.routes.reached.add(name)
         headers = {**site.headers, "accept-language": self.language, "accept-encoding": "identity"}
         headers |= {"cookie": "; ".join(f"{key}={value}" for key, value in self.cookies.items())}
         headers |= {"origin": site.origin} if method == "POST" else {}
         answer = site.http.request(method, path, headers=headers, **more)
         site.http.cookies.clear()  # each walker has their own
+        if answer.status_code < 400:
+            site.routes.reached.add(site.routes.of(method, site.below(urlsplit(path).path))[0])
         for line in answer.headers.get_list("set-cookie"):
             self.cookies |= {key: morsel.value for key, morsel in SimpleCookie(line).items() if key.endswith(COOKIE)}
         if answer.status_code >= 500 and not (answer.status_code == 503 and path.endswith("/hint")):
@@ -154,8 +84,8 @@ class Walker:
         answer = self.ask("POST", self.site.root_path + path, data=fields or {}, **more)
         assert answer.status_code == 303, (path, answer.status_code, answer.text[-3000:])
         leads = self.site.below(answer.headers["location"])
-        if kind and (found := TABLE.search(leads)):
-            self.site.kinds[found[1]] = kind
+        if kind and (table := TABLE.search(leads)):
+            self.site.kinds[table[1]] = kind
         return leads
 
     # The walk
@@ -175,6 +105,7 @@ class Walker:
     def end(self) -> None:
         """Submit the forms that end things, and look at what they leave."""
         while self.endings:
+            self.endings = deque(sorted(self.endings, key=lambda form: "delete" in str(form)))  # it ends most
             self._submit(*self.endings.popleft())
             self.walk([])
 
@@ -209,11 +140,11 @@ class Walker:
         name, about = self.site.routes.of(method, below)
         about = about if self.site.each_game else {key: value for key, value in about.items() if key != "game"}
         shown = [value for key, value in about.items() if key in ("game", "link", "name", "path")]
-        asked = sorted(key for key, _ in parse_qsl(address.query))
+        query = sorted(key for key, _ in parse_qsl(address.query))
         kind = self.site.kind(below)
-        if kind and (asked or name not in TABLES):
+        if kind and (query or name not in TABLES):
             kind = "" if "link" in about else f"{'over' in kind} {kind.partition(' ')[2]}"  # the pages about a table
-        return self.language, name, kind, *shown, *asked
+        return self.language, name, kind, *shown, *query
 
     def _take(self, path: str, answer: httpx.Response) -> None:
         """Take in what a page or redirection leads to."""
@@ -251,22 +182,21 @@ class Walker:
 
     def _note_form(self, form: Form, page: str) -> None:
         data = self._filled(form, page)
-        if any(one.required and one.kind != "file" and not data[one.name] for one in form.fields):
+        if any(control.required and not data.get(control.name, "file") for control in form.fields):
             return  # nothing to fill in yet
         for key in self._keys(form, page):
-            known = self.host is not None and key in self.host.seen and not key[2]
-            if key not in self.seen and not known and not any(verb in key for verb in NOT_SUBMITTED):
+            by_host = self.host is not None and key in self.host.seen and not key[2]
+            if key not in self.seen and not by_host and not any(verb in key for verb in NOT_SUBMITTED):
                 self.seen.add(key)
                 self.forms.append((key, page))
 
     def _keys(self, form: Form, page: str) -> dict[Key, tuple[str, str, str]]:
         """The ways to submit a form, with their buttons; a game's moves are all alike."""
-        found: dict[Key, tuple[str, str, str]] = {}
+        ways: dict[Key, tuple[str, str, str]] = {}
         for button in form.buttons:
-            address = urljoin(page, button[2] or form.action or page)
-            key = self._key_of(form, address)
-            found.setdefault((*key, *(button[:1] if button[0] in ALIKE else button[:2])), button)
-        return found
+            key = self._key_of(form, urljoin(page, button[2] or form.action or page))
+            ways.setdefault((*key, *(button[:1] if button[0] in ALIKE else button[:2])), button)
+        return ways
 
     def _key_of(self, form: Form, address: str) -> Key:
         """What makes a form like others: a game's moves are alike, and all else is in every game the same."""
@@ -278,7 +208,8 @@ class Walker:
             return name, "move", game
         if verb in ("say", "talk") or name.endswith("/people"):  # so often nobody may
             return name, verb, ""
-        return name, verb, kind, *sorted(one.name for one in form.fields if not one.name.startswith(OF_A_GAME))
+        fields = sorted(control.name for control in form.fields)
+        return name, verb, kind, *(field for field in fields if not field.startswith(OF_A_GAME))
 
     def _submit(self, key: Key, path: str) -> None:
         """Submit a form again as its page shows it now; nothing if it has gone meanwhile."""
@@ -290,29 +221,39 @@ class Walker:
 
     def _send(self, key: Key, form: Form, button: tuple[str, str, str], page: str) -> None:
         action = urldefrag(urljoin(page, button[2] or form.action or page))[0]
-        data = self._filled(form, page)
-        data |= {button[0]: button[1]} if button[0] else {}
+        data = self._filled(form, page) | ({button[0]: button[1]} if button[0] else {})
         if form.method == "get":
             self.todo.append((f"{urlsplit(action).path}?{httpx.QueryParams(data)}", page))
             return
-        files = {one.name: ("game.json", GAME, "application/json") for one in form.fields if one.kind == "file"}
-        answer = self.ask("POST", action, data=data, files=files or None)
+        file = ("game.json", GAME, "application/json")
+        files = {control.name: file for control in form.fields if control.kind == "file"}
+        for _ in range(HINTS_TRIED):  # until the bots are ready
+            answer = self.ask("POST", action, data=data, files=files or None)
+            if answer.status_code != 503:
+                break
         if action.endswith("/statistics/take"):
             self.site.statistics = ("", "")  # it works once
-        while answer.status_code == 503 and "hint" in key:  # the bots are not ready yet
-            answer = self.ask("POST", action, data=data)
         if answer.status_code >= 400:
             self._complain(f"POST {action} with {data}, a form on {page}, answers {answer.status_code}")
-        made = urljoin(action, answer.headers.get("location", page))
-        if (table := TABLE.search(made)) and table[1] not in self.site.kinds:
+        self._name_table(action, urljoin(action, answer.headers.get("location", page)))
+        self._take(action, answer)
+        if leads := answer.headers.get("location"):
+            self._again(key, action, urljoin(page, leads), page)
+
+    def _name_table(self, action: str, address: str) -> None:
+        """Note the kind of a table that a form has made."""
+        table = TABLE.search(address)
+        if table and table[1] not in self.site.kinds:
             name, about = self.site.routes.of("POST", self.site.below(urlsplit(action).path))
             self.site.kinds[table[1]] = f"{LIKE.get(name, name)} {about.get('game', '')}".strip()
-        self._take(action, answer)
-        leads = answer.headers.get("location")
-        if leads and (not TABLE.search(action) or _ends(key)):  # its page has changed
-            for address in (urljoin(page, leads), *(() if _ends(key) else (page,))):
-                self.seen.discard(self._key("GET", urldefrag(address)[0]))
-                self.todo.append((address, page))
+
+    def _again(self, key: Key, action: str, leads: str, page: str) -> None:
+        """Look once more at pages that a form has changed."""
+        if TABLE.search(action) and not _ends(key):
+            return
+        for address in (leads, *(() if _ends(key) else (page,))):
+            self.seen.discard(self._key("GET", urldefrag(address)[0]))
+            self.todo.append((address, page))
 
     def _filled(self, form: Form, page: str) -> dict[str, str]:
         """What a person enters into a form."""
@@ -320,7 +261,8 @@ class Walker:
         if "/statistics/take" in page and self.name != self.site.statistics[1]:
             token = self.site.statistics[0]  # another's
         values = self.values | {"token": token}
-        return {one.name: one.value or values.get(one.name, "") for one in form.fields if one.kind != "file"}
+        controls = [control for control in form.fields if control.kind != "file"]
+        return {control.name: control.value or values.get(control.name, "") for control in controls}
 
     def _complain(self, fault: str) -> None:
         self.site.faults.append(f"{self.name} ({self.language}): {fault}")
