@@ -4,8 +4,8 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from tests.web.brains import BIRCH
 from tests.web.people import moves_on
-from tests.web.test_faults import BARK
 from tests.web.test_guard import app, run
 from tests.web.test_turns import Moved
 
@@ -53,7 +53,7 @@ def test_an_abandoned_game_counts_as_lost(tmp_path: Path) -> None:
     async def test() -> None:
         store = Moved(tmp_path / "t.sqlite")
         async with app(store, days_kept=30) as browser, browser() as ada:
-            form = {"seats": "2", "seat-1": f"bot:{BARK.id}:{BARK.level}"}
+            form = {"seats": "2", "seat-1": f"bot:{BIRCH.id}:{BIRCH.level}"}
             paths = [(await ada.post("/new/pebbles", data=form)).headers["location"] for _ in range(3)]
             tables = ada._transport.app.state.tables  # type: ignore[attr-defined]
             rooms = [await tables.find(path.split("/")[-1]) for path in paths]

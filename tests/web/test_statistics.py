@@ -87,7 +87,7 @@ def test_a_finished_game_counts_at_once_and_stays(ada: Person) -> None:
 def test_a_game_that_is_removed_after_the_first_own_move_is_lost(ada: Person) -> None:
     """Else a rating is kept up by removing every game that goes badly."""
     for moves, counted in ((0, 0), (1, 1)):
-        path = ada.new_table(seats="2", seat_1="bot:greedy:bark")
+        path = ada.new_table(seats="2", seat_1="bot:ismcts:birch")
         with ada.tab(path) as tab:
             tab.turn()
             for _ in range(moves):
