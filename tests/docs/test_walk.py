@@ -147,6 +147,7 @@ class Reader:
             process.stdin.write(CTRL_C)
             process.stdin.flush()
             said += process.stdout.read()
+            process.wait()
             late.cancel()
         assert process.returncode in (0, 130), f"{line}\n{said.decode()}"
         assert b"Traceback" not in said
@@ -163,7 +164,10 @@ class Reader:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
         ) as process:
-            yield process
+            try:
+                yield process
+            finally:
+                process.kill()
 
 
 @pytest.mark.smoke
