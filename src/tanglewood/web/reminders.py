@@ -26,7 +26,7 @@ from tanglewood.web.push import Pusher, can_push, endpoint_of
 from tanglewood.web.rights import sessions_of
 from tanglewood.web.services import LOG, Services
 
-LINKS = "links in messages"  # the name of their key in the store
+LINKS = "message-links"  # the name of their key in the store
 CONFIRM, STOP = "confirm", "stop"  # rights of links, and the first part of their paths
 TOKEN_BYTES = 18
 Line = Callable[[], str]  # says it in the active language
@@ -167,7 +167,7 @@ class Reminders:
 def receiver_of(way: Way) -> str:
     """Whatever a channel leaves alone when it fails: the host of an address; all mail goes to one server."""
     if way.kind == MAIL:
-        return "the mail server"
+        return MAIL
     url = endpoint_of(way.address) if way.kind == PUSH else way.address
     return urlsplit(url).netloc
 

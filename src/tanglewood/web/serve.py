@@ -117,7 +117,7 @@ def _bound(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _why_not(port: int, error: OSError) -> str:
+def _why_not(port: int, error: OSError) -> str:  # for developers
     if error.errno == errno.EACCES:
         return f"Port {port} may not be used by this user. Name another with --port, such as {PORT}."
     return f"Port {port} is taken. End what uses it, or name another with --port."

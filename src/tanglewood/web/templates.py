@@ -120,24 +120,25 @@ def _environment(pages: Path, root_path: str, language: str) -> Environment:
         undefined=Missing if STRICT else Undefined,
     )
     templates.extend(language=language)
-    files = static_files()
-    templates.globals |= (
-        GLOBALS
-        | saying.GLOBALS
-        | {
-            "root": root_path,
-            "static": lambda name: root_path + files.url(name),
-            "symbol": lambda icon: root_path + files.symbol(icon),
-            "modules": files.modules,
-            "mark": lambda: files.mark,
-            "has_handbook": handbook.is_built,
-        }
-    )
+    templates.globals |= GLOBALS | saying.GLOBALS | _of_site(root_path)
     templates.filters |= FILTERS
     if STRICT:
         for functions in (templates.filters, templates.globals):
             functions |= {name: checked(function) for name, function in functions.items() if is_ours(function)}
     return templates
+
+
+def _of_site(root_path: str) -> dict[str, Any]:
+    """What templates know of the site: its addresses and files."""
+    files = static_files()
+    return {
+        "root": root_path,
+        "static": lambda name: root_path + files.url(name),
+        "symbol": lambda icon: root_path + files.symbol(icon),
+        "modules": files.modules,
+        "mark": lambda: files.mark,
+        "has_handbook": handbook.is_built,
+    }
 
 
 def _game_template(name: str) -> tuple[str, str | None, Any] | None:

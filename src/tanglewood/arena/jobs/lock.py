@@ -54,25 +54,21 @@ class Lock:
         self.close()
 
 
-if sys.platform == "win32":
-    import msvcrt
+def _try(file: IO[str]) -> bool:
+    """Lock a file unless another process has done so; return whether it is locked now."""
+    if sys.platform == "win32":
+        import msvcrt
 
-    def _try(file: IO[str]) -> bool:
-        """Lock a file unless another process has done so; return whether it is locked now."""
         os.lseek(file.fileno(), LOCKED_AT, os.SEEK_SET)
         try:
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         except OSError:
             return False
         return True
-
-else:
     import fcntl
 
-    def _try(file: IO[str]) -> bool:
-        """Lock a file unless another process has done so; return whether it is locked now."""
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
