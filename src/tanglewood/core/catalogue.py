@@ -36,7 +36,7 @@ class Catalogue:
     def __init__(self, folder: Path) -> None:
         """The catalogue whose files are in `folder`, read as they are needed."""
         self.folder = folder
-        self.numbers: dict[str, int] = {}  # numbers of the rules that any message can name, such as $hand_limit
+        self.numbers: dict[str, Argument] = {}  # of the rules; any message can name them, such as $hand_limit
         self._words: dict[str, Words] = {}  # by language, loaded when needed
 
     def __call__(self, name: str, /, **arguments: Argument) -> Message:

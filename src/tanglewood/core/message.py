@@ -22,7 +22,7 @@ def locale_name(language: str) -> str:
 class Source(Protocol):
     """A catalogue, as messages and those who say them know it."""
 
-    numbers: dict[str, int]
+    numbers: dict[str, Argument]
 
     def __call__(self, name: str, /, **arguments: Argument) -> Message:
         """A message with its arguments."""

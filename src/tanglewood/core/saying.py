@@ -71,8 +71,9 @@ class Saying:
             words = text.catalogue.words(language)
             if (found := words.message(text.id)) is not None:
                 pattern = found.attributes.get(part) if part else found.value
-                arguments = {name: self._argument(value) for name, value in text.arguments}
-                return words.format(pattern, {"form": form, **text.catalogue.numbers, **arguments}) if pattern else ""
+                arguments = text.catalogue.numbers | dict(text.arguments)
+                said = {name: self._argument(value) for name, value in arguments.items()}
+                return words.format(pattern, {"form": form, **said}) if pattern else ""
         raise KeyError(f"{text.catalogue!r} has no message {text.id!r}.")
 
     def _argument(self, value: Argument) -> Any:

@@ -35,6 +35,8 @@ def _by_kind(values: dict[Kind, int]) -> tuple[int, ...]:
 BONUS_PLAYS = _by_kind({Kind.CARTOGRAPHER: 1, Kind.HIRELING: 1, Kind.LEPRECHAUN: -1, Kind.PIXIE: 2, Kind.WITCH: 1})
 DRAWS = _by_kind({Kind.ARCHER: 1, Kind.HERMIT: 3, Kind.HIRELING: 1, Kind.WIZARD: 1})
 QUESTIONS = _by_kind({CAUSES[frame]: frame for frame in OWN_QUESTIONS})
+DRUID_MOVES = 2  # [E23]
+LEPRECHAUN_DRAWS, PIXIE_DRAWS = 5, 2  # [E27, E28]
 GIFT_DRAWS, GIFT_PLAYS, GIFT_MOVES = (2, 0, 0), (1, 3, 1), (0, 0, 2)  # [E24]
 
 
@@ -77,7 +79,7 @@ def resolve(state: ExplorersState, seat: int, card: int) -> None:
         case Kind.ARCHER:
             shoot_next(state, next_seat(state, seat))
         case Kind.DRUID:
-            state.moves += 2
+            state.moves += DRUID_MOVES
             state.wild = 1
         case Kind.GUIDE:
             push_frame(state, Frame.GIFT, next_seat(state, seat))
@@ -85,10 +87,10 @@ def resolve(state: ExplorersState, seat: int, card: int) -> None:
             state.silent = 1
         case Kind.LEPRECHAUN:
             hands.discard_hand(state, seat)
-            hands.draw(state, seat, 5)
+            hands.draw(state, seat, LEPRECHAUN_DRAWS)
         case Kind.PIXIE:
             if hands.reveal(state, seat) == 0:
-                hands.draw(state, seat, 2)
+                hands.draw(state, seat, PIXIE_DRAWS)
         case Kind.WIZARD:
             for other in range(state.seats):
                 state.shadow[other] |= other != seat

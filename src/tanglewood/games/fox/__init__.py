@@ -6,7 +6,7 @@ from tanglewood.core import points
 from tanglewood.core.game import Game, Goal, Rules
 from tanglewood.games.fox import imagine, knowledge, legal, outlook, retrace, rules
 from tanglewood.games.fox.actions import ACTIONS, OBSERVATION
-from tanglewood.games.fox.cards import read_face
+from tanglewood.games.fox.cards import RANKS, Rank, read_face
 from tanglewood.games.fox.concepts import concept_sign, concepts
 from tanglewood.games.fox.drawing import draw
 from tanglewood.games.fox.glossary import glossary
@@ -14,10 +14,12 @@ from tanglewood.games.fox.guide import GUIDE
 from tanglewood.games.fox.labels import REASONS, SENTENCES, prompt, result
 from tanglewood.games.fox.messages import message
 from tanglewood.games.fox.position import POSITION
-from tanglewood.games.fox.state import FoxState
+from tanglewood.games.fox.state import TARGET, FoxState
 from tanglewood.games.fox.symmetries import SYMMETRIES
 from tanglewood.games.fox.touches import touches
-from tanglewood.games.fox.view import aim, facts, zones
+from tanglewood.games.fox.view import facts, ladder_numbers, zones
+
+message.numbers |= {"ranks": RANKS, **{f"{rank.name.lower()}_rank": int(rank) for rank in Rank}, **ladder_numbers()}
 
 GAME = Game(
     id="fox",
@@ -59,7 +61,7 @@ GAME = Game(
     draw=draw,
     glossary=glossary,
     course=("trick", "void", "treasure", "swan", "trumps"),
-    aim=aim(),
+    aim=message("aim", target=TARGET),
     words=message,
     guide=GUIDE,
     longest=500,

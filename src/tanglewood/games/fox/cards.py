@@ -108,7 +108,7 @@ TEXTS = tuple(card_text(card) for card in range(CARDS))
 def face(card: int, note: str = "") -> Card:
     """The card as it appears face up."""
     rank, suit = rank_of(card), suit_of(card)
-    special = message(f"talent-{rank}") if rank in ICONS else ""
+    special = message(f"talent-{Rank(rank).name.lower()}") if rank in ICONS else ""
     return Card(
         text=card_text(card),
         name=say(card_named(card), form="bare"),

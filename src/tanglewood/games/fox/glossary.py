@@ -2,7 +2,7 @@
 
 from tanglewood.core.catalogue import per_language, say
 from tanglewood.core.view import Card, Topic
-from tanglewood.games.fox.cards import CARDS, ICONS, LETTERS, RANKS, SUIT_ICONS, SUITS, SUITS_IN_WORDS, Rank, face
+from tanglewood.games.fox.cards import CARDS, ICONS, LETTERS, SUIT_ICONS, SUITS, SUITS_IN_WORDS, Rank, face
 from tanglewood.games.fox.messages import message
 
 
@@ -18,14 +18,14 @@ def glossary() -> tuple[Topic, ...]:
 
 
 def _talent(rank: Rank) -> Card:
-    talent = message(f"talent-{rank}")
+    talent = message(f"talent-{rank.name.lower()}")
     title, note = say(talent), say(message("talent-cards", rank=rank))
     ability = say(talent, part="does")
     return Card(text=title.casefold(), name=title, kind="talent", ability=ability, icon=ICONS[rank], note=note)
 
 
 def _suit(suit: int) -> Card:
-    name, does = say(SUITS_IN_WORDS[suit]), say(message("suit-does", ranks=RANKS))
+    name, does = say(SUITS_IN_WORDS[suit]), say(message("suit-does"))
     return Card(text=LETTERS[suit], name=name, kind="suit", ability=does, icon=SUIT_ICONS[suit])
 
 

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from tanglewood.core.catalogue import say
-from tanglewood.core.message import Message, Player
+from tanglewood.core.message import Player
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.view import BACK, Card, Fact, Speaker, Zone, hand_zone
 from tanglewood.games.fox.cards import (
@@ -24,7 +24,7 @@ from tanglewood.games.fox.labels import is_draw
 from tanglewood.games.fox.messages import message
 from tanglewood.games.fox.position import write_phase
 from tanglewood.games.fox.rules import ROUND_POINTS, TRICKS
-from tanglewood.games.fox.state import PLAYERS, TARGET, FoxState
+from tanglewood.games.fox.state import PLAYERS, FoxState
 
 
 def rungs() -> Iterator[tuple[int, int, str]]:
@@ -45,10 +45,19 @@ def rungs() -> Iterator[tuple[int, int, str]]:
 LADDER = tuple(rungs())
 
 
-def aim() -> Message:
-    """The aim of the game. [F8, F110]"""
-    low, high = next(((low, high) for low, high, name in LADDER if name == "victorious"), (0, 0))
-    return message("aim", target=TARGET, tricks=TRICKS, few=LADDER[0][1], **{"from": low, "to": high})
+def ladder_numbers() -> dict[str, int]:
+    """The numbers of tricks that words name; 0 if the ladder has no such rung."""
+    rungs_by_name = {name: (low, high) for low, high, name in reversed(LADDER)}
+    low, high = rungs_by_name.get("victorious", (0, 0))
+    greedy, _ = rungs_by_name.get("greedy", (0, 0))
+    return {
+        "all_tricks": TRICKS,
+        "humble_most": LADDER[0][1],
+        "victory_from": low,
+        "victory_to": high,
+        "victory_points": ROUND_POINTS[low],
+        "greedy_from": greedy,
+    }
 
 
 def zones(state: FoxState, speaker: Speaker) -> tuple[Zone, ...]:

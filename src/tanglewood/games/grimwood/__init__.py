@@ -4,9 +4,20 @@ from pathlib import Path
 
 from tanglewood.core import points
 from tanglewood.core.game import Change, Game, Rules
-from tanglewood.games.grimwood import knowledge, legal, observation, outlook, rules, view
+from tanglewood.core.message import either
+from tanglewood.games.grimwood import effects, knowledge, legal, observation, outlook, powers, rules, view
 from tanglewood.games.grimwood.actions import ACTIONS
-from tanglewood.games.grimwood.cards import MOST_IN_COMBO, SET_POINTS, SUPER_POINTS, Combo, read_face
+from tanglewood.games.grimwood.cards import (
+    MALES,
+    MOST_IN_COMBO,
+    SET_POINTS,
+    SUPER_POINTS,
+    SUPERNATURALS,
+    TRIMMED,
+    Combo,
+    Kind,
+    read_face,
+)
 from tanglewood.games.grimwood.concepts import concept_sign, concepts
 from tanglewood.games.grimwood.drawing import draw
 from tanglewood.games.grimwood.glossary import glossary
@@ -27,10 +38,22 @@ message.numbers |= {
     "idle_rounds": IDLE_ROUNDS,
     "dealt": DEALT,
     "most_in_combo": MOST_IN_COMBO,
+    "combo_points": either(*SUPER_POINTS[1 : MOST_IN_COMBO + 1]),
+    "lone_points": SUPER_POINTS[1],
+    "pair_points": SUPER_POINTS[2],
+    "trio_points": SUPER_POINTS[3],
     "most_points": SUPER_POINTS[MOST_IN_COMBO],
     "animal_points": SET_POINTS[Combo.OWLS],
     "mixed_points": SET_POINTS[Combo.MIXED],
     "setting_points": SET_POINTS[Combo.SWAMPS],
+    "supernaturals": SUPERNATURALS,
+    "male_count": MALES.bit_count(),
+    "trimmed": TRIMMED,
+    "dracula_steals": int(powers.QUESTIONS[Kind.DRACULA, 2]),
+    "faeries_take": int(powers.QUESTIONS[Kind.FAERIES, 2]),
+    "goblins_steal": int(powers.QUESTIONS[Kind.GOBLINS, 2]),
+    "mage_draws": powers.MAGE_DRAWS,
+    "rune_actions": effects.RUNE_ACTIONS,
 }
 
 GAME = Game(

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tanglewood.core.game import Change, Game, Goal, Rules
-from tanglewood.games.lost import illegal, knowledge, legal, observation, outlook, rules, sense
+from tanglewood.games.lost import board, cards, illegal, knowledge, legal, observation, outlook, rules, sense
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.concepts import concept_sign, concepts
 from tanglewood.games.lost.drawing import draw
@@ -16,13 +16,29 @@ from tanglewood.games.lost.names import read_face
 from tanglewood.games.lost.observation import OBSERVATION
 from tanglewood.games.lost.position import POSITION
 from tanglewood.games.lost.reasons import REASONS
-from tanglewood.games.lost.state import LETTERS_NEEDED, MOST_DROPPED, MOST_SEATS, TOP_SEEN, LostState
+from tanglewood.games.lost.state import FREE_STEPS, LETTERS_NEEDED, MOST_DROPPED, MOST_SEATS, TOP_SEEN, LostState
 from tanglewood.games.lost.story import SENTENCES
 from tanglewood.games.lost.symmetries import SYMMETRIES
 from tanglewood.games.lost.touches import touches
 from tanglewood.games.lost.view import choices, refusals, zones
 
-message.numbers |= {"clues_needed": LETTERS_NEEDED, "most_dropped": MOST_DROPPED, "top_seen": TOP_SEEN}
+message.numbers |= {
+    "clues_needed": LETTERS_NEEDED,
+    "most_dropped": MOST_DROPPED,
+    "top_seen": TOP_SEEN,
+    "free_steps": FREE_STEPS,
+    "map_spaces": board.SPACES,
+    "fruit_food": cards.THING_FOOD[cards.Thing.FRUIT],
+    "fruits_food": cards.FRUITS_FOOD,
+    "honey_food": cards.HONEY_FOOD,
+    "honey_sting": cards.HONEY_STING,
+    "claras_extra": cards.CLARAS_EXTRA,
+    "bear_steps": cards.WALK_STEPS[cards.Beast.BEAR],
+    "jaguar_steps": cards.WALK_STEPS[cards.Beast.JAGUAR],
+    "snake_energy": cards.KILL_ENERGY[cards.Beast.SNAKE],
+    "rabbit_energy": cards.KILL_ENERGY[cards.Beast.RABBIT],
+    "rabbit_food": cards.KILL_FOOD[cards.Beast.RABBIT],
+}
 
 GAME = Game(
     id="lost",

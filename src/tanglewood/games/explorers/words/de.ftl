@@ -91,7 +91,10 @@ card-adventurer = { $form ->
     [definite] den Abenteurer
    *[nominative] der Abenteurer
 }
-    .does = Leg jetzt bis zu zwei Pfade. Sie kosten keine Aktion.
+    .does = Leg jetzt bis zu { $free_paths ->
+        [one] { $free_paths } Pfad
+       *[other] { $free_paths } Pfade
+    }. Sie kosten keine Aktion.
 card-archer = { $form ->
     [title] Schütze
     [noun] Schütze
@@ -102,7 +105,10 @@ card-archer = { $form ->
     [definite] den Schützen
    *[nominative] der Schütze
 }
-    .does = Zieh 1 Karte. Alle anderen werfen die Hälfte ihrer Handkarten ab, abgerundet.
+    .does = Zieh { $archer_draws ->
+        [one] { $archer_draws } Karte
+       *[other] { $archer_draws } Karten
+    }. Alle anderen werfen die Hälfte ihrer Handkarten ab, abgerundet.
 card-cartographer = { $form ->
     [title] Kartograf
     [noun] Kartograf
@@ -113,7 +119,10 @@ card-cartographer = { $form ->
     [definite] den Kartografen
    *[nominative] der Kartograf
 }
-    .does = +1 Aktion. Du darfst deinen Pfad oder einen daneben drehen.
+    .does = { $cartographer_plays ->
+        [one] +{ $cartographer_plays } Aktion
+       *[other] +{ $cartographer_plays } Aktionen
+    }. Du darfst deinen Pfad oder einen daneben drehen.
 card-druid = { $form ->
     [title] Druide
     [noun] Druide
@@ -124,7 +133,10 @@ card-druid = { $form ->
     [definite] den Druiden
    *[nominative] der Druide
 }
-    .does = +2 Schritte. Jeder Pfad, den du in diesem Zug verlässt, wird abgeworfen.
+    .does = { $druid_moves ->
+        [one] +{ $druid_moves } Schritt
+       *[other] +{ $druid_moves } Schritte
+    }. Jeder Pfad, den du in diesem Zug verlässt, wird abgeworfen.
 card-guide = { $form ->
     [title] Pfadfinder
     [noun] Pfadfinder
@@ -135,7 +147,22 @@ card-guide = { $form ->
     [definite] den Pfadfinder
    *[nominative] der Pfadfinder
 }
-    .does = Dein linker Nachbar gibt dir 2 Karten und 1 Aktion, 3 Aktionen oder 1 Aktion und 2 Schritte.
+    .does = Dein linker Nachbar gibt dir { $gift_draws ->
+        [one] { $gift_draws } Karte
+       *[other] { $gift_draws } Karten
+    } und { $draws_gift_plays ->
+        [one] { $draws_gift_plays } Aktion
+       *[other] { $draws_gift_plays } Aktionen
+    }, { $gift_plays ->
+        [one] { $gift_plays } Aktion
+       *[other] { $gift_plays } Aktionen
+    } oder { $moves_gift_plays ->
+        [one] { $moves_gift_plays } Aktion
+       *[other] { $moves_gift_plays } Aktionen
+    } und { $gift_moves ->
+        [one] { $gift_moves } Schritt
+       *[other] { $gift_moves } Schritte
+    }.
 card-hermit = { $form ->
     [title] Einsiedler
     [noun] Einsiedler
@@ -146,7 +173,10 @@ card-hermit = { $form ->
     [definite] den Einsiedler
    *[nominative] der Einsiedler
 }
-    .does = Zieh 3 Karten. Danach ziehst du in diesem Zug keine mehr.
+    .does = Zieh { $hermit_draws ->
+        [one] { $hermit_draws } Karte
+       *[other] { $hermit_draws } Karten
+    }. Danach ziehst du in diesem Zug keine mehr.
 card-hireling = { $form ->
     [title] Söldner
     [noun] Söldner
@@ -157,7 +187,13 @@ card-hireling = { $form ->
     [definite] den Söldner
    *[nominative] der Söldner
 }
-    .does = Zieh 1 Karte, +1 Aktion. Du darfst deinen Pfad mit einem daneben tauschen. Die Figuren bleiben stehen.
+    .does = Zieh { $hireling_draws ->
+        [one] { $hireling_draws } Karte
+       *[other] { $hireling_draws } Karten
+    }, { $hireling_plays ->
+        [one] +{ $hireling_plays } Aktion
+       *[other] +{ $hireling_plays } Aktionen
+    }. Du darfst deinen Pfad mit einem daneben tauschen. Die Figuren bleiben stehen.
 card-leprechaun = { $form ->
     [title] Kobold
     [noun] Kobold
@@ -168,7 +204,13 @@ card-leprechaun = { $form ->
     [definite] den Kobold
    *[nominative] der Kobold
 }
-    .does = −1 Aktion. Wirf deine Hand ab und zieh 5 Karten.
+    .does = { $leprechaun_cost ->
+        [one] −{ $leprechaun_cost } Aktion
+       *[other] −{ $leprechaun_cost } Aktionen
+    }. Wirf deine Hand ab und zieh { $leprechaun_draws ->
+        [one] { $leprechaun_draws } Karte
+       *[other] { $leprechaun_draws } Karten
+    }.
 card-pixie = { $form ->
     [title] Fee
     [noun] Fee
@@ -177,7 +219,13 @@ card-pixie = { $form ->
     [none] keine Fee
    *[nominative] die Fee
 }
-    .does = +2 Aktionen. Zeig deine Hand. Ist kein Entdecker darunter, zieh 2 Karten.
+    .does = { $pixie_plays ->
+        [one] +{ $pixie_plays } Aktion
+       *[other] +{ $pixie_plays } Aktionen
+    }. Zeig deine Hand. Ist kein Entdecker darunter, zieh { $pixie_draws ->
+        [one] { $pixie_draws } Karte
+       *[other] { $pixie_draws } Karten
+    }.
 card-squire = { $form ->
     [title] Knappe
     [noun] Knappe
@@ -197,7 +245,10 @@ card-witch = { $form ->
     [none] keine Hexe
    *[nominative] die Hexe
 }
-    .does = +1 Aktion. Versetz einen Pfad, auf dem niemand steht, auf ein leeres Feld, ohne ihn zu drehen.
+    .does = { $witch_plays ->
+        [one] +{ $witch_plays } Aktion
+       *[other] +{ $witch_plays } Aktionen
+    }. Versetz einen Pfad, auf dem niemand steht, auf ein leeres Feld, ohne ihn zu drehen.
 card-wizard = { $form ->
     [title] Zauberer
     [noun] Zauberer
@@ -208,7 +259,16 @@ card-wizard = { $form ->
     [definite] den Zauberer
    *[nominative] der Zauberer
 }
-    .does = Zieh 1 Karte. Alle anderen beginnen ihren nächsten Zug mit nur 1 Aktion und 1 Schritt.
+    .does = Zieh { $wizard_draws ->
+        [one] { $wizard_draws } Karte
+       *[other] { $wizard_draws } Karten
+    }. Alle anderen beginnen ihren nächsten Zug mit nur { $shadowed ->
+        [one] { $shadowed } Aktion
+       *[other] { $shadowed } Aktionen
+    } und { $shadowed ->
+        [one] { $shadowed } Schritt
+       *[other] { $shadowed } Schritte
+    }.
 
 note-known = alle haben sie gesehen
 note-count = { $count } im Spiel
@@ -281,16 +341,22 @@ term-arrow = Pfeil
 term-dot = Punkt
     .does = Ein Eingang eines Pfads.
 term-play = Aktion
-    .does = So viel kostet es, einen Entdecker zu spielen oder einen Pfad zu legen. Du beginnst deinen Zug mit zwei Aktionen.
+    .does = So viel kostet es, einen Entdecker zu spielen oder einen Pfad zu legen. Du beginnst deinen Zug mit { $turn_plays ->
+        [one] { $turn_plays } Aktion
+       *[other] { $turn_plays } Aktionen
+    }.
 term-move = Schritt
-    .does = So viel kostet es, dem Pfeil ein Feld weit zu folgen. Du beginnst deinen Zug mit zwei Schritten.
+    .does = So viel kostet es, dem Pfeil ein Feld weit zu folgen. Du beginnst deinen Zug mit { $turn_moves ->
+        [one] { $turn_moves } Schritt
+       *[other] { $turn_moves } Schritten
+    }.
 term-goal = Ziel
     .does = Die Lichtung gegenüber deinem Start. Bist du zuerst dort, gewinnst du.
 
 ## Einstellungen der Partie
 
 option-board = Spielplan
-    .does = Der Hain hat fünf mal fünf Felder, das Tal sieben mal sieben und einen fünften Fluss.
+    .does = Der Hain hat { $glade_size } mal { $glade_size } Felder, das Tal { $valley_size } mal { $valley_size } und einen fünften Fluss.
     .glade = Hain
     .valley = Tal
 
@@ -338,11 +404,11 @@ ask-rotation = { $player ->
 ask-adventure = { $player ->
     [you] Du bist dran: Leg mit dem Abenteurer { $count ->
         [1] noch einen Pfad
-       *[other] bis zu zwei Pfade
+       *[other] bis zu { $free_paths } Pfade
     } oder passe.
    *[other] { $player } darf mit dem Abenteurer { $count ->
         [1] noch einen Pfad
-       *[other] bis zu zwei Pfade
+       *[other] bis zu { $free_paths } Pfade
     } legen.
 }
 ask-halve = { $player ->
@@ -484,7 +550,10 @@ gain-plays = { $count ->
     [one] +{ $count } Aktion
    *[other] +{ $count } Aktionen
 }
-gain-moves = +2 Schritte
+gain-moves = { $druid_moves ->
+    [one] +{ $druid_moves } Schritt
+   *[other] +{ $druid_moves } Schritte
+}
 gain-spell = Alle anderen haben im nächsten Zug nur { $left }
 choose-path = { $player ->
     [you] Du willst
@@ -608,9 +677,24 @@ give-gift = { $player ->
    *[other] { $player } gibt
 } { $gift } an { FORM($to, "accusative") }.
     .brief = gibt { $gift } an { FORM($to, "accusative") }
-gift-draws = 2 Karten und 1 Aktion
-gift-plays = 3 Aktionen
-gift-moves = 1 Aktion und 2 Schritte
+gift-draws = { $gift_draws ->
+    [one] { $gift_draws } Karte
+   *[other] { $gift_draws } Karten
+} und { $draws_gift_plays ->
+    [one] { $draws_gift_plays } Aktion
+   *[other] { $draws_gift_plays } Aktionen
+}
+gift-plays = { $gift_plays ->
+    [one] { $gift_plays } Aktion
+   *[other] { $gift_plays } Aktionen
+}
+gift-moves = { $moves_gift_plays ->
+    [one] { $moves_gift_plays } Aktion
+   *[other] { $moves_gift_plays } Aktionen
+} und { $gift_moves ->
+    [one] { $gift_moves } Schritt
+   *[other] { $gift_moves } Schritte
+}
 passes = { $player ->
     [you] Du passt.
    *[other] { $player } passt.
@@ -662,7 +746,7 @@ first-slot = E6: Wähl zuerst ein Feld für { FORM($card, "definite") }.
 first-rotation = E6: Wähl zuerst, wohin der Pfeil auf { $slot } zeigt.
 first-adventure = E20: Leg zuerst mit dem Abenteurer { $count ->
     [1] noch einen Pfad
-   *[other] bis zu zwei Pfade
+   *[other] bis zu { $free_paths } Pfade
 } oder passe.
 first-halve = E21: Wirf zuerst wegen des Schützen { $cards } ab.
 first-chart = E22: Wähl zuerst einen Pfad, den der Kartograf dreht, oder passe.
@@ -782,7 +866,13 @@ zone-pile = Ablagestapel
 forest = Der Wald
 front-of = Vor { FORM($player, "dative") }
 spell = Im Bann des Zauberers
-    .does = im nächsten Zug nur 1 Aktion, 1 Schritt
+    .does = im nächsten Zug nur { $shadowed ->
+        [one] { $shadowed } Aktion
+       *[other] { $shadowed } Aktionen
+    }, { $shadowed ->
+        [one] { $shadowed } Schritt
+       *[other] { $shadowed } Schritte
+    }
 holds = Auf der Hand: { $cards }
 to-go = noch { $count }
 whose-turn = { $player ->
@@ -885,7 +975,13 @@ drawn-player = { $player ->
     [you] Du stehst
    *[other] { $player } steht
 } auf { $slot }, noch { $squares } bis zum Ziel { $goal }.{ $spell ->
-    [yes] {" "}Der Bann des Zauberers lässt im nächsten Zug nur 1 Aktion und 1 Schritt.
+    [yes] {" "}Der Bann des Zauberers lässt im nächsten Zug nur { $shadowed ->
+        [one] { $shadowed } Aktion
+       *[other] { $shadowed } Aktionen
+    } und { $shadowed ->
+        [one] { $shadowed } Schritt
+       *[other] { $shadowed } Schritte
+    }.
    *[no] {""}
 }
 prospect = { $move }: Dann könntest du nach { $slots } gehen.
@@ -899,7 +995,13 @@ how-goal = In die Ecke gegenüber
 how-paths = Pfade
     .text = Du betrittst einen Pfad an einem Punkt und verlässt ihn am Pfeil. Damit du weitergehen kannst, muss dein Pfeil auf einen Punkt des nächsten Pfads oder auf eine Ecke zeigen.
 how-turn = Ein Zug
-    .text = Du hast zwei Aktionen und zwei Schritte. Spiel zuerst Entdecker und leg dann Pfade, für je eine Aktion. Danach gehst du deine Schritte. Am Ende rastest du und ziehst eine Karte.
+    .text = Du hast { $turn_plays ->
+        [one] { $turn_plays } Aktion
+       *[other] { $turn_plays } Aktionen
+    } und { $turn_moves ->
+        [one] { $turn_moves } Schritt
+       *[other] { $turn_moves } Schritte
+    }. Spiel zuerst Entdecker und leg dann Pfade, für je eine Aktion. Danach gehst du deine Schritte. Am Ende rastest du und ziehst eine Karte.
 how-lay = Pfade liegen überall
     .text = Leg Pfade auf jedes Feld außer Flüssen und Ecken, gedreht, wie du willst, auch über einen anderen Pfad. Wer dort steht, steht dann auf dem neuen Pfeil.
 how-explorers = Entdecker
@@ -909,11 +1011,23 @@ how-moves = Schritte
 
 ## Die geführte Partie
 
-guide-wizard = Sei zuerst in der Ecke gegenüber. Jeder Zug gibt dir zwei Aktionen und zwei Schritte, und Entdecker kommen zuerst. Spiel den Zauberer, um deinen Gegner zu bremsen.
-guide-left = Dein Gegner hat gleich nur eine Aktion und einen Schritt. Nach den Entdeckern kommen die Pfade: Wähl die Linkskurve.
+guide-wizard = Sei zuerst in der Ecke gegenüber. Jeder Zug gibt dir { $turn_plays ->
+    [one] { $turn_plays } Aktion
+   *[other] { $turn_plays } Aktionen
+} und { $turn_moves ->
+    [one] { $turn_moves } Schritt
+   *[other] { $turn_moves } Schritte
+}, und Entdecker kommen zuerst. Spiel den Zauberer, um deinen Gegner zu bremsen.
+guide-left = Dein Gegner hat gleich nur { $shadowed ->
+    [one] { $shadowed } Aktion
+   *[other] { $shadowed } Aktionen
+} und { $shadowed ->
+    [one] { $shadowed } Schritt
+   *[other] { $shadowed } Schritte
+}. Nach den Entdeckern kommen die Pfade: Wähl die Linkskurve.
 guide-at-a2 = Du betrittst einen Pfad an einem Punkt und verlässt ihn am Pfeil. Leg diesen neben deine Ecke, auf a2.
 guide-turn-a2 = Dreh ihn so, dass der Punkt zu deiner Ecke zeigt: den Pfeil nach rechts.
-guide-walk-a2 = Jetzt kommen die Schritte. Du hast zwei. Geh auf den Pfad, nach a2.
+guide-walk-a2 = Jetzt kommen die Schritte. Du hast { $turn_moves }. Geh auf den Pfad, nach a2.
 guide-camp = Dein Pfeil zeigt nach b2. Dort liegt kein Pfad, also geht es nicht weiter. Raste, dann ziehst du eine Karte.
 guide-straight = Auf c2 liegt ein Pfad, aber dazwischen fehlt einer. Wähl die Gerade.
 guide-at-b2 = Leg sie auf b2, wohin dein Pfeil zeigt.

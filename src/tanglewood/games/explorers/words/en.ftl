@@ -75,63 +75,96 @@ card-adventurer = { $form ->
     [plural] Adventurers
    *[definite] the Adventurer
 }
-    .does = Lay up to two paths now. They cost no plays.
+    .does = Lay up to { $free_paths ->
+        [one] { $free_paths } path
+       *[other] { $free_paths } paths
+    } now. They cost no plays.
 card-archer = { $form ->
     [title] Archer
     [noun] Archer
     [plural] Archers
    *[definite] the Archer
 }
-    .does = Draw 1. Each other player discards half of their hand, rounded down.
+    .does = Draw { $archer_draws }. Each other player discards half of their hand, rounded down.
 card-cartographer = { $form ->
     [title] Cartographer
     [noun] Cartographer
     [plural] Cartographers
    *[definite] the Cartographer
 }
-    .does = +1 play. You may rotate your path or one next to you.
+    .does = { $cartographer_plays ->
+        [one] +{ $cartographer_plays } play
+       *[other] +{ $cartographer_plays } plays
+    }. You may rotate your path or one next to you.
 card-druid = { $form ->
     [title] Druid
     [noun] Druid
     [plural] Druids
    *[definite] the Druid
 }
-    .does = +2 moves. Each path you leave this turn is discarded.
+    .does = { $druid_moves ->
+        [one] +{ $druid_moves } move
+       *[other] +{ $druid_moves } moves
+    }. Each path you leave this turn is discarded.
 card-guide = { $form ->
     [title] Guide
     [noun] Guide
     [plural] Guides
    *[definite] the Guide
 }
-    .does = The player on your left gives you 2 draws and 1 play, 3 plays, or 1 play and 2 moves.
+    .does = The player on your left gives you { $gift_draws ->
+        [one] { $gift_draws } draw
+       *[other] { $gift_draws } draws
+    } and { $draws_gift_plays ->
+        [one] { $draws_gift_plays } play
+       *[other] { $draws_gift_plays } plays
+    }, { $gift_plays ->
+        [one] { $gift_plays } play
+       *[other] { $gift_plays } plays
+    }, or { $moves_gift_plays ->
+        [one] { $moves_gift_plays } play
+       *[other] { $moves_gift_plays } plays
+    } and { $gift_moves ->
+        [one] { $gift_moves } move
+       *[other] { $gift_moves } moves
+    }.
 card-hermit = { $form ->
     [title] Hermit
     [noun] Hermit
     [plural] Hermits
    *[definite] the Hermit
 }
-    .does = Draw 3. After that, you draw no more cards this turn.
+    .does = Draw { $hermit_draws }. After that, you draw no more cards this turn.
 card-hireling = { $form ->
     [title] Hireling
     [noun] Hireling
     [plural] Hirelings
    *[definite] the Hireling
 }
-    .does = Draw 1, +1 play. You may switch your path with one next to you. Pieces stay where they are.
+    .does = Draw { $hireling_draws }, { $hireling_plays ->
+        [one] +{ $hireling_plays } play
+       *[other] +{ $hireling_plays } plays
+    }. You may switch your path with one next to you. Pieces stay where they are.
 card-leprechaun = { $form ->
     [title] Leprechaun
     [noun] Leprechaun
     [plural] Leprechauns
    *[definite] the Leprechaun
 }
-    .does = −1 play. Discard your hand and draw 5.
+    .does = { $leprechaun_cost ->
+        [one] −{ $leprechaun_cost } play
+       *[other] −{ $leprechaun_cost } plays
+    }. Discard your hand and draw { $leprechaun_draws }.
 card-pixie = { $form ->
     [title] Pixie
     [noun] Pixie
     [plural] Pixies
    *[definite] the Pixie
 }
-    .does = +2 plays. Reveal your hand. If there is no explorer in it, draw 2.
+    .does = { $pixie_plays ->
+        [one] +{ $pixie_plays } play
+       *[other] +{ $pixie_plays } plays
+    }. Reveal your hand. If there is no explorer in it, draw { $pixie_draws }.
 card-squire = { $form ->
     [title] Squire
     [noun] Squire
@@ -145,14 +178,23 @@ card-witch = { $form ->
     [plural] Witches
    *[definite] the Witch
 }
-    .does = +1 play. Move a path with nobody on it to a blank slot without rotating it.
+    .does = { $witch_plays ->
+        [one] +{ $witch_plays } play
+       *[other] +{ $witch_plays } plays
+    }. Move a path with nobody on it to a blank slot without rotating it.
 card-wizard = { $form ->
     [title] Wizard
     [noun] Wizard
     [plural] Wizards
    *[definite] the Wizard
 }
-    .does = Draw 1. Each other player starts their next turn with only 1 play and 1 move.
+    .does = Draw { $wizard_draws }. Each other player starts their next turn with only { $shadowed ->
+        [one] { $shadowed } play
+       *[other] { $shadowed } plays
+    } and { $shadowed ->
+        [one] { $shadowed } move
+       *[other] { $shadowed } moves
+    }.
 
 note-known = everyone has seen it
 # How many cards of a kind there are.
@@ -218,9 +260,9 @@ term-arrow = arrow
 term-dot = dot
     .does = A way into a path.
 term-play = play
-    .does = What it costs to play an explorer or lay a path. You start your turn with two.
+    .does = What it costs to play an explorer or lay a path. You start your turn with { $turn_plays }.
 term-move = move
-    .does = What it costs to walk one step along the arrow. You start your turn with two.
+    .does = What it costs to walk one step along the arrow. You start your turn with { $turn_moves }.
 term-goal = goal
     .does = The clearing across from your start. Get there first and you win.
 
@@ -228,7 +270,7 @@ term-goal = goal
 
 # The boards can be chosen: .glade and .valley are their names.
 option-board = Board
-    .does = The glade has five by five squares. The valley has seven by seven and a fifth river.
+    .does = The glade has { $glade_size } by { $glade_size } squares. The valley has { $valley_size } by { $valley_size } and a fifth river.
     .glade = Glade
     .valley = Valley
 
@@ -267,11 +309,11 @@ ask-rotation = { $player ->
 ask-adventure = { $player ->
     [you] Your turn: lay { $count ->
         [1] one more path
-       *[other] up to two paths
+       *[other] up to { $free_paths } paths
     } with the Adventurer, or pass.
    *[other] { $player } may lay { $count ->
         [1] one more path
-       *[other] up to two paths
+       *[other] up to { $free_paths } paths
     } with the Adventurer.
 }
 # $owner has played the Archer. $cards is a number of cards.
@@ -420,7 +462,10 @@ gain-plays = { $count ->
     [one] +{ $count } play
    *[other] +{ $count } plays
 }
-gain-moves = +2 moves
+gain-moves = { $druid_moves ->
+    [one] +{ $druid_moves } move
+   *[other] +{ $druid_moves } moves
+}
 gain-spell = all others start their next turn with { $left }
 choose-path = { $player ->
     [you] You pick
@@ -558,9 +603,24 @@ give-gift = { $player ->
     [you] you
    *[other] { $to }
 }
-gift-draws = 2 draws and 1 play
-gift-plays = 3 plays
-gift-moves = 1 play and 2 moves
+gift-draws = { $gift_draws ->
+    [one] { $gift_draws } draw
+   *[other] { $gift_draws } draws
+} and { $draws_gift_plays ->
+    [one] { $draws_gift_plays } play
+   *[other] { $draws_gift_plays } plays
+}
+gift-plays = { $gift_plays ->
+    [one] { $gift_plays } play
+   *[other] { $gift_plays } plays
+}
+gift-moves = { $moves_gift_plays ->
+    [one] { $moves_gift_plays } play
+   *[other] { $moves_gift_plays } plays
+} and { $gift_moves ->
+    [one] { $gift_moves } move
+   *[other] { $gift_moves } moves
+}
 passes = { $player ->
     [you] You pass.
    *[other] { $player } passes.
@@ -614,7 +674,7 @@ first-slot = E6: first choose a slot for { FORM($card, "definite") }.
 first-rotation = E6: first choose which way { FORM($card, "definite") } on { $slot } points.
 first-adventure = E20: first lay { $count ->
     [1] one more path
-   *[other] up to two paths
+   *[other] up to { $free_paths } paths
 } with the Adventurer, or pass.
 first-halve = E21: first discard { $cards } because of the Archer.
 first-chart = E22: first choose a path for the Cartographer to rotate, or pass.
@@ -728,7 +788,13 @@ zone-pile = Discard pile
 forest = The forest
 front-of = In front of { $player }
 spell = Wizard's spell
-    .does = next turn 1 play, 1 move
+    .does = next turn { $shadowed ->
+        [one] { $shadowed } play
+       *[other] { $shadowed } plays
+    }, { $shadowed ->
+        [one] { $shadowed } move
+       *[other] { $shadowed } moves
+    }
 # $cards is a list of cards that everyone has seen.
 holds = In hand: { $cards }
 # How far a player has to go.
@@ -835,7 +901,13 @@ drawn-player = { $player ->
     [you] You are
    *[other] { $player } is
 } on { $slot }, { $squares } from the goal { $goal }.{ $spell ->
-    [yes] {" "}The Wizard's spell leaves 1 play and 1 move for the next turn.
+    [yes] {" "}The Wizard's spell leaves { $shadowed ->
+        [one] { $shadowed } play
+       *[other] { $shadowed } plays
+    } and { $shadowed ->
+        [one] { $shadowed } move
+       *[other] { $shadowed } moves
+    } for the next turn.
    *[no] {""}
 }
 # $move is what one types.
@@ -851,7 +923,13 @@ how-goal = To the opposite corner
 how-paths = Paths
     .text = You enter a path at a dot and leave it along the arrow. To walk on, your arrow must point to a dot of the next path, or to a corner.
 how-turn = A turn
-    .text = You have two plays and two moves. First play explorers, then lay paths, for one play each. Then use your moves. At the end you camp and draw a card.
+    .text = You have { $turn_plays ->
+        [one] { $turn_plays } play
+       *[other] { $turn_plays } plays
+    } and { $turn_moves ->
+        [one] { $turn_moves } move
+       *[other] { $turn_moves } moves
+    }. First play explorers, then lay paths, for one play each. Then use your moves. At the end you camp and draw a card.
 how-lay = Lay them anywhere
     .text = Lay paths on any square but rivers and corners, turned as you like, even over another path. A player standing there then stands on the new arrow.
 how-explorers = Explorers
@@ -861,11 +939,23 @@ how-moves = moves
 
 ## The guided game
 
-guide-wizard = Be the first to reach the opposite corner. Each turn gives you two plays and two moves, and explorers come first. Play the Wizard to slow your opponent down.
-guide-left = Your opponent will have one play and one move. After explorers come paths: choose the left bend.
+guide-wizard = Be the first to reach the opposite corner. Each turn gives you { $turn_plays ->
+    [one] { $turn_plays } play
+   *[other] { $turn_plays } plays
+} and { $turn_moves ->
+    [one] { $turn_moves } move
+   *[other] { $turn_moves } moves
+}, and explorers come first. Play the Wizard to slow your opponent down.
+guide-left = Your opponent will have { $shadowed ->
+    [one] { $shadowed } play
+   *[other] { $shadowed } plays
+} and { $shadowed ->
+    [one] { $shadowed } move
+   *[other] { $shadowed } moves
+}. After explorers come paths: choose the left bend.
 guide-at-a2 = You enter a path at a dot and leave it along its arrow. Lay this one next to your corner, on a2.
 guide-turn-a2 = Turn it so that the dot faces your corner: point the arrow right.
-guide-walk-a2 = Now use your moves. You have two. Walk onto the path, to a2.
+guide-walk-a2 = Now use your moves. You have { $turn_moves }. Walk onto the path, to a2.
 guide-camp = Your arrow points to b2. There is no path there, so you can go no further. Camp, and you draw a card.
 guide-straight = There is a path on c2, but one is missing in between. Choose the straight path.
 guide-at-b2 = Lay it on b2, where your arrow points.

@@ -5,9 +5,9 @@
 
 title = Der Fuchs im Wald
 tagline = Stichspiel für zwei: Hol genug Stiche, aber bloß nicht zu viele.
-aim = Erreiche als Erster { $target } Punkte.{ $from ->
+aim = Erreiche als Erster { $target } Punkte.{ $victory_from ->
     [0] {""}
-   *[other] {" "}Hol { $from } bis { $to } der { $tricks } Stiche einer Runde oder höchstens { $few }.
+   *[other] {" "}Hol { $victory_from } bis { $victory_to } der { $all_tricks } Stiche einer Runde oder höchstens { $humble_most }.
 }
 
 ## Karten und Farben
@@ -29,18 +29,18 @@ card-unknown = { $form ->
    *[nominative] eine Karte
 }
 
-talent-1 = Schwan
+talent-swan = Schwan
     .does = Verlierst du den Stich mit ihm, spielst du zum nächsten aus.
-talent-3 = Fuchs
+talent-fox = Fuchs
     .does = Du darfst die Trumpfkarte gegen eine Karte aus deiner Hand tauschen.
-talent-5 = Holzfäller
+talent-woodcutter = Holzfäller
     .does = Zieh eine Karte und leg dann eine beliebige Handkarte unter den Stapel.
-talent-7 = Schatz
+talent-treasure = Schatz
     .does = Bringt dem Gewinner des Stichs 1 Punkt.
-talent-9 = Hexe
-    .does = Die einzige 9 in einem Stich zählt als Trumpf.
-talent-11 = Monarch
-    .does = Wird er ausgespielt, muss der andere mit der 1 oder der höchsten Karte dieser Farbe bedienen.
+talent-witch = Hexe
+    .does = Die einzige { $witch_rank } in einem Stich zählt als Trumpf.
+talent-monarch = Monarch
+    .does = Wird er ausgespielt, muss der andere mit der { $swan_rank } oder der höchsten Karte dieser Farbe bedienen.
 
 talent-cards = die { $rank } jeder Farbe
 
@@ -137,7 +137,7 @@ trick = { $player ->
     [you] Du gewinnst
    *[other] { $player } gewinnt
 } den Stich mit { FORM($card, "dative") }.{ $witch ->
-    [yes] {" "}Die Hexe, die einzige 9, zählt als Trumpf.
+    [yes] {" "}Die Hexe, die einzige { $witch_rank }, zählt als Trumpf.
    *[no] {""}
 }
     .brief = gewinnt den Stich
@@ -399,12 +399,18 @@ drawn-buried = Unter den Stapel gelegt: { $cards }.
 ## So wird gespielt
 
 how-trick = Ein Stich besteht aus zwei Karten
-    .text = Einer spielt aus. Der andere muss mit einer Karte derselben Farbe bedienen, wenn er kann. Die höhere Karte gewinnt beide, und der Gewinner spielt zum nächsten der dreizehn Stiche aus.
+    .text = Einer spielt aus. Der andere muss mit einer Karte derselben Farbe bedienen, wenn er kann. Die höhere Karte gewinnt beide, und der Gewinner spielt zum nächsten der { $all_tricks } Stiche aus.
 how-trump = Eine Farbe ist Trumpf
     .text = Die offene Karte neben dem Stapel ist die Trumpfkarte. Ihre Farbe schlägt die beiden anderen. Aber wer bedienen kann, muss bedienen.
 how-special = Ungerade Karten können etwas
 how-greedy = Zu viele Stiche sind nichts wert
-    .text = Nach dem dreizehnten Stich wird gezählt. Hol sieben bis neun Stiche oder bleib bei höchstens drei. Mit zehn oder mehr bist du gierig und bekommst nichts.
+    .text = Nach dem { $all_tricks }. Stich wird gezählt.{ $victory_from ->
+        [0] {""}
+       *[other] {" "}Hol { $victory_from } bis { $victory_to } Stiche oder bleib bei höchstens { $humble_most }.
+    }{ $greedy_from ->
+        [0] {""}
+       *[other] {" "}Mit { $greedy_from } oder mehr bist du gierig und bekommst nichts.
+    }
 how-end = Das Ende
     .text = Ihr spielt Runden, bis jemand { $target } Punkte hat, oder so viele, wie ihr ausgemacht habt. Dann gewinnt, wer mehr hat.
 how-led = ausgespielt
@@ -414,18 +420,18 @@ how-one-point = 1 Punkt
 
 ## Die geführte Runde
 
-guide-lead-high = Hol Stiche, aber nicht zu viele: Sieben bis neun der dreizehn bringen 6 Punkte, zehn oder mehr gar nichts. Spiel zuerst die Monde-10 aus.
+guide-lead-high = Hol Stiche, aber nicht zu viele: { $victory_from } bis { $victory_to } der { $all_tricks } bringen { $victory_points } Punkte, { $greedy_from } oder mehr gar nichts. Spiel zuerst die Monde-10 aus.
 guide-lose = Die höhere Karte der ausgespielten Farbe hat gewonnen, also spielst du wieder aus. Verlier jetzt absichtlich einen Stich: Spiel die Monde-4 aus.
-guide-treasure = Schlüssel sind ausgespielt, und du hast welche, also musst du bedienen. Spiel die 7, einen Schatz: Er bringt dem Gewinner des Stichs einen Punkt.
-guide-swan = Stich und Punkt gehen an dich. Die 1 ist ein Schwan: Verlierst du mit ihm, spielst du trotzdem wieder aus. Spiel die Schlüssel-1 aus.
+guide-treasure = Schlüssel sind ausgespielt, und du hast welche, also musst du bedienen. Spiel die { $treasure_rank }, einen Schatz: Er bringt dem Gewinner des Stichs einen Punkt.
+guide-swan = Stich und Punkt gehen an dich. Die { $swan_rank } ist ein Schwan: Verlierst du mit ihm, spielst du trotzdem wieder aus. Spiel die Schlüssel-1 aus.
 guide-fox = Verloren, und du spielst wieder aus. Jetzt zur Trumpfkarte: Ihre Farbe ist Trumpf und schlägt die anderen. Ein Fuchs kann sie tauschen. Spiel die Glocken-3 aus.
 guide-decree = Du hast hohe Monde, also mach sie zum Trumpf: Wähl die Monde-6 als neue Trumpfkarte.
-guide-witch = Die Schlüssel-10 sieht stark aus. Aber die einzige 9 in einem Stich ist eine Hexe und zählt als Trumpf. Spiel die Schlüssel-9.
-guide-monarch = Jetzt der Monarch. Der andere muss mit seiner höchsten Karte dieser Farbe bedienen oder mit der 1. Spiel die Monde-11 aus.
+guide-witch = Die Schlüssel-10 sieht stark aus. Aber die einzige { $witch_rank } in einem Stich ist eine Hexe und zählt als Trumpf. Spiel die Schlüssel-9.
+guide-monarch = Jetzt der Monarch. Der andere muss mit seiner höchsten Karte dieser Farbe bedienen oder mit der { $swan_rank }. Spiel die Monde-11 aus.
 guide-woodcutter = Das war ein Schatz, also noch ein Punkt für dich. Ein Holzfäller zieht eine Karte und legt eine ab: Spiel die Glocken-5 aus.
 guide-bury = Du hast die Monde-3 gezogen. Eine Karte kommt unter den Stapel: Wähl die Glocken-2, dann hast du keine Glocken mehr.
 guide-ruff = Glocken sind ausgespielt. Du hast keine, darfst also jede Karte spielen, und Monde sind Trumpf. Gewinn den Stich mit der Monde-9.
-guide-end = Du hast fünf Stiche, dein Gegner vier, und vier kommen noch. Mit sieben bist du siegreich, mit zehn zu gierig. Den Rest spielst du, wie du willst.
+guide-end = Du hast fünf Stiche, dein Gegner vier, und vier kommen noch. Mit { $victory_from } bist du siegreich, mit { $greedy_from } zu gierig. Den Rest spielst du, wie du willst.
 
 card-decree = Trumpf
 card-bury = Drunter
@@ -435,6 +441,6 @@ card-bury-drawn = Gezogen: drunter
 
 lesson-trick = Ein Stich geht an die höhere Karte der ausgespielten Farbe oder an den höchsten Trumpf. Eine Karte, die der andere nicht schlagen kann, ist ein sicherer Stich. Überleg vor dem Ausspielen, welche höheren Karten noch fehlen und ob du diesen Stich überhaupt willst.
 lesson-void = Wer keine Karte der ausgespielten Farbe hat, darf jede spielen, auch einen Trumpf. Dann schlägt ein niedriger Trumpf die höchste Karte dieser Farbe. Achte darauf, welche Farben dem anderen ausgehen.
-lesson-treasure = Jede 7 ist ein Schatz und bringt dem Gewinner des Stichs einen Punkt. Behalt deine, bis du sie sicher gewinnst. Und gib dem anderen für seine keinen sicheren Stich.
-lesson-swan = Jede 1 ist ein Schwan: Verlierst du mit ihm, spielst du trotzdem wieder aus. Nimm ihn für einen Stich, den du nicht willst, und bestimm dann, was ausgespielt wird.
-lesson-trumps = Die Farbe der Trumpfkarte ist Trumpf. Jede 3 ist ein Fuchs, der sie gegen eine Karte deiner Hand tauschen kann. Willst du mehr Stiche? Dann mach deine lange Farbe zum Trumpf. Willst du weniger? Dann wähl eine Farbe, von der du kaum etwas hast.
+lesson-treasure = Jede { $treasure_rank } ist ein Schatz und bringt dem Gewinner des Stichs einen Punkt. Behalt deine, bis du sie sicher gewinnst. Und gib dem anderen für seine keinen sicheren Stich.
+lesson-swan = Jede { $swan_rank } ist ein Schwan: Verlierst du mit ihm, spielst du trotzdem wieder aus. Nimm ihn für einen Stich, den du nicht willst, und bestimm dann, was ausgespielt wird.
+lesson-trumps = Die Farbe der Trumpfkarte ist Trumpf. Jede { $fox_rank } ist ein Fuchs, der sie gegen eine Karte deiner Hand tauschen kann. Willst du mehr Stiche? Dann mach deine lange Farbe zum Trumpf. Willst du weniger? Dann wähl eine Farbe, von der du kaum etwas hast.

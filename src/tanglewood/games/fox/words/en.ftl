@@ -5,10 +5,10 @@
 
 title = The Fox in the Forest
 tagline = Trick-taking for two: win enough tricks, but never too many.
-# $from and $to are numbers of tricks that are worth most, 0 if there are none; $few is the most that is modest.
-aim = Be the first to { $target } points.{ $from ->
+# $victory_from and $victory_to are 0 if no number of tricks is worth most, $greedy_from if none is too many.
+aim = Be the first to { $target } points.{ $victory_from ->
     [0] {""}
-   *[other] {" "}Win { $from } to { $to } of the { $tricks } tricks in a round, or { $few } at most.
+   *[other] {" "}Win { $victory_from } to { $victory_to } of the { $all_tricks } tricks in a round, or { $humble_most } at most.
 }
 
 ## Cards and suits
@@ -27,18 +27,18 @@ card = { $form ->
 # A card that the reader may not know.
 card-unknown = a card
 
-talent-1 = Swan
+talent-swan = Swan
     .does = Lose the trick with it, and you lead the next one.
-talent-3 = Fox
+talent-fox = Fox
     .does = You may swap the decree with a card from your hand.
-talent-5 = Woodcutter
+talent-woodcutter = Woodcutter
     .does = Draw a card, then bury any card from your hand under the deck.
-talent-7 = Treasure
+talent-treasure = Treasure
     .does = Worth 1 point to the player who wins the trick.
-talent-9 = Witch
-    .does = The only 9 in a trick counts as a trump.
-talent-11 = Monarch
-    .does = When it is led, the other player must follow with the 1 or their highest card of its suit.
+talent-witch = Witch
+    .does = The only { $witch_rank } in a trick counts as a trump.
+talent-monarch = Monarch
+    .does = When it is led, the other player must follow with the { $swan_rank } or their highest card of its suit.
 
 # Which cards have an ability.
 # Example: the 7 of each suit
@@ -145,7 +145,7 @@ trick = { $player ->
     [you] You win
    *[other] { $player } wins
 } the trick with { $card }.{ $witch ->
-    [yes] {" "}The Witch, the only 9, counts as a trump.
+    [yes] {" "}The Witch, the only { $witch_rank }, counts as a trump.
    *[no] {""}
 }
     .brief = wins the trick
@@ -409,12 +409,18 @@ drawn-buried = You buried { $cards }.
 ## How to play
 
 how-trick = A trick is two cards
-    .text = One player leads. The other must follow with a card of the same suit if they can. The higher card wins both, and the winner leads the next of the thirteen tricks.
+    .text = One player leads. The other must follow with a card of the same suit if they can. The higher card wins both, and the winner leads the next of the { $all_tricks } tricks.
 how-trump = One suit is trump
     .text = The card face up beside the deck is the decree. Its suit beats the other two. But a player who can follow suit must do so.
 how-special = Odd cards have abilities
 how-greedy = Too many tricks are worth nothing
-    .text = Both players score after the thirteenth trick. Win seven to nine tricks, or stay at three or fewer. With ten or more you are greedy and score nothing.
+    .text = Both players score after trick { $all_tricks }.{ $victory_from ->
+        [0] {""}
+       *[other] {" "}Win { $victory_from } to { $victory_to } tricks, or stay at { $humble_most } or fewer.
+    }{ $greedy_from ->
+        [0] {""}
+       *[other] {" "}With { $greedy_from } or more you are greedy and score nothing.
+    }
 how-end = The end
     .text = Play rounds until a player has { $target } points, or as many as your table plays to. The player with more points wins.
 how-led = led
@@ -424,18 +430,18 @@ how-one-point = 1 point
 
 ## The guided round
 
-guide-lead-high = Win tricks, but not too many: seven to nine of the thirteen score 6 points, ten or more score nothing. To begin, lead the 10 of Moons.
+guide-lead-high = Win tricks, but not too many: { $victory_from } to { $victory_to } of the { $all_tricks } score { $victory_points } points, { $greedy_from } or more score nothing. To begin, lead the 10 of Moons.
 guide-lose = You won with the higher card of the suit that was led, so you lead again. Now lose a trick on purpose: lead the 4 of Moons.
-guide-treasure = Keys were led, and you have Keys, so you must follow. Play the 7, a Treasure: it is worth a point to the player who wins it.
-guide-swan = You won the trick and a point. The 1 is a Swan: if you lose with it, you still lead the next trick. Lead the 1 of Keys.
+guide-treasure = Keys were led, and you have Keys, so you must follow. Play the { $treasure_rank }, a Treasure: it is worth a point to the player who wins it.
+guide-swan = You won the trick and a point. The { $swan_rank } is a Swan: if you lose with it, you still lead the next trick. Lead the 1 of Keys.
 guide-fox = You lost, and you lead again. Now the decree: its suit is trump and beats the others. A Fox can change it. Lead the 3 of Bells.
 guide-decree = You hold high Moons, so make them trump: choose the 6 of Moons as the new decree.
-guide-witch = The 10 of Keys looks strong. But the only 9 in a trick is a Witch and counts as a trump. Play the 9 of Keys.
-guide-monarch = Now the Monarch. The other player must follow with their highest card of its suit, or the 1. Lead the 11 of Moons.
+guide-witch = The 10 of Keys looks strong. But the only { $witch_rank } in a trick is a Witch and counts as a trump. Play the 9 of Keys.
+guide-monarch = Now the Monarch. The other player must follow with their highest card of its suit, or the { $swan_rank }. Lead the 11 of Moons.
 guide-woodcutter = You caught a Treasure, so you score another point. A Woodcutter draws a card and buries one: lead the 5 of Bells.
 guide-bury = You drew the 3 of Moons. Now bury a card under the deck: choose the 2 of Bells, and you have no Bells left.
 guide-ruff = Bells were led. You have none, so you may play any card, and Moons are trump. Win the trick with the 9 of Moons.
-guide-end = You have won five tricks and your opponent four, with four to come. With seven you are victorious, with ten too greedy. Play the rest as you like.
+guide-end = You have won five tricks and your opponent four, with four to come. With { $victory_from } you are victorious, with { $greedy_from } too greedy. Play the rest as you like.
 
 # On a card of the hand: what pressing it does. A drawn card says that it was drawn.
 card-decree = Decree
@@ -446,6 +452,6 @@ card-bury-drawn = Drawn: bury
 
 lesson-trick = A trick goes to the higher card of the suit that was led, or to the highest trump. A card that the other player cannot beat is a sure trick. Before you lead, think which higher cards are still out, and whether you want this trick at all.
 lesson-void = With no card of the suit that was led, you may play anything, even a trump. So a void lets a low trump beat the highest card of that suit. Watch for the suits that the other player runs out of.
-lesson-treasure = Each 7 is a Treasure, worth a point to the player who wins it. Keep your own until you are sure to win it. Do not leave the other player a safe trick for theirs.
-lesson-swan = Each 1 is a Swan: if you lose with it, you still lead the next trick. Use it for a trick you do not want, and then choose what is led.
-lesson-trumps = The suit of the decree is trump. Each 3 is a Fox, which can swap the decree for a card in your hand. Do you want more tricks? Make your long suit trump. Do you want fewer? Choose a suit that you hardly hold.
+lesson-treasure = Each { $treasure_rank } is a Treasure, worth a point to the player who wins it. Keep your own until you are sure to win it. Do not leave the other player a safe trick for theirs.
+lesson-swan = Each { $swan_rank } is a Swan: if you lose with it, you still lead the next trick. Use it for a trick you do not want, and then choose what is led.
+lesson-trumps = The suit of the decree is trump. Each { $fox_rank } is a Fox, which can swap the decree for a card in your hand. Do you want more tricks? Make your long suit trump. Do you want fewer? Choose a suit that you hardly hold.

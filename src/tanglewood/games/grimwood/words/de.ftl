@@ -5,7 +5,7 @@
 # Ein Wesen wird *gespielt*, wenn seine Fähigkeit wirkt, und sonst *ausgelegt*.
 
 title = The Grimwood
-tagline = Durchstöbert den Wald nach Kombos: Eulen, Krähen, Orte und 24 Wesen mit Fähigkeiten.
+tagline = Durchstöbert den Wald nach Kombos: Eulen, Krähen, Orte und { $supernaturals } Wesen mit Fähigkeiten.
 aim = Leg Kombos aus: { $most_in_combo } Wesen sind { $most_points } Punkte wert, drei Eulen oder drei Krähen { $animal_points }. Ist der Nachziehstapel leer, gewinnt, wer die meisten Punkte hat.
 
 ## Karten
@@ -42,7 +42,7 @@ card-bride = { $form ->
     [none] die Braut nicht
    *[nominative] die Braut
 }
-    .does = Nimm eines der acht männlichen Wesen aus einer Kombo. Du darfst es sofort spielen.
+    .does = Nimm eines der { $male_count } männlichen Wesen aus einer Kombo. Du darfst es sofort spielen.
 card-centaur = { $form ->
     [bare] Zentaur
     [start] Der Zentaur
@@ -82,7 +82,10 @@ card-dracula = { $form ->
     [none] Dracula nicht
    *[nominative] Dracula
 }
-    .does = Stiehl einem Mitspieler zwei Karten.
+    .does = Stiehl einem Mitspieler { $dracula_steals ->
+        [one] { $dracula_steals } Karte
+       *[other] { $dracula_steals } Karten
+    }.
 card-dragon = { $form ->
     [bare] Drache
     [start] Der Drache
@@ -122,7 +125,10 @@ card-faeries = { $form ->
     [none] die Feen nicht
    *[nominative] die Feen
 }
-    .does = Nimm zwei beliebige Karten vom Ablagestapel. Eine davon darfst du sofort spielen.
+    .does = Nimm { $faeries_take ->
+        [one] { $faeries_take } beliebige Karte
+       *[other] { $faeries_take } beliebige Karten
+    } vom Ablagestapel. Eine davon darfst du sofort spielen.
 card-ghouls = { $form ->
     [bare] Ghule
     [start] Die Ghule
@@ -152,7 +158,10 @@ card-goblins = { $form ->
     [none] die Goblins nicht
    *[nominative] die Goblins
 }
-    .does = Stiehl drei Karten, eine nach der anderen, von wem du willst.
+    .does = Stiehl { $goblins_steal ->
+        [one] { $goblins_steal } Karte
+       *[other] { $goblins_steal } Karten
+    }, eine nach der anderen, von wem du willst.
 card-highwayman = { $form ->
     [bare] Wegelagerer
     [start] Der Wegelagerer
@@ -182,7 +191,10 @@ card-mage = { $form ->
     [none] den Magier nicht
    *[nominative] der Magier
 }
-    .does = Zieh zwei Karten.
+    .does = Zieh { $mage_draws ->
+        [one] { $mage_draws } Karte
+       *[other] { $mage_draws } Karten
+    }.
 card-nymph = { $form ->
     [bare] Nymphe
     [start] Die Nymphe
@@ -322,7 +334,10 @@ card-rune = { $form ->
     [none] keine Rune
    *[nominative] eine Rune
 }
-    .does = Spiel sie für zwei weitere Aktionen: ziehen, stehlen oder eine Fähigkeit nutzen.
+    .does = Spiel sie für { $rune_actions ->
+        [one] { $rune_actions } weitere Aktion
+       *[other] { $rune_actions } weitere Aktionen
+    }: ziehen, stehlen oder eine Fähigkeit nutzen.
 
 card-unknown = { $form ->
     [dative] einer Karte
@@ -356,13 +371,19 @@ topic-others = Andere Karten
 topic-combos = Kombos
 copies = { $count } Karten
 combo-supernatural = Wesen
-    .does = Eins bis fünf davon sind 1, 2, 5, 10 oder 15 Punkte wert.
+    .does = 1 bis { $most_in_combo } davon sind { $combo_points } Punkte wert.
 set-does = Leg alle drei Karten auf einmal aus deiner Hand aus: { $points } Punkte.
 
 ## Einstellungen der Partie
 
 option-two_player_trim = Weniger Amulette und Runen
-    .does = Zu zweit bleiben zwei Amulette und zwei Runen in der Schachtel.
+    .does = Zu zweit bleiben { $trimmed ->
+        [one] { $trimmed } Amulett
+       *[other] { $trimmed } Amulette
+    } und { $trimmed ->
+        [one] { $trimmed } Rune
+       *[other] { $trimmed } Runen
+    } in der Schachtel.
 
 ## Was die Fassungen der Regeln geändert haben
 
@@ -739,7 +760,10 @@ join-worth = { $player ->
 rune = { $player ->
     [you] Du spielst
    *[other] { $player } spielt
-} eine Rune für zwei weitere Aktionen.
+} eine Rune für { $rune_actions ->
+    [one] { $rune_actions } weitere Aktion
+   *[other] { $rune_actions } weitere Aktionen
+}.
     .brief = spielt eine Rune
     .spoken = { $player ->
     [you] Du spielst
@@ -898,7 +922,7 @@ decline = { $player ->
 last-card = Das war die letzte Karte vom Nachziehstapel. Nach diesem Zug sind alle anderen noch einmal dran.
     .brief = zieht die letzte Karte
     .spoken = Das war die letzte Karte vom Nachziehstapel.
-idle = Zehn Runden lang hat niemand eine Karte gezogen, also ist die Partie zu Ende.
+idle = { $idle_rounds } Runden lang hat niemand eine Karte gezogen, also ist die Partie zu Ende.
     .brief = beendet die zehnte Runde ohne gezogene Karte
 end = { $result } Punkte: { $scores }.
     .brief = beendet die Partie
@@ -968,7 +992,7 @@ reason-not-yours-to-join = G5: Diese Kombo gehört dir nicht.
 reason-not-yours = G26: Diese Kombo gehört dir nicht.
 reason-yours = G26: Diese Kombo gehört dir. Wähl eine fremde.
 reason-shielded = G27: Der Drache schützt diese Kombo. Keine Karte kommt dazu, und keine Fähigkeit trifft sie.
-reason-full = G5: Diese Kombo hat schon fünf Wesen.
+reason-full = G5: Diese Kombo hat schon { $most_in_combo } Wesen.
 reason-no-animals = G26: Die Zauberin will drei Eulen oder drei Krähen.
 
 no-use-hands = G103: Niemand sonst hat eine Karte, also kannst du { FORM($card, "accusative") } nur ohne Fähigkeit auslegen.
@@ -995,7 +1019,10 @@ never-setting = G6: { FORM($card, "plural") } legst du zu dritt aus, mit „{ $m
 do-draw = Zieh eine Karte
 do-steal = Stiehl { FORM($player, "dative") } eine zufällige Karte
 do-play = Spiel { FORM($card, "accusative") } mit Fähigkeit
-do-rune = Spiel eine Rune für zwei weitere Aktionen
+do-rune = Spiel eine Rune für { $rune_actions ->
+    [one] { $rune_actions } weitere Aktion
+   *[other] { $rune_actions } weitere Aktionen
+}
 do-place = Leg { FORM($card, "accusative") } ohne Fähigkeit aus
 do-lay = Leg eine Kombo aus: { $combo }
 do-end = Beende deinen Zug
@@ -1174,10 +1201,14 @@ turns-left = { $turns ->
 idle-rounds = Seit { $rounds } Runden keine Karte gezogen. Nach { $limit } Runden ist die Partie zu Ende.
 worth-title = Was Kombos wert sind
 worth-caption = Punkte für Kombos
-worth-supernaturals = 1 bis 5 Wesen
+worth-supernaturals = 1 bis { $most_in_combo } Wesen
+    .points = { $combo_points }
 worth-animals = Drei Eulen oder drei Krähen
+    .points = { $animal_points }
 worth-mixed = Sumpf, Pfad und Lichtung
+    .points = { $mixed_points }
 worth-settings = Drei Sümpfe, Pfade oder Lichtungen
+    .points = { $setting_points }
 
 ## Der Tisch im Terminal
 
@@ -1222,13 +1253,16 @@ drawn-last-turns = Der Nachziehstapel ist leer: { $turns ->
 how-turn = Dein Zug
     .text = Du darfst eine Karte spielen, und du musst eine Karte ziehen oder eine zufällige stehlen, in beliebiger Reihenfolge. Am Ende deines Zuges hast du höchstens { $hand_limit } Karten auf der Hand.
 how-supernaturals = Wesen
-    .text = Jedes Wesen beginnt eine Kombo oder kommt zu einer von dir dazu. Eins bis fünf Wesen sind zusammen 1, 2, 5, 10 oder 15 Punkte wert.
+    .text = Jedes Wesen beginnt eine Kombo oder kommt zu einer von dir dazu. 1 bis { $most_in_combo } Wesen sind zusammen { $combo_points } Punkte wert.
 how-sets = Drei auf einmal
     .text = Drei Eulen oder drei Krähen sind { $animal_points } Punkte wert, Sumpf, Pfad und Lichtung { $mixed_points }, drei gleiche Orte { $setting_points }. Leg alle drei auf einmal aus, so oft du willst.
 how-powers = Fähigkeiten
     .text = Jedes Wesen hat seine eigene Fähigkeit. Spiel die Karte, um sie zu nutzen, oder leg sie kostenlos ohne Fähigkeit aus. Drück oder halt den Punkt auf einer Karte, um die Fähigkeit zu lesen.
 how-amulets = Amulette und Runen
-    .text = Ein Amulett verhindert, dass dich jemand bestiehlt, und beendet den Zug des Diebs. Eine Rune gibt dir zwei weitere Aktionen: ziehen, stehlen oder eine Fähigkeit nutzen.
+    .text = Ein Amulett verhindert, dass dich jemand bestiehlt, und beendet den Zug des Diebs. Eine Rune gibt dir { $rune_actions ->
+        [one] { $rune_actions } weitere Aktion
+       *[other] { $rune_actions } weitere Aktionen
+    }: ziehen, stehlen oder eine Fähigkeit nutzen.
 how-end = Das Ende
     .text = Zieht jemand die letzte Karte, sind alle anderen noch einmal dran. Kombos auf dem Tisch zählen, Handkarten nicht. Wer die meisten Punkte hat, gewinnt.
 how-play = spielen
@@ -1238,26 +1272,43 @@ how-destroys = zerstört
 how-takes = holt
 how-protects = schützt
 how-stops = gegen Diebe
-how-actions = zwei Aktionen
+how-pair-points = { $pair_points }
+how-trio-points = { $trio_points }
+how-actions = { $rune_actions ->
+    [one] { $rune_actions } Aktion
+   *[other] { $rune_actions } Aktionen
+}
 
 ## Die geführte Partie
 
 guide-draw = Punkte bringen Kombos, die auf dem Tisch liegen. In deinem Zug darfst du eine Karte spielen, und du musst eine ziehen oder stehlen. Zieh zuerst eine Karte.
-guide-owls = Das ist deine dritte Eule. Drei Eulen oder drei Krähen sind 10 Punkte wert, und eine Kombo auszulegen kostet nichts. Leg deine Eulen aus.
-guide-mage = Wesen haben Fähigkeiten. Drück auf den Magier und nutz seine Fähigkeit: Er zieht zwei Karten.
-guide-end-turn = Dein Magier ist jetzt eine Kombo aus einem Wesen und 1 Punkt wert. Sie kann auf fünf Karten wachsen. Mehr ist nicht zu tun, also beende deinen Zug.
+guide-owls = Das ist deine dritte Eule. Drei Eulen oder drei Krähen sind { $animal_points } Punkte wert, und eine Kombo auszulegen kostet nichts. Leg deine Eulen aus.
+guide-mage = Wesen haben Fähigkeiten. Drück auf den Magier und nutz seine Fähigkeit: Er zieht { $mage_draws ->
+    [one] { $mage_draws } Karte
+   *[other] { $mage_draws } Karten
+}.
+guide-end-turn = Dein Magier ist jetzt eine Kombo aus einem Wesen und { $lone_points ->
+    [one] { $lone_points } Punkt
+   *[other] { $lone_points } Punkte
+} wert. Sie kann auf { $most_in_combo } Karten wachsen. Mehr ist nicht zu tun, also beende deinen Zug.
 guide-amulet = Ein Dieb! Ein Amulett verhindert den Diebstahl und beendet den Zug des Diebs. Wirf deines ab.
 guide-nymph = Auf dem Tisch liegt jetzt ein fremder Werwolf. Deine Nymphe holt Wesen aus Kombos: Spiel sie mit ihrer Fähigkeit.
-guide-nymph-joins = Wesen zählen gemeinsam: Eins bis fünf sind zusammen 1, 2, 5, 10 oder 15 Punkte wert. Leg die Nymphe an deinen Magier an.
+guide-nymph-joins = Wesen zählen gemeinsam: 1 bis { $most_in_combo } sind zusammen { $combo_points } Punkte wert. Leg die Nymphe an deinen Magier an.
 guide-werewolf = Nimm jetzt den Werwolf. Seine Fähigkeit wirkt auch bei dir, also setzt dein Gegner einmal aus.
-guide-werewolf-joins = Leg auch ihn an den Magier an. Drei Wesen sind 5 Punkte wert.
+guide-werewolf-joins = Leg auch ihn an den Magier an. Drei Wesen sind { $trio_points ->
+    [one] { $trio_points } Punkt
+   *[other] { $trio_points } Punkte
+} wert.
 guide-steal = Du musst noch ziehen oder stehlen. Diesmal stiehlst du: So bekommst du eine zufällige Karte aus der Hand deines Gegners.
 guide-rune-waits = Eine Rune, was für ein Glück! Sie muss warten, denn du hast schon eine Karte gespielt. Beende deinen Zug.
-guide-rune = Dein Gegner setzt aus. Eine Rune gibt dir zwei weitere Aktionen: ziehen, stehlen oder eine Fähigkeit nutzen. Spiel sie.
+guide-rune = Dein Gegner setzt aus. Eine Rune gibt dir { $rune_actions ->
+    [one] { $rune_actions } weitere Aktion
+   *[other] { $rune_actions } weitere Aktionen
+}: ziehen, stehlen oder eine Fähigkeit nutzen. Spiel sie.
 guide-end = Zieh oder stiehl jetzt dreimal und sieh, was du bekommst. Ist der Nachziehstapel leer, gewinnt, wer die meisten Punkte hat. Der Rest der Partie gehört dir.
 
 ## Lektionen zu den Themen
 
-lesson-combo = Kombos zählen nur auf dem Tisch: Eins bis fünf Wesen sind 1, 2, 5, 10 oder 15 Punkte wert, drei Eulen oder drei Krähen 10. Lass deine Kombos wachsen und richte Fähigkeiten gegen die wertvollsten der anderen.
+lesson-combo = Kombos zählen nur auf dem Tisch: 1 bis { $most_in_combo } Wesen sind { $combo_points } Punkte wert, drei Eulen oder drei Krähen { $animal_points }. Lass deine Kombos wachsen und richte Fähigkeiten gegen die wertvollsten der anderen.
 lesson-hands = Aus den Karten auf deiner Hand werden später Kombos, aus denen der anderen ihre. Vergleich, was jeder Zug für deine Hand tut und was für die anderen.
 lesson-holding = Du siehst viele Karten von Hand zu Hand gehen, also weißt du oft, wer was hat. Such eine Karte dort, wo sie sein kann, und nie dort, wo sie niemand haben kann.

@@ -5,7 +5,7 @@
 # A supernatural is played if its power is used, and placed if it is not.
 
 title = The Grimwood
-tagline = Hunt the forest for combos: owls, crows, settings and 24 supernaturals with powers.
+tagline = Hunt the forest for combos: owls, crows, settings and { $supernaturals } supernaturals with powers.
 aim = Place combos: { $most_in_combo } supernaturals are worth { $most_points } points, three owls or three crows { $animal_points }. When the deck runs out, the player with the most points wins.
 
 ## Cards
@@ -30,7 +30,7 @@ card-bride = { $form ->
     [start] The Bride
    *[definite] the Bride
 }
-    .does = Take one of the eight male supernaturals from a combo. You may play him at once.
+    .does = Take one of the { $male_count } male supernaturals from a combo. You may play him at once.
 card-centaur = { $form ->
     [bare] Centaur
     [start] The Centaur
@@ -50,7 +50,10 @@ card-demon = { $form ->
 }
     .does = Send any one combo to the discard pile.
 card-dracula = Dracula
-    .does = Steal two cards from one player.
+    .does = Steal { $dracula_steals ->
+        [one] { $dracula_steals } card
+       *[other] { $dracula_steals } cards
+    } from one player.
 card-dragon = { $form ->
     [bare] Dragon
     [start] The Dragon
@@ -74,7 +77,10 @@ card-faeries = { $form ->
     [start] The Faeries
    *[definite] the Faeries
 }
-    .does = Take any two cards from the discard pile. You may play one of them at once.
+    .does = Take any { $faeries_take ->
+        [one] { $faeries_take } card
+       *[other] { $faeries_take } cards
+    } from the discard pile. You may play one of them at once.
 card-ghouls = { $form ->
     [bare] Ghouls
     [start] The Ghouls
@@ -92,7 +98,10 @@ card-goblins = { $form ->
     [start] The Goblins
    *[definite] the Goblins
 }
-    .does = Steal three cards, one by one, from anyone.
+    .does = Steal { $goblins_steal ->
+        [one] { $goblins_steal } card
+       *[other] { $goblins_steal } cards
+    }, one by one, from anyone.
 card-highwayman = { $form ->
     [bare] Highwayman
     [start] The Highwayman
@@ -110,7 +119,10 @@ card-mage = { $form ->
     [start] The Mage
    *[definite] the Mage
 }
-    .does = Draw two cards.
+    .does = Draw { $mage_draws ->
+        [one] { $mage_draws } card
+       *[other] { $mage_draws } cards
+    }.
 card-nymph = { $form ->
     [bare] Nymph
     [start] The Nymph
@@ -208,7 +220,10 @@ card-rune = { $form ->
     [plural] runes
    *[indefinite] a rune
 }
-    .does = Play it for two more actions: draw, steal or use a power.
+    .does = Play it for { $rune_actions ->
+        [one] { $rune_actions } more action
+       *[other] { $rune_actions } more actions
+    }: draw, steal or use a power.
 
 # A card that the reader may not know.
 # Forms: plural
@@ -250,14 +265,20 @@ topic-others = Other cards
 topic-combos = Combos
 copies = { $count } cards
 combo-supernatural = supernaturals
-    .does = One to five of them are worth 1, 2, 5, 10 or 15 points.
+    .does = 1 to { $most_in_combo } of them are worth { $combo_points } points.
 # What a combo of three cards is worth.
 set-does = Place all three cards from your hand at once: { $points } points.
 
 ## Options
 
 option-two_player_trim = Fewer amulets and runes
-    .does = With two players, two amulets and two runes stay in the box.
+    .does = With two players, { $trimmed ->
+        [one] { $trimmed } amulet
+       *[other] { $trimmed } amulets
+    } and { $trimmed ->
+        [one] { $trimmed } rune
+       *[other] { $trimmed } runes
+    } stay in the box.
 
 ## What the versions of the rules changed
 
@@ -617,7 +638,10 @@ join-worth = { $player ->
 rune = { $player ->
     [you] You play
    *[other] { $player } plays
-} a rune for two more actions.
+} a rune for { $rune_actions ->
+    [one] { $rune_actions } more action
+   *[other] { $rune_actions } more actions
+}.
     .brief = plays a rune
     .spoken = { $player ->
     [you] You play
@@ -885,7 +909,10 @@ never-setting = G6: { FORM($card, "plural") } are placed three at a time, with '
 do-draw = Draw a card
 do-steal = Steal a random card from { $player }
 do-play = Play { $card } and use the power
-do-rune = Play a rune for two more actions
+do-rune = Play a rune for { $rune_actions ->
+    [one] { $rune_actions } more action
+   *[other] { $rune_actions } more actions
+}
 do-place = Place { $card } without the power
 do-lay = Place a combo: { $combo }
 do-end = End your turn
@@ -1080,10 +1107,14 @@ turns-left = { $turns ->
 idle-rounds = No card drawn for { $rounds } rounds. After { $limit } rounds the game ends.
 worth-title = What combos are worth
 worth-caption = Points for combos
-worth-supernaturals = 1 to 5 supernaturals
+worth-supernaturals = 1 to { $most_in_combo } supernaturals
+    .points = { $combo_points }
 worth-animals = Three owls or three crows
+    .points = { $animal_points }
 worth-mixed = Swamp, path and clearing
+    .points = { $mixed_points }
 worth-settings = Three swamps, paths or clearings
+    .points = { $setting_points }
 
 ## The table in the terminal
 
@@ -1126,13 +1157,16 @@ drawn-last-turns = The deck is empty: { $turns ->
 how-turn = Your turn
     .text = You may play one card, and you must draw from the deck or steal a random card, in any order. At the end of your turn, hold no more than { $hand_limit } cards.
 how-supernaturals = Supernaturals
-    .text = Each one begins a combo or joins one of yours. A combo of one to five supernaturals is worth 1, 2, 5, 10 or 15 points.
+    .text = Each one begins a combo or joins one of yours. A combo of 1 to { $most_in_combo } supernaturals is worth { $combo_points } points.
 how-sets = Sets of three
     .text = Three owls or three crows are worth { $animal_points } points. A swamp, a path and a clearing are worth { $mixed_points }, and three of the same setting { $setting_points }. Place all three at once, as often as you like.
 how-powers = Powers
     .text = Every supernatural has its own power. Play the card to use it, or place the card for free without it. Press or hold the dot on a card to read its power.
 how-amulets = Amulets and runes
-    .text = An amulet stops a steal from you and ends the thief's turn. A rune gives you two more actions: draw, steal or play a power.
+    .text = An amulet stops a steal from you and ends the thief's turn. A rune gives you { $rune_actions ->
+        [one] { $rune_actions } more action
+       *[other] { $rune_actions } more actions
+    }: draw, steal or play a power.
 how-end = The end
     .text = When a player draws the last card, every other player has one more turn. Combos on the table score, cards in hand do not. The most points win.
 how-play = play
@@ -1142,26 +1176,43 @@ how-destroys = destroys
 how-takes = takes
 how-protects = protects
 how-stops = stops a steal
-how-actions = two actions
+how-pair-points = { $pair_points }
+how-trio-points = { $trio_points }
+how-actions = { $rune_actions ->
+    [one] { $rune_actions } action
+   *[other] { $rune_actions } actions
+}
 
 ## The guided game
 
 guide-draw = Combos on the table score points. In a turn you may play one card, and you must draw or steal one. Draw from the deck first.
-guide-owls = That is your third owl. Three owls or three crows are worth 10 points, and placing a combo is free. Place your owls.
-guide-mage = Supernaturals have powers. Press the Mage and use the power: it draws two cards.
-guide-end-turn = Your Mage is now a combo of one, worth 1 point. It can grow to five cards. There is nothing else to do, so end your turn.
+guide-owls = That is your third owl. Three owls or three crows are worth { $animal_points } points, and placing a combo is free. Place your owls.
+guide-mage = Supernaturals have powers. Press the Mage and use the power: it draws { $mage_draws ->
+    [one] { $mage_draws } card
+   *[other] { $mage_draws } cards
+}.
+guide-end-turn = Your Mage is now a combo of one, worth { $lone_points ->
+    [one] { $lone_points } point
+   *[other] { $lone_points } points
+}. It can grow to { $most_in_combo } cards. There is nothing else to do, so end your turn.
 guide-amulet = A thief! An amulet stops a steal and ends the thief's turn. Discard yours.
 guide-nymph = The other player has placed a Werewolf. Your Nymph takes supernaturals from combos: play her and use the power.
-guide-nymph-joins = Supernaturals score together: one to five of them are worth 1, 2, 5, 10 or 15 points. Add the Nymph to your Mage.
+guide-nymph-joins = Supernaturals score together: 1 to { $most_in_combo } of them are worth { $combo_points } points. Add the Nymph to your Mage.
 guide-werewolf = Now take the Werewolf. His power works for you too, so the other player will miss a turn.
-guide-werewolf-joins = Add him to the Mage as well. Three supernaturals are worth 5 points.
+guide-werewolf-joins = Add him to the Mage as well. Three supernaturals are worth { $trio_points ->
+    [one] { $trio_points } point
+   *[other] { $trio_points } points
+}.
 guide-steal = You still have to draw or steal. Steal this time: you get a random card from the other player's hand.
 guide-rune-waits = A rune, what luck! It has to wait, because you have already played a card. End your turn.
-guide-rune = The other player misses a turn. A rune gives you two more actions: draw, steal or use a power. Play it.
+guide-rune = The other player misses a turn. A rune gives you { $rune_actions ->
+    [one] { $rune_actions } more action
+   *[other] { $rune_actions } more actions
+}: draw, steal or use a power. Play it.
 guide-end = Now draw or steal three times and see what you get. When the deck runs out, the most points win. The rest of the game is yours.
 
 ## Lessons on the themes
 
-lesson-combo = Combos score only on the table: one to five supernaturals are worth 1, 2, 5, 10 or 15 points, three owls or three crows 10. Let your own combos grow, and use powers on those of others that are worth most.
+lesson-combo = Combos score only on the table: 1 to { $most_in_combo } supernaturals are worth { $combo_points } points, three owls or three crows { $animal_points }. Let your own combos grow, and use powers on those of others that are worth most.
 lesson-hands = Cards in your hand become combos later, and another player’s cards become theirs. Compare what each move does to your hand and to the others’.
 lesson-holding = You see many cards go from hand to hand, so you often know who holds what. Ask for a card where it can be, never where nobody can have it.

@@ -82,7 +82,7 @@ token-fruit = { $form ->
     [code] FR
    *[definite] die Frucht
 }
-    .does = Iss sie für 1 Nahrung oder nimm sie mit.
+    .does = Iss sie für { $fruit_food } Nahrung oder nimm sie mit.
 token-fruits = { $form ->
     [bare] Doppelfrucht
     [indefinite] eine Doppelfrucht
@@ -90,11 +90,11 @@ token-fruits = { $form ->
     [none] keine Doppelfrucht
     [plural] Doppelfrüchte
     [title] Doppelfrucht
-    [short] 2-Frucht
+    [short] { $fruits_food }-Frucht
     [code] DO
    *[definite] die Doppelfrucht
 }
-    .does = Iss sie für 2 Nahrung oder nimm sie mit.
+    .does = Iss sie für { $fruits_food } Nahrung oder nimm sie mit.
 token-hive = { $form ->
     [bare] Bienenstock
     [indefinite] ein Bienenstock
@@ -107,7 +107,7 @@ token-hive = { $form ->
     [code] BI
    *[definite] der Bienenstock
 }
-    .does = Sein Honig bringt 2 Nahrung, aber ein Stich kostet 1 Lebenskraft.
+    .does = Sein Honig bringt { $honey_food } Nahrung, aber ein Stich kostet { $honey_sting } Lebenskraft.
 token-nothing = nichts
     .does = Hier ist nichts.
 token-rain = { $form ->
@@ -191,7 +191,10 @@ token-bear = { $form ->
     [code] BÄ
    *[definite] der Bär
 }
-    .does = Ist nachts unterwegs. Er zieht bis zu zwei Felder weit dorthin, wo es am meisten Nahrung gibt, und frisst dort Früchte und Honig. Er greift an, wo er auf jemanden trifft.
+    .does = Ist nachts unterwegs. Er zieht bis zu { $bear_steps ->
+        [one] { $bear_steps } Feld
+       *[other] { $bear_steps } Felder
+    } weit dorthin, wo es am meisten Nahrung gibt, und frisst dort Früchte und Honig. Er greift an, wo er auf jemanden trifft.
 token-jaguar = { $form ->
     [bare] Jaguar
     [indefinite] ein Jaguar
@@ -209,7 +212,10 @@ token-jaguar = { $form ->
     [code] JA
    *[definite] der Jaguar
 }
-    .does = Ist nachts unterwegs. Er zieht bis zu zwei Felder weit dorthin, wo die meisten von euch sind, und greift sie an.
+    .does = Ist nachts unterwegs. Er zieht bis zu { $jaguar_steps ->
+        [one] { $jaguar_steps } Feld
+       *[other] { $jaguar_steps } Felder
+    } weit dorthin, wo die meisten von euch sind, und greift sie an.
 
 ## Gelände
 #
@@ -234,7 +240,7 @@ terrain-tree = { $form ->
     [short] Baum
    *[bare] Wald mit Obstbaum
 }
-    .does = Kostet eine Aktion. Hier wächst eine Frucht, die 1 Nahrung bringt.
+    .does = Kostet eine Aktion. Hier wächst eine Frucht, die { $fruit_food } Nahrung bringt.
 terrain-mountain = { $form ->
     [indefinite] ein Berg
     [some] einen Berg
@@ -264,7 +270,7 @@ character-jessica = Jessica
 character-bruno = Bruno
     .does = Trägt andere ohne Mehrkosten.
 character-clara = Clara
-    .does = Bekommt für Früchte und Honig 1 Nahrung mehr.
+    .does = Bekommt für Früchte und Honig { $claras_extra } Nahrung mehr.
 character-diego = Diego
     .does = Darf sich einmal pro Zug ein verdecktes Plättchen neben sich ansehen.
 
@@ -306,7 +312,7 @@ begins-together = In der Gruppe: { $most }.
 option-ask_receiver = Vor dem Geben fragen
     .does = Wer etwas bekommen soll, nimmt an oder lehnt ab.
 option-hunt_rabbits = Kaninchenjagd
-    .does = Du kannst Kaninchen töten: 1 Energie für 1 Nahrung.
+    .does = Du kannst Kaninchen töten: { $rabbit_energy } Energie für { $rabbit_food } Nahrung.
 option-max_days = Letzter Tag
     .does = Nach so vielen Tagen ist die Partie verloren. 0 heißt: kein Ende.
 
@@ -548,10 +554,10 @@ log-eat = { $player ->
    *[other] { $player } isst
 } { FORM($thing, "accusative") }.
 log-honey = { $player ->
-    [you] Du nimmst Honig und bekommst { $food } Nahrung. Ein Stich kostet dich 1 Lebenskraft.
-   *[other] { $player } nimmt Honig und bekommt { $food } Nahrung. Ein Stich kostet 1 Lebenskraft.
+    [you] Du nimmst Honig und bekommst { $food } Nahrung. Ein Stich kostet dich { $honey_sting } Lebenskraft.
+   *[other] { $player } nimmt Honig und bekommt { $food } Nahrung. Ein Stich kostet { $honey_sting } Lebenskraft.
 }
-    .brief = nimmt Honig: +{ $food } Nahrung, -1 Lebenskraft
+    .brief = nimmt Honig: +{ $food } Nahrung, -{ $honey_sting } Lebenskraft
     .spoken = { $player ->
     [you] Du nimmst Honig und wirst gestochen.
    *[other] { $player } nimmt Honig und wird gestochen.
@@ -820,7 +826,7 @@ do-give = Gib { FORM($player, "dative") } { FORM($thing, "accusative") }
 do-take = Nimm { FORM($thing, "accusative") }
 do-drop = Leg { FORM($thing, "accusative") } ab
 do-eat = Iss { FORM($thing, "accusative") }
-do-honey = Nimm den Honig: 2 Nahrung und ein Stich
+do-honey = Nimm den Honig: { $honey_food } Nahrung und ein Stich
 do-fish = Fang einen Fisch
 do-kill = Töte { FORM($beast, "some") }
 do-peek = Sieh dir das Plättchen im { $way } an
@@ -943,7 +949,7 @@ seat-thinking = überlegt
 seat-away = abwesend
 had-turn = war schon dran
 woods = Der Wald
-map-title = Karte: 37 Felder in den Reihen A bis G
+map-title = Karte: { $map_spaces } Felder in den Reihen A bis G
 what-to-do = Was zu tun ist
 order-note = Die linke Karte betretet ihr zuerst.
 in-order = In dieser Reihenfolge: { $cards }
@@ -1025,7 +1031,10 @@ danger-legend = Hier können Tiere in der nächsten Tierphase angreifen. Die Zah
 gifts = Besondere Fähigkeiten
 day-title = Ein Tag im Wald
 day-day = Tag.
-    .text = Alle kommen einmal dran: zwei freie Aktionen, für Energie auch mehr.
+    .text = Alle kommen einmal dran: { $free_steps ->
+        [one] { $free_steps } freie Aktion
+       *[other] { $free_steps } freie Aktionen
+    }, für Energie auch mehr.
 day-lunch = Mittagessen.
     .text = 1 Wasser und 1 Nahrung. Was fehlt, kostet je 1 Lebenskraft.
 day-animal-day = Tiere am Tag.
@@ -1100,9 +1109,12 @@ drawn-wind = { $number } { $way }
 ## So wird gespielt
 
 how-lost = Gemeinsam verirrt
-    .text = Der Wald hat 37 Felder, alle verdeckt bis auf das mittlere. Eine der sechs Ecken ist der Ausgang. Entweder kommt ihr alle zusammen nach Hause oder niemand.
+    .text = Der Wald hat { $map_spaces } Felder, alle verdeckt bis auf das mittlere. Eine der sechs Ecken ist der Ausgang. Entweder kommt ihr alle zusammen nach Hause oder niemand.
 how-go = Erkunden
-    .text = Im Zug hast du zwei freie Aktionen, jede weitere kostet 1 Energie. Ein Schritt kostet eine Aktion, ein Schritt auf einen Berg zwei. Betrittst du ein Feld, siehst du, was dort ist.
+    .text = Im Zug hast du { $free_steps ->
+        [one] { $free_steps } freie Aktion
+       *[other] { $free_steps } freie Aktionen
+    }, jede weitere kostet 1 Energie. Ein Schritt kostet eine Aktion, ein Schritt auf einen Berg zwei. Betrittst du ein Feld, siehst du, was dort ist.
 how-live = Was dich am Leben hält
     .text = Lebenskraft, Energie, Wasser und Nahrung. Das Mittagessen kostet 1 Wasser und 1 Nahrung, die Nacht 1 Wasser. Was fehlt, kostet je 1 Lebenskraft. Ohne Lebenskraft brichst du zusammen.
 how-day = Ein Tag
@@ -1124,9 +1136,12 @@ how-not = nicht { $letter }
 
 ## Die geführten ersten Tage
 
-guide-be = Fünf Hinweise schließen fünf der sechs Ecken aus. Die letzte Ecke ist der Weg nach Hause. Wähl Diego, der vorausschauen kann.
+guide-be = { $clues_needed } Hinweise schließen { $clues_needed } der sechs Ecken aus. Die letzte Ecke ist der Weg nach Hause. Wähl Diego, der vorausschauen kann.
 guide-peek = Jedes Feld verbirgt sein Gelände und ein Plättchen. Einmal pro Zug kann Diego ein Plättchen neben sich ansehen: Wähl das Ansehen, dann das Feld im Osten.
-guide-east = Dort liegt eine Frucht. Ein Schritt kostet eine Aktion, und in jedem Zug sind zwei frei. Geh ein Feld nach Osten.
+guide-east = Dort liegt eine Frucht. Ein Schritt kostet eine Aktion, und in jedem Zug { $free_steps ->
+    [one] ist { $free_steps }
+   *[other] sind { $free_steps }
+} frei. Geh ein Feld nach Osten.
 guide-take = Ein Wald, hier droht nichts. In jede Hand passt ein Ding, und Nehmen kostet nichts: Nimm die Frucht.
 guide-south-west = Du hast noch eine freie Aktion. Geh nach Südwesten und sieh nach, was dort ist.
 guide-rod = Eine Angel! Nimm auch sie.
@@ -1135,7 +1150,7 @@ guide-end = Ein See, hier ist Wasser umsonst, und dein erster Hinweis: C ist nic
 guide-fish = Das Mittagessen hat 1 Nahrung gekostet, und jetzt ist es Nacht. Auf einem See fängt die Angel 1 Nahrung pro Zug: Geh angeln.
 guide-sleep = Nachts kannst du gehen wie am Tag. Oder du schläfst und gewinnst alle Energie zurück: Schlaf jetzt.
 guide-mountain = Ein neuer Tag. Geh nach Südwesten.
-guide-kill = Ein Berg kostet beide freien Aktionen. Und hier ist eine Schlange, die nach deinem Zug beißt! Töte sie für 1 Energie.
+guide-kill = Ein Berg kostet beide freien Aktionen. Und hier ist eine Schlange, die nach deinem Zug beißt! Töte sie für { $snake_energy } Energie.
 guide-over = Das war knapp. Beende den Zug.
 guide-eat = Fern vom See hat das Mittagessen 1 Wasser und 1 Nahrung gekostet. Was fehlt, kostet Lebenskraft, also iss die Frucht.
 guide-last = Jetzt findest du noch vier Hinweise und einen Kompass. Achte auf dein Wasser: Ohne Lebenskraft bleibst du im Wald. Der Rest liegt bei dir.
@@ -1146,4 +1161,4 @@ lesson-dark = Hinweise liegen auf verdeckten Feldern, also gewinnt ihr durch Erk
 lesson-needs = Fern vom See kostet das Mittagessen Wasser und Nahrung. Was fehlt, kostet Lebenskraft. Sei rechtzeitig an einem See und behalt etwas zu essen in den Händen.
 lesson-animals = Tiere handeln am Tag oder nachts, und viele greifen an. Die Zahlen auf der Karte zeigen, wie viel Lebenskraft ein Feld in der nächsten Tierphase kosten kann. Ein Tier zu töten kostet Energie: Vergleich beides, oder geh woandershin.
 lesson-things = In jede Hand passt ein Ding, und Nehmen kostet nichts. Überleg, was die nächste Mahlzeit und die nächste Nacht brauchen, und lass den Rest für andere liegen.
-lesson-way = Fünf Hinweise schließen fünf der sechs Ecken aus, und alle müssen zur letzten. Zähl die Aktionen bis zum nächsten verdeckten Feld und später bis zum Ausgang. Für die meisten kostet ein Berg zwei Aktionen, jedes andere Feld eine.
+lesson-way = { $clues_needed } Hinweise schließen { $clues_needed } der sechs Ecken aus, und alle müssen zur letzten. Zähl die Aktionen bis zum nächsten verdeckten Feld und später bis zum Ausgang. Für die meisten kostet ein Berg zwei Aktionen, jedes andere Feld eine.

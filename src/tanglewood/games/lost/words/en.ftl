@@ -72,17 +72,17 @@ token-fruit = { $form ->
     [code] Fr
    *[definite] the fruit
 }
-    .does = Eat it for 1 food, or carry it.
+    .does = Eat it for { $fruit_food } food, or carry it.
 token-fruits = { $form ->
     [bare] double fruit
     [indefinite] a double fruit
     [plural] double fruits
     [title] Double fruit
-    [short] 2-fruit
+    [short] { $fruits_food }-fruit
     [code] Ff
    *[definite] the double fruit
 }
-    .does = Eat it for 2 food, or carry it.
+    .does = Eat it for { $fruits_food } food, or carry it.
 token-hive = { $form ->
     [bare] beehive
     [indefinite] a beehive
@@ -92,7 +92,7 @@ token-hive = { $form ->
     [code] Hi
    *[definite] the beehive
 }
-    .does = Its honey is 2 food, but a sting costs 1 vital force.
+    .does = Its honey is { $honey_food } food, but a sting costs { $honey_sting } vital force.
 token-nothing = nothing
     .does = There is nothing here.
 token-rain = { $form ->
@@ -152,7 +152,10 @@ token-bear = { $form ->
     [code] BE
    *[definite] the bear
 }
-    .does = Acts at night. It goes up to two spaces towards the most food and eats fruit and honey there. It attacks where it meets players.
+    .does = Acts at night. It goes up to { $bear_steps ->
+        [one] { $bear_steps } space
+       *[other] { $bear_steps } spaces
+    } towards the most food and eats fruit and honey there. It attacks where it meets players.
 token-jaguar = { $form ->
     [bare] jaguar
     [indefinite] a jaguar
@@ -164,7 +167,10 @@ token-jaguar = { $form ->
     [code] JA
    *[definite] the jaguar
 }
-    .does = Acts at night. It goes up to two spaces towards the most players and attacks them.
+    .does = Acts at night. It goes up to { $jaguar_steps ->
+        [one] { $jaguar_steps } space
+       *[other] { $jaguar_steps } spaces
+    } towards the most players and attacks them.
 
 ## Terrain
 #
@@ -190,7 +196,7 @@ terrain-tree = { $form ->
     [short] tree
    *[bare] forest with a fruit tree
 }
-    .does = Costs one action to enter. A fruit worth 1 food grows here.
+    .does = Costs one action to enter. A fruit worth { $fruit_food } food grows here.
 terrain-mountain = { $form ->
     [indefinite] a mountain
     [title] Mountain
@@ -222,7 +228,7 @@ character-jessica = Jessica
 character-bruno = Bruno
     .does = Carries a friend at no extra cost.
 character-clara = Clara
-    .does = Gains 1 extra food from fruit and honey.
+    .does = Gains { $claras_extra } extra food from fruit and honey.
 character-diego = Diego
     .does = May look at one face-down token next to him once a turn.
 
@@ -281,7 +287,7 @@ begins-together = In a group: { $most }.
 option-ask_receiver = Ask before giving
     .does = The other player accepts or declines each gift.
 option-hunt_rabbits = Hunt rabbits
-    .does = You can kill rabbits: 1 energy for 1 food.
+    .does = You can kill rabbits: { $rabbit_energy } energy for { $rabbit_food } food.
 option-max_days = Last day
     .does = You lose the match after this many days. 0 means no limit.
 
@@ -532,10 +538,10 @@ log-eat = { $player ->
    *[other] { $player } eats
 } { $thing }.
 log-honey = { $player ->
-    [you] You take honey and gain { $food } food. A sting costs you 1 vital force.
-   *[other] { $player } takes honey and gains { $food } food. A sting costs 1 vital force.
+    [you] You take honey and gain { $food } food. A sting costs you { $honey_sting } vital force.
+   *[other] { $player } takes honey and gains { $food } food. A sting costs { $honey_sting } vital force.
 }
-    .brief = takes honey: +{ $food } food, -1 vital force
+    .brief = takes honey: +{ $food } food, -{ $honey_sting } vital force
     .spoken = { $player ->
     [you] You take honey and are stung.
    *[other] { $player } takes honey and is stung.
@@ -807,7 +813,7 @@ do-give = Give { $player } { $thing }
 do-take = Take { $thing }
 do-drop = Put { $thing } down
 do-eat = Eat { $thing }
-do-honey = Take the honey: 2 food and a sting
+do-honey = Take the honey: { $honey_food } food and a sting
 do-fish = Catch a fish
 do-kill = Kill { FORM($beast, "indefinite") }
 do-peek = Look at the token to the { $way }
@@ -939,7 +945,7 @@ seat-thinking = thinking
 seat-away = away
 had-turn = has had a turn
 woods = The woods
-map-title = Map: 37 spaces in rows A to G
+map-title = Map: { $map_spaces } spaces in rows A to G
 what-to-do = What to do
 order-note = You will enter the card on the left first.
 # Cards in an order. $cards is a list.
@@ -1031,7 +1037,10 @@ danger-legend = Animals can attack here in the next animal phase. The number is 
 gifts = Special abilities
 day-title = How a day goes
 day-day = Day.
-    .text = Everyone has a turn: two free actions, and more for energy.
+    .text = Everyone has a turn: { $free_steps ->
+        [one] { $free_steps } free action
+       *[other] { $free_steps } free actions
+    }, and more for energy.
 day-lunch = Lunch.
     .text = 1 water and 1 food. Each one you lack costs 1 vital force.
 day-animal-day = Animals of the day.
@@ -1117,9 +1126,12 @@ drawn-wind = { $number } { $way }
 ## How to play
 
 how-lost = Lost together
-    .text = The woods have 37 spaces, all face down except the middle one. One of the six corners is the exit. You all get home together, or nobody does.
+    .text = The woods have { $map_spaces } spaces, all face down except the middle one. One of the six corners is the exit. You all get home together, or nobody does.
 how-go = Explore
-    .text = In a turn you have two free actions. Each further action costs 1 energy. A step costs one action, a step onto a mountain two. When you enter a space, you see what is there.
+    .text = In a turn you have { $free_steps ->
+        [one] { $free_steps } free action
+       *[other] { $free_steps } free actions
+    }. Each further action costs 1 energy. A step costs one action, a step onto a mountain two. When you enter a space, you see what is there.
 how-live = What keeps you going
     .text = Vital force, energy, water and food. Lunch takes 1 water and 1 food, the night takes 1 water. Each one you lack costs 1 vital force. Without vital force you collapse.
 how-day = A day
@@ -1141,9 +1153,12 @@ how-not = not { $letter }
 
 ## The guided first days
 
-guide-be = Five clues rule out five of the six corners. The last corner is the way home. Choose Diego, who can look ahead.
+guide-be = { $clues_needed } clues rule out { $clues_needed } of the six corners. The last corner is the way home. Choose Diego, who can look ahead.
 guide-peek = Each space hides its terrain and a token. Once a turn, Diego can look at a token next to him: choose to look, then the space to the east.
-guide-east = There is a fruit. A step costs one action, and you have two free actions in each turn. Go one space east.
+guide-east = There is a fruit. A step costs one action, and you have { $free_steps ->
+    [one] { $free_steps } free action
+   *[other] { $free_steps } free actions
+} in each turn. Go one space east.
 guide-take = A forest, and nothing to fear. Each hand holds one thing, and taking is free: take the fruit.
 guide-south-west = You have one free action left. Go south-west and see what is there.
 guide-rod = A fishing rod! Take it too.
@@ -1152,7 +1167,7 @@ guide-end = A lake, where water is free, and your first clue: C is not the exit.
 guide-fish = Lunch cost you 1 food, and night has come. On a lake, the rod catches 1 food a turn: fish.
 guide-sleep = At night you can walk as you do by day. Or you sleep and recover all energy: sleep.
 guide-mountain = A new day. Go south-west.
-guide-kill = A mountain costs both free actions. And there is a snake, which bites after your turn! Kill it for 1 energy.
+guide-kill = A mountain costs both free actions. And there is a snake, which bites after your turn! Kill it for { $snake_energy } energy.
 guide-over = That was close. End your turn.
 guide-eat = Away from a lake, lunch cost you 1 water and 1 food. Each one you lack costs vital force, so eat the fruit.
 guide-last = Now find four more clues and a compass, and watch your water: without vital force you stay in the woods. The rest is up to you.
@@ -1163,4 +1178,4 @@ lesson-dark = Clues lie on face-down spaces, so you win by exploring. Going to a
 lesson-needs = Away from a lake, lunch costs water and food. Whatever you lack costs vital force. Be at a lake in time, and keep something to eat in your hands.
 lesson-animals = Animals act by day or at night, and many attack. The numbers on the map show how much vital force a space can cost you in the next animal phase. Killing an animal costs energy: compare the two, or go elsewhere.
 lesson-things = Each hand holds one thing, and taking it is free. Ask what the next meal and the next night need, and leave the rest for others.
-lesson-way = Five clues rule out five of the six corners; everyone has to reach the last one. Count the actions to the next face-down space, and later to the exit. For most of you, a mountain costs two actions, any other space one.
+lesson-way = { $clues_needed } clues rule out { $clues_needed } of the six corners; everyone has to reach the last one. Count the actions to the next face-down space, and later to the exit. For most of you, a mountain costs two actions, any other space one.

@@ -359,7 +359,7 @@ tokens-unit = { $tokens ->
     [one] Chip
    *[other] Chips
 }
-of-sets = von 7
+of-sets = von { $set_count }
 sets-of = { $sets ->
     [one] Ein Drilling
    *[other] { $sets } Drillinge
