@@ -19,7 +19,14 @@ from tanglewood.games.fox.symmetries import SYMMETRIES
 from tanglewood.games.fox.touches import touches
 from tanglewood.games.fox.view import facts, ladder_numbers, zones
 
-message.numbers |= {"ranks": RANKS, **{f"{rank.name.lower()}_rank": int(rank) for rank in Rank}, **ladder_numbers()}
+message.numbers |= {
+    "ranks": RANKS,
+    "swan_rank": int(Rank.SWAN),
+    "fox_rank": int(Rank.FOX),
+    "treasure_rank": int(Rank.TREASURE),
+    "witch_rank": int(Rank.WITCH),
+    **ladder_numbers(),
+}
 
 GAME = Game(
     id="fox",

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tanglewood.core.game import Change, Game, Goal, Rules
-from tanglewood.games.lost import board, cards, illegal, knowledge, legal, observation, outlook, rules, sense
+from tanglewood.games.lost import cards, illegal, knowledge, legal, observation, outlook, rules, sense
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.concepts import concept_sign, concepts
 from tanglewood.games.lost.drawing import draw
@@ -27,7 +27,6 @@ message.numbers |= {
     "most_dropped": MOST_DROPPED,
     "top_seen": TOP_SEEN,
     "free_steps": FREE_STEPS,
-    "map_spaces": board.SPACES,
     "fruit_food": cards.THING_FOOD[cards.Thing.FRUIT],
     "fruits_food": cards.FRUITS_FOOD,
     "honey_food": cards.HONEY_FOOD,

@@ -18,7 +18,7 @@ message.numbers |= {
     "set_count": len(cards.SPLITS[0]),
     "hand_cards": cards.HAND_CARDS,
     "even_least": min(cards.SPLITS[0]),
-    "even_alike": int(len({*cards.SPLITS[0]}) == 1),
+    "even_alike": len({*cards.SPLITS[0]}) == 1,
     "rising_least": cards.SPLITS[1][0],
     "rising_most": cards.SPLITS[1][-1],
 }

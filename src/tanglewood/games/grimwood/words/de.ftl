@@ -5,7 +5,7 @@
 # Ein Wesen wird *gespielt*, wenn seine Fähigkeit wirkt, und sonst *ausgelegt*.
 
 title = The Grimwood
-tagline = Durchstöbert den Wald nach Kombos: Eulen, Krähen, Orte und { $supernaturals } Wesen mit Fähigkeiten.
+tagline = Durchstöbert den Wald nach Kombos: Eulen, Krähen, Orte und 24 Wesen mit Fähigkeiten.
 aim = Leg Kombos aus: { $most_in_combo } Wesen sind { $most_points } Punkte wert, drei Eulen oder drei Krähen { $animal_points }. Ist der Nachziehstapel leer, gewinnt, wer die meisten Punkte hat.
 
 ## Karten

@@ -5,7 +5,7 @@
 # A supernatural is played if its power is used, and placed if it is not.
 
 title = The Grimwood
-tagline = Hunt the forest for combos: owls, crows, settings and { $supernaturals } supernaturals with powers.
+tagline = Hunt the forest for combos: owls, crows, settings and 24 supernaturals with powers.
 aim = Place combos: { $most_in_combo } supernaturals are worth { $most_points } points, three owls or three crows { $animal_points }. When the deck runs out, the player with the most points wins.
 
 ## Cards

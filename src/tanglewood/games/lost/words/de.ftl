@@ -949,7 +949,7 @@ seat-thinking = überlegt
 seat-away = abwesend
 had-turn = war schon dran
 woods = Der Wald
-map-title = Karte: { $map_spaces } Felder in den Reihen A bis G
+map-title = Karte: 37 Felder in den Reihen A bis G
 what-to-do = Was zu tun ist
 order-note = Die linke Karte betretet ihr zuerst.
 in-order = In dieser Reihenfolge: { $cards }
@@ -1109,7 +1109,7 @@ drawn-wind = { $number } { $way }
 ## So wird gespielt
 
 how-lost = Gemeinsam verirrt
-    .text = Der Wald hat { $map_spaces } Felder, alle verdeckt bis auf das mittlere. Eine der sechs Ecken ist der Ausgang. Entweder kommt ihr alle zusammen nach Hause oder niemand.
+    .text = Der Wald hat 37 Felder, alle verdeckt bis auf das mittlere. Eine der sechs Ecken ist der Ausgang. Entweder kommt ihr alle zusammen nach Hause oder niemand.
 how-go = Erkunden
     .text = Im Zug hast du { $free_steps ->
         [one] { $free_steps } freie Aktion

@@ -945,7 +945,7 @@ seat-thinking = thinking
 seat-away = away
 had-turn = has had a turn
 woods = The woods
-map-title = Map: { $map_spaces } spaces in rows A to G
+map-title = Map: 37 spaces in rows A to G
 what-to-do = What to do
 order-note = You will enter the card on the left first.
 # Cards in an order. $cards is a list.
@@ -1126,7 +1126,7 @@ drawn-wind = { $number } { $way }
 ## How to play
 
 how-lost = Lost together
-    .text = The woods have { $map_spaces } spaces, all face down except the middle one. One of the six corners is the exit. You all get home together, or nobody does.
+    .text = The woods have 37 spaces, all face down except the middle one. One of the six corners is the exit. You all get home together, or nobody does.
 how-go = Explore
     .text = In a turn you have { $free_steps ->
         [one] { $free_steps } free action

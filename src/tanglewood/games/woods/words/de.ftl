@@ -76,8 +76,8 @@ term-pocket = Tasche
 
 option-deck = Karten
     .does = „even“: { $even_alike ->
-        [1] { $even_least }
-       *[0] mindestens { $even_least }
+        [yes] { $even_least }
+       *[no] mindestens { $even_least }
     } Karten von jeder Zahl. „rising“: mehr von den hohen Zahlen, von { $rising_least } der niedrigsten bis zu { $rising_most } der höchsten.
 
 ## Was eine neue Fassung der Regeln geändert hat

@@ -91,8 +91,8 @@ term-pocket = pocket
 
 option-deck = Deck
     .does = “even” has { $even_alike ->
-        [1] { $even_least }
-       *[0] at least { $even_least }
+        [yes] { $even_least }
+       *[no] at least { $even_least }
     } cards of each value. “rising” has more of the higher values, from { $rising_least } of the lowest to { $rising_most } of the highest.
 
 ## What a version of the rules changed
