@@ -5,7 +5,10 @@ Nothing may answer with a fault, no link may be dead, every route is reached, an
 
 import re
 import socket
+import sqlite3
+import time
 from collections.abc import Iterator
+from contextlib import closing
 from email import message_from_bytes
 from email.policy import default
 from pathlib import Path
@@ -20,7 +23,7 @@ from tests.walk.site import Routes, Site
 from tests.walk.tables import broken_table, fill, puzzle_steps, sit_down, sit_down_among_strangers
 from tests.walk.walker import BROKEN, PERSONAL, VALUES, Walker
 
-pytestmark = pytest.mark.smoke
+from tanglewood.web.reminders import CONFIRM, LINKS, STOP, token_of
 
 # Only scripts, programs or operators ask for these: the request that the walk makes, and the answers that are right.
 SCRIPTS_REACH = {
@@ -64,15 +67,31 @@ def people_at(site: Site) -> tuple[Walker, Walker, Walker]:
     return ada, Walker(site, "Ben", ada), Walker(site, "Eve", ada)
 
 
-def stop_page(ada: Walker) -> str:
-    """The page that ends one of two reminders; mails alone ask to confirm theirs."""
+def await_review(ada: Walker) -> None:
+    """Wait until the review of a game has found a mistake, so that all that leads on from there is shown."""
+    over = [f"/table/{table}" for table, kind in ada.site.kinds.items() if kind.startswith("together-over")]
+    for _ in range(4 * PATIENCE):
+        for path in over:
+            if f"{path}/mistakes" in ada.get(path):
+                return
+        time.sleep(0.25)
+    raise AssertionError("no review has found a mistake")
+
+
+def links_in_messages(ada: Walker, home: Path) -> list[str]:
+    """The pages that confirm and end one of two reminders, whose links are in messages alone."""
     for _ in range(2):
         fill(ada, "/reminders", "/reminders", address=VALUES["address"])
     way = re.findall(r"/reminders/([\w-]+)/remove", ada.get("/reminders"))[0]
-    assert ada.ask("POST", f"/stop/{way}/confirm").status_code == 200
-    return f"/stop/{way}"
+    assert ada.ask("GET", f"/stop/{way}/x").status_code == 404
+    with closing(sqlite3.connect(next(home.rglob("tables.sqlite")))) as db:
+        (key,) = db.execute("SELECT value FROM own_keys WHERE name = ?", (LINKS,)).fetchone()
+    links = [f"/{right}/{way}/{token_of(bytes.fromhex(key), right, way)}" for right in (CONFIRM, STOP)]
+    assert ada.ask("POST", links[0]).status_code == 200  # a webhook's page has no button, as nobody has to confirm it
+    return links
 
 
+@pytest.mark.smoke
 def test_everybody_walks_through_the_server_as_it_is_shipped(tmp_path: Path) -> None:
     secret, broken = broken_table(tmp_path / "home")
     routes, kinds = Routes(open_to_strangers=False), {broken: BROKEN}
@@ -80,7 +99,8 @@ def test_everybody_walks_through_the_server_as_it_is_shipped(tmp_path: Path) -> 
         ada, *_ = people = people_at(site)
         ada.cookies["tanglewood"] = secret
         sit_down(*people)
-        walk(site, people, f"/table/{broken}", stop_page(ada), *puzzle_steps())
+        await_review(ada)
+        walk(site, people, f"/table/{broken}", *links_in_messages(ada, tmp_path / "home"), *puzzle_steps())
     assert not site.faults, "\n".join(site.faults)
     assert site.routes.unreached == set()
 
@@ -105,8 +125,8 @@ class Letters:
         self.texts: Queue[str] = Queue()
 
     async def handle_DATA(self, _server: object, _session: object, envelope: Envelope) -> str:  # noqa: N802
-        text = message_from_bytes(envelope.content or b"", policy=default).get_content()
-        self.texts.put(text)
+        letter = message_from_bytes(envelope.content or b"", policy=default)
+        self.texts.put(letter.get_body(["plain"]).get_content())
         return "250 Taken"
 
 
@@ -139,8 +159,8 @@ def test_everybody_walks_through_a_server_with_all_that_can_be_switched_on(
         ada, *_ = people = people_at(site)
         sit_down_among_strangers(*people)
         ada.post("/reminders", {"kind": "mail", "address": "ada@wood.example"})
-        link = re.search(r"https://wood.example/games(/stop/\S+)", box.texts.get(timeout=PATIENCE))
-        assert link
-        walk(site, people, link[1])
+        links = re.findall(r"https://wood.example/games(/(?:confirm|stop)/\S+)", box.texts.get(timeout=PATIENCE))
+        assert len(links) == 2
+        walk(site, people, *links)
     assert not site.faults, "\n".join(site.faults)
-    assert "POST /stop/{way}/confirm" in site.routes.reached
+    assert {"POST /confirm/{way}/{token}", "POST /stop/{way}/{token}"} <= site.routes.reached

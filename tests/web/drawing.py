@@ -14,6 +14,7 @@ from tanglewood.web.templates import make_templates
 from tanglewood.web.viewers import Viewer
 
 TEMPLATES = make_templates()
+WHERE = {"page_path": "/table/t1", "site": ""}  # what `answers.page` adds to the context of every page
 
 
 def live_table(match: tw.Match) -> LiveTable:
@@ -29,7 +30,7 @@ def context_of(match: tw.Match, seat: int | None) -> dict[str, Any]:
     """What the templates get for that seat or a spectator."""
 
     viewer = Viewer("watcher", ()) if seat is None else Viewer(str(seat), (seat,))
-    return table_context(live_table(match), viewer)
+    return WHERE | table_context(live_table(match), viewer)
 
 
 def draw(match: tw.Match, seat: int | None) -> str:

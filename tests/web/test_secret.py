@@ -290,6 +290,6 @@ def test_a_seat_that_is_still_free_is_not_answered_for(tmp_path: Path) -> None:
 
 
 def test_a_bot_in_a_hurry() -> None:
-    assert hurried("ismcts:5000:1500ms", 300) == "ismcts:20000:300ms"
-    assert hurried("ismcts:5000", 300) == "ismcts:20000:300ms"
+    assert hurried("ismcts:5000:1500ms", 300) == "ismcts:5000:300ms"
+    assert hurried("ismcts:5000", 300) == "ismcts:5000:300ms"
     assert hurried("greedy", 300) == read_bot("greedy").spec

@@ -40,6 +40,12 @@ class Ended(TanglewoodError):
     """The receiver has unsubscribed."""
 
 
+def token_of(key: bytes, right: str, way_id: str) -> str:
+    """The last part of a link that carries a right to one way."""
+    made = hmac.digest(key, f"{right}:{way_id}".encode(), "sha256")
+    return urlsafe_b64encode(made[:TOKEN_BYTES]).decode().rstrip("=")
+
+
 class Links:
     """Links in messages. Each carries one right to one way: to confirm it, or to stop it."""
 
@@ -60,8 +66,7 @@ class Links:
         if not self._key:
             store = self._services.store
             self._key = bytes.fromhex(await self._services.stored(store.own_key, LINKS, secrets.token_hex(32)))
-        made = hmac.digest(self._key, f"{right}:{way_id}".encode(), "sha256")
-        return urlsafe_b64encode(made[:TOKEN_BYTES]).decode().rstrip("=")
+        return token_of(self._key, right, way_id)
 
 
 class Reminders:

@@ -27,7 +27,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.browser.conftest import FLAGS, found_chromium
 from tests.web.browser.stall import Stall
-from tests.web.drawing import TEMPLATES, live_table
+from tests.web.drawing import TEMPLATES, WHERE, live_table
 from tests.web.people import Host, hosting
 
 import tanglewood as tw
@@ -115,7 +115,7 @@ def drawn(match: tw.Match, movers: list[int], *, seat: int = 0, hint: bool = Fal
     """The table as a player sees it, with every tool that it can have, and with a long hint."""
     live = live_table(match)
     live.movers = movers
-    context = table_context(live, Viewer(str(seat), (seat,)))
+    context = WHERE | table_context(live, Viewer(str(seat), (seat,)))
     context["table"] |= {"can_undo": True, "can_hint": True}
     if hint:
         action = max(context["view"].actions, key=lambda one: len(one.label))
