@@ -17,7 +17,7 @@ from threading import Timer
 
 import pytest
 from tests.docs.installed import ROOT, install
-from tests.sampling import QUICK, SIZE
+from tests.sampling import QUICK, SIZE, WHOLE
 
 pytest.importorskip("hatchling", reason="the wheel needs hatchling: pip install hatchling hatch-fancy-pypi-readme")
 
@@ -46,17 +46,17 @@ NOT_TYPED = {
     r"pip install|python3 -m venv": "the environment is there; test_package.py looks the extras up",
     r"python -m pytest -q tests/": "it needs the tests of a checkout, and its result is a list of what is missing",
 }
-# What is ended with Ctrl-C: always, and in a quick run.
+# What is ended with Ctrl-C: always, and but for the soak.
 FOR_EVER = r"tanglewood( serve| *$| *#)|tanglewood train|tanglewood study fox +#"
 FOR_MINUTES = r"tanglewood (study|tournament)"
-# What a quick run does less of, as it says nothing before its end: the words, and what is typed.
+# What is done less of but for the soak, as it says nothing before its end: the words, and what is typed.
 LESS = {
     "match fox ismcts:1000 greedy --pairs 100": "match fox ismcts:1000 greedy --pairs 2",
     "match fox fern:Fern greedy --pairs 100": "match fox fern:Fern greedy --pairs 4",
     "review game.json": "review game.json --bot ismcts:100",
 }
 # What does not compile what it needs, as that would take a minute or two: a game that nobody has compiled before.
-NEW_GAMES = {"own-game", *(["first-variant"] if SIZE == QUICK else [])}
+NEW_GAMES = {"own-game", *([] if WHOLE else ["first-variant"])}
 # What a page says will be there at its end.
 THERE = {
     "first-bot": ["fern.py"],
@@ -112,7 +112,7 @@ class Reader:
 
     def type(self, line: str) -> None:
         """Type a line at a terminal."""
-        for words, fewer in LESS.items() if SIZE == QUICK else ():
+        for words, fewer in () if WHOLE else LESS.items():
             line = line.replace(words, fewer)
         if any(re.match(pattern, line) for pattern in NOT_TYPED):
             return
@@ -124,7 +124,7 @@ class Reader:
             assert "Training needs torch. Install it: " in self.run("bash", "-c", line, expected=(2,))
         elif NET in line and not (self.folder / NET).exists():  # nothing was trained, or not until its first match
             assert f"'{NET}'" in self.run("bash", "-c", line, typed=QUIT, expected=(2,))
-        elif re.match(FOR_EVER, line) or (SIZE == QUICK and re.match(FOR_MINUTES, line)):
+        elif re.match(FOR_EVER, line) or (not WHOLE and re.match(FOR_MINUTES, line)):
             self.interrupt(line)
         else:
             reads = line.startswith("tanglewood")  # else a line that ends at once may be gone before anything is typed
@@ -139,7 +139,7 @@ class Reader:
 
     def interrupt(self, line: str) -> None:
         """Type a line, and Ctrl-C once the program is at work: it ends without a traceback."""
-        trains = SIZE != QUICK and NET in self.text and line.startswith("tanglewood train")
+        trains = WHOLE and NET in self.text and line.startswith("tanglewood train")
         awaited = self.folder / NET if trains else self.folder
         with self.started(["bash", "-c", line], terminal=True) as process:
             late = Timer(PATIENCE, process.kill)
@@ -196,5 +196,5 @@ def test_a_new_user_can_follow_a_page(page: str, tmp_path: Path, tmp_path_factor
         """,
         )
     reader.follow()
-    for path in [*THERE.get(page, []), *([] if SIZE == QUICK else THERE_AT_LAST.get(page, []))]:
+    for path in [*THERE.get(page, []), *(THERE_AT_LAST.get(page, []) if WHOLE else [])]:
         assert (reader.folder / path).exists(), path
