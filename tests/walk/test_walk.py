@@ -42,6 +42,7 @@ EVERYTHING += ("--metrics", "203.0.113.9", "--log", "json", "--webhooks-to-priva
 EVERYTHING += ("--limit", "tables-an-hour=500", "--bot", "Fern=greedy", "--mail-from", "wood@wood.example")
 PROXIED = {"host": "wood.example", "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9"}
 PATIENCE = 60
+MESSAGES_LEAD_TO = ("GET /confirm/{way}/{token}", "GET /stop/{way}/{token}")
 
 
 def walk(site: Site, people: tuple[Walker, ...], *start: str) -> None:
@@ -145,16 +146,17 @@ def test_everybody_walks_through_a_server_with_all_that_can_be_switched_on(
     tmp_path: Path, letters: tuple[Letters, int]
 ) -> None:
     box, port = letters
-    options = (*EVERYTHING, "--smtp", f"smtp://127.0.0.1:{port}")
+    options, routes = (*EVERYTHING, "--smtp", f"smtp://127.0.0.1:{port}"), Routes(open_to_strangers=True)
     about: dict[str, Any] = {
         "origin": "https://wood.example",
         "root_path": "/games",
         "headers": PROXIED,
         "each_game": False,
+        "pages": frozenset({*PERSONAL, *MESSAGES_LEAD_TO, *(routes.names - Routes(open_to_strangers=False).names)}),
     }
     with (
         shipped(tmp_path, *options, root_path="/games") as server,
-        Site(server.address, Routes(open_to_strangers=True), **about) as site,
+        Site(server.address, routes, **about) as site,
     ):
         ada, *_ = people = people_at(site)
         sit_down_among_strangers(*people)
