@@ -39,5 +39,5 @@ class Backlog:
     @property
     def seconds(self) -> float:
         """How long the oldest call has waited, 0 where none does."""
-        with_oldest = next(iter([*self._since.values()]), None)
-        return 0.0 if with_oldest is None else time.monotonic() - with_oldest
+        oldest = next(iter([*self._since.values()]), None)
+        return 0.0 if oldest is None else time.monotonic() - oldest
