@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from tests.web.browser.conftest import DESKTOP, NARROW, PHONE, Opener
 from tests.web.browser.stall import lay
 from tests.web.browser.test_looks import check
-from tests.web.drawing import TEMPLATES
+from tests.web.drawing import TEMPLATES, WHERE
 
 import tanglewood as tw
 from tanglewood.web.lobby import TABLES_UNFOLDED, tile
@@ -28,7 +28,8 @@ def home(page: Page, tables: int = 0) -> Page:
     """Home with the five games and so many running tables."""
     found = [running(number) for number in range(tables)]
     games = [tile(tw.get_game(game)) for game in GAMES]
-    context = {"games": games, "tables": found[:TABLES_UNFOLDED], "more": found[TABLES_UNFOLDED:], "broken": []}
+    shown = {"tables": found[:TABLES_UNFOLDED], "more": found[TABLES_UNFOLDED:]}
+    context = WHERE | {"page_path": "/", "games": games, "broken": []} | shown
     body = TEMPLATES.get_template("lobby.html").render(context)
     lay(page, "/home", body)
     return page
