@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import tanglewood as tw
-from tanglewood.store.file import VERSION as SCHEMA
+from tanglewood.store.upgrade import newest
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "src" / "tanglewood" / "games"
@@ -129,7 +129,7 @@ def faults() -> list[str]:
         *unaddressed(tomllib.loads(read["pyproject.toml"])["project"]),
         *unarchived(
             {game: tw.get_game(game).version for game in tw.games() if (GAMES / game).is_dir()},
-            SCHEMA,
+            newest(),
             [json.loads(path.read_text("utf-8")) for path in about],
         ),
     ]

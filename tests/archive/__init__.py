@@ -1,7 +1,7 @@
-"""Stores and journals of every version of the rules and of the schema, each written by the Tanglewood of its time.
+"""Stores and journals of every released version of the rules and of the schema, each written by its Tanglewood.
 
-A folder is named after its commit, or after the schema it was the first of. `about.json` says what the versions were
-and how each table stood; Ada has the first seat of every table, Ben the second, and Cat watches.
+A folder is named after the release. `about.json` says what the versions were and how each table stood; Ada has the
+first seat of every table, Ben the second, and Cat watches.
 """
 
 import gzip

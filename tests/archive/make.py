@@ -44,7 +44,7 @@ def write(folder: Path) -> None:
         with closing(SqliteStore(path)) as store:
             for session, name in zip(SESSIONS, ("Ada", "Ben", "Cat"), strict=True):
                 store.remember(session, name)
-            store.add_way(Way("a" * 32, SESSIONS[0], "hook", "https://hooks.example/1", "https://own.example", "en"))
+            store.add_way(Way("a" * 32, SESSIONS[0], "hook", "https://hooks.example/1", "en"))
             people(store)
             for game, seats in SEATS.items():
                 match = played(game, seats)

@@ -1,4 +1,4 @@
-"""What any version has left is opened by this one: finished games are looked at, the others go on or say why not."""
+"""What a release has left is opened by every later one: finished games are looked at, others go on or say why not."""
 
 import dataclasses
 import html
@@ -30,16 +30,15 @@ from tanglewood.play.match import replayed
 from tanglewood.play.past import GONE, PastMatch
 from tanglewood.play.sight import opened
 from tanglewood.store import Entry
-from tanglewood.store.file import VERSION
 from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.upgrade import newest
 from tanglewood.web import loading
 from tanglewood.web.loading import entries_of
 from tanglewood.web.phrases import words
 from tanglewood.web.sessions import COOKIE
 
-GONE_JOURNALS = {("f428556", "grimwood"), ("f428556", "lost")}  # the present rules forbid a move of these
 STATES = ("finished", "running", "dealt", "resigned")  # of tables
-CONFUSED = [Change(99, "Everything is otherwise.", draws_alike=False)]
+OTHERWISE = "Everything is otherwise."
 each = pytest.mark.parametrize("archive", ARCHIVES.values(), ids=ARCHIVES)
 
 
@@ -58,101 +57,130 @@ async def browsers(path: Path) -> AsyncIterator[dict[str, httpx.AsyncClient]]:
                 await one.aclose()
 
 
+def begin_next(patched: pytest.MonkeyPatch, *games: str, draws_alike: bool = False) -> None:
+    """From now on the rules of these games are of the next version, which deals other cards unless it `draws_alike`."""
+    for game in map(get_game, games):
+        change = Change(game.version + 1, OTHERWISE, draws_alike=draws_alike)
+        patched.setitem(vars(game), "version", change.version)
+        patched.setitem(vars(game), "changes", (*game.changes, change))
+
+
+def newest_archive() -> Archive:
+    """The archive of the present rules and schema."""
+    return list(ARCHIVES.values())[-1]
+
+
 @pytest.mark.parametrize("game", SEATS)
 def test_every_version_of_the_rules_has_its_archive_and_a_sentence(game: str) -> None:
     rules = get_game(game)
-    kept = {archive.about["rules"].get(game) for archive in ARCHIVES.values()}
-    versions = {*range(1, rules.version + 1)}
-    assert versions <= kept, "python -m tests.archive.make NAME writes the archive of this version"
-    assert [change.version for change in rules.changes] == sorted(versions - {1})
+    archived = {archive.about["rules"].get(game, rules.version) for archive in ARCHIVES.values()}
+    released = range(min(archived), rules.version + 1)
+    assert {*released} <= archived, "python -m tests.archive.make NAME writes the archive of this version"
+    assert [change.version for change in rules.changes] == [*released[1:]]
 
 
 def test_every_version_of_the_schema_has_its_archive() -> None:
-    assert {archive.about["schema"] for archive in ARCHIVES.values()} == {*range(1, VERSION + 1)}
+    assert {archive.about["schema"] for archive in ARCHIVES.values()} == {*range(1, newest() + 1)}
 
 
 @each
-def test_every_journal_is_replayed_or_refused_with_what_has_changed(archive: Archive) -> None:
-    for game, given in archive.journals.items():
-        rules, past = get_game(game), (archive.folder.name, game) in GONE_JOURNALS
-        if given["rules"] == rules.version:
-            assert tw.replay(given).moves == given["moves"]
-        elif past:
-            with pytest.raises(BadJournal, match=r"Move \d+ of the journal, .* can't be played") as refusal:
-                tw.replay(given)
-            assert str(refusal.value).endswith(sentences(rules.changes_since(given["rules"])))
+def test_every_journal_is_replayed(archive: Archive) -> None:
+    for game, journal in archive.journals.items():
+        rules = get_game(game)
+        if journal["rules"] == rules.version:
+            assert tw.replay(journal).moves == journal["moves"]
         else:
-            with pytest.warns(tw.RulesChanged, match=f"version {given['rules']} of the rules") as warnings:
-                match = tw.replay(given)
-            assert str(warnings[0].message).endswith(sentences(match.changes))
+            with pytest.warns(tw.RulesChanged, match=f"version {journal['rules']} of the rules"):
+                match = tw.replay(journal)
             assert match.over
-            assert (match.moves, match.changes) == (given["moves"], rules.changes_since(given["rules"]))
+            assert (match.moves, match.changes) == (journal["moves"], rules.changes_since(journal["rules"]))
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_journal_of_older_rules_is_replayed_or_refused_with_what_has_changed(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal, rules = newest_archive().journals[game], get_game(game)
+    begin_next(monkeypatch, game)
+    with pytest.warns(tw.RulesChanged, match=f"version {journal['rules']} of the rules") as warnings:
+        match = tw.replay(journal)
+    assert str(warnings[0].message).endswith(OTHERWISE)
+    assert match.over
+    assert (match.moves, match.changes) == (journal["moves"], rules.changes_since(journal["rules"]))
+    forbidden = {**journal, "moves": [*journal["moves"], journal["moves"][0]]}
+    with pytest.raises(BadJournal, match=r"Move \d+ of the journal, .* can't be played") as refusal:
+        tw.replay(forbidden)
+    assert str(refusal.value).endswith(sentences(rules.changes_since(journal["rules"])))
 
 
 @each
-def test_a_journal_is_replayed_where_its_table_is(archive: Archive, tmp_path: Path) -> None:
+@pytest.mark.parametrize("draws_alike", [True, False])
+def test_a_journal_is_replayed_where_its_table_is(
+    archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, draws_alike: bool
+) -> None:
     """Finished, running, just dealt or given up: tables and journals of older rules take one path."""
+    begin_next(monkeypatch, *SEATS, draws_alike=draws_alike)
     with closing(SqliteStore(archive.unpack(tmp_path / "t.sqlite"))) as store:
         for table_id in archive.about["tables"]:
             loaded = loading.load(store, table_id)
             assert loaded
             table, shown = loaded.table, isinstance(loaded.match, PastMatch)
+            assert shown == (table.over or not draws_alike)
             _, made = loading.standing(store.entries(table_id), table)
             begun = {"format": FORMAT, "game": table.game, "rules": table.rules, "seats": len(table.seats)}
             given = {**begun, "options": dict(table.options), "seed": table.seed, "moves": [one.text for one in made]}
             try:
                 match = replayed(given | ({} if loaded.resigned is None else {RESIGNED: loaded.resigned}))
             except BadJournal:
-                assert shown, table_id
+                assert not draws_alike, table_id
+                assert not table.over, table_id
             else:
                 assert match.changes == loaded.changes, table_id
                 assert (shown and table.over) or match == loaded.match, table_id
 
 
-def older(game: str) -> dict[str, Any]:
-    """A finished match of older rules, which the present ones replay."""
-    found = [archive.journals[game] for name, archive in ARCHIVES.items() if (name, game) not in GONE_JOURNALS]
-    return dict(next(one for one in found if one["rules"] < get_game(game).version))
-
-
-def test_a_match_of_older_rules_goes_on_if_these_draw_the_same() -> None:
-    whole = older("woods")
+def test_a_match_of_older_rules_goes_on_if_these_draw_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = newest_archive().journals["woods"]
+    begun = {**whole, "moves": whole["moves"][:-1]}
+    with monkeypatch.context() as patched:
+        begin_next(patched, "woods")
+        with pytest.raises(BadJournal, match="deal different cards, so this match can't go on"):
+            tw.replay(begun)
+        with pytest.warns(tw.RulesChanged):
+            tw.replay({**begun, RESIGNED: 0})
+    begin_next(monkeypatch, "woods", draws_alike=True)
     with pytest.warns(tw.RulesChanged):
-        match = tw.replay({**whole, "moves": whole["moves"][:-1]})
+        match = tw.replay(begun)
     copies = [match.copy(), match.at(0), pickle.loads(pickle.dumps(match))]
     assert {one.rules_version for one in copies} == {whole["rules"]}
     match.play(whole["moves"][-1])
     assert match.over
-    assert match.journal()["rules"] == get_game("woods").version
-    whole = older("grimwood")
-    with pytest.raises(BadJournal, match="deal different cards, so this match can't go on"):
-        tw.replay({**whole, "moves": whole["moves"][:-1]})
-    tried = {**whole, "moves": whole["moves"][:-1], RESIGNED: 0}
-    with pytest.warns(tw.RulesChanged):
-        tw.replay(tried)
+    assert match.journal()["rules"] == get_game("woods").version == whole["rules"] + 1
 
 
 def test_the_command_line_says_what_has_changed(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    path.write_text(json.dumps(older("woods")))
+    path.write_text(json.dumps({**newest_archive().journals["woods"], "rules": 1}))
     command = [sys.executable, "-m", "tanglewood", "replay", str(path)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stderr.startswith("tanglewood: This match of Into the Woods was played with version 1 of the rules.")
+    assert done.stderr.endswith("What has changed: The rules have changed.\n")
     assert done.stderr.count("\n") == 1
     assert "The game is over." in done.stdout or "wins" in done.stdout
 
 
-def test_an_opened_file_of_older_rules_says_what_has_changed(tmp_path: Path) -> None:
+def test_an_opened_file_of_older_rules_says_what_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
+        begin_next(monkeypatch, "woods", draws_alike=True)
         async with app(SqliteStore(tmp_path / "t.sqlite")) as browser, browser() as ada:
-            whole = older("woods")
+            whole = newest_archive().journals["woods"]
             begun = {**whole, "moves": []}
             for given, means in ((whole, "which allows every move in it"), (begun, words("past-goes-on"))):
                 answer = await ada.post("/open", files={"file": json.dumps(given).encode()})
                 assert answer.status_code == 303, answer.text
                 page = (await ada.get(answer.headers["location"].partition("?")[0])).text
                 assert means in page
-                assert say(get_game("woods").changes[0].sentence) in html.unescape(page)
+                assert OTHERWISE in page
 
     run(test)
 
@@ -164,7 +192,7 @@ def test_entries_are_named_what_they_are(archive: Archive, tmp_path: Path) -> No
             table = store.load(table_id)
             assert table is not None
             entries = store.entries(table_id)
-            resigned = entries[-1].kind == Entry.RESIGN if entries else False
+            resigned = entries[-1].kind == Entry.RESIGN
             assert resigned == table_id.endswith("-resigned")
             _, moves = loading.standing(entries, table)
             assert (len(moves), table.over) == (stood["moves"], stood["over"])
@@ -221,17 +249,30 @@ def test_what_is_replayed_by_other_rules_comes_to_the_same(archive: Archive, tmp
                 assert hand == (stood["hand"] or []), table_id
 
 
-def test_tables_of_the_first_rules_stand_as_they_can(tmp_path: Path) -> None:
+def forget_sights(path: Path) -> Path:
+    """Remove what viewers saw from a store."""
+    with closing(SqliteStore(path)) as store:
+        store._rows("DELETE FROM sights")
+    return path
+
+
+def test_tables_of_which_nothing_was_kept_stand_as_they_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a replay shows them they are whole, where it does not there are the moves."""
-    with closing(SqliteStore(ARCHIVES["f428556"].unpack(tmp_path / "t.sqlite"))) as store:
-        found = {table_id: loading.load(store, table_id) for table_id in ARCHIVES["f428556"].about["tables"]}
+    archive = newest_archive()
+    path = forget_sights(archive.unpack(tmp_path / "t.sqlite"))
+    begin_next(monkeypatch, *SEATS)
+    with closing(SqliteStore(path)) as store:
+        found = {table_id: loading.load(store, table_id) for table_id in archive.about["tables"]}
         past = {table_id for table_id, one in found.items() if one and isinstance(one.match, PastMatch)}
-    assert past == {"grimwood-finished", "grimwood-running", "grimwood-dealt", "lost-finished"}
+    assert past == {f"{game}-{state}" for game in SEATS for state in ("running", "dealt")}
 
 
-def test_a_game_that_cannot_go_on_tells_nobody_more_than_before_and_ends_with_a_new_one(tmp_path: Path) -> None:
+def test_a_game_that_cannot_go_on_tells_nobody_more_than_before_and_ends_with_a_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def test() -> None:
-        path = ARCHIVES["f428556"].unpack(tmp_path / "t.sqlite")
+        path = forget_sights(newest_archive().unpack(tmp_path / "t.sqlite"))
+        begin_next(monkeypatch, "grimwood")
         with closing(SqliteStore(path)) as store:
             table = store.load("grimwood-running")
             assert table
@@ -256,11 +297,6 @@ def test_a_game_that_cannot_go_on_tells_nobody_more_than_before_and_ends_with_a_
     run(test)
 
 
-def newer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on all rules are others."""
-    monkeypatch.setattr(loading, "changes_since", lambda _table: tuple(CONFUSED))
-
-
 def test_a_finished_game_is_seen_without_its_rules_as_it_was_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -269,7 +305,7 @@ def test_a_finished_game_is_seen_without_its_rules_as_it_was_seen(
             match = played(game, seats)
             keep(store, f"{game}-finished", match, entries_of(match))
         true = {game: loading.load(store, f"{game}-finished") for game in SEATS}
-        newer(monkeypatch)
+        begin_next(monkeypatch, *SEATS)
         for game, before in true.items():
             now = loading.load(store, f"{game}-finished")
             assert before
@@ -292,13 +328,13 @@ def seen(view: tw.View) -> dict[str, Any]:
 
 def test_pages_need_no_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        archive = ARCHIVES["schema-4"]
-        newer(monkeypatch)
+        archive = newest_archive()
+        begin_next(monkeypatch, *SEATS)
         async with browsers(archive.unpack(tmp_path / "t.sqlite")) as people:
             for table_id, stood in some_tables(archive):
                 url = f"/table/{table_id}"
                 page = (await people[ADA].get(url)).text
-                assert CONFUSED[0].sentence in page
+                assert OTHERWISE in page
                 assert words("past-seen" if stood["over"] else "past-stuck") in page
                 looks = [f"{url}?at={at}&as={eyes}" for at in (0, 3) for eyes in ("", "1", "watcher", "open")]
                 for look in looks:
@@ -312,7 +348,7 @@ def test_pages_need_no_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_what_is_seen_is_kept_when_a_game_ends_and_where_that_was_missed(tmp_path: Path) -> None:
     async def test() -> None:
-        path = ARCHIVES["78801de"].unpack(tmp_path / "t.sqlite")
+        path = forget_sights(newest_archive().unpack(tmp_path / "t.sqlite"))
         async with browsers(path) as people:
             await people[ADA].get("/table/woods-finished")
             await people[ADA].get("/table/woods-running")
@@ -344,15 +380,20 @@ def test_bytes_that_are_no_sights_are_refused(data: bytes) -> None:
         sights.Sights(data)
 
 
-def test_a_game_says_what_has_changed_since_a_version() -> None:
+def test_a_game_says_what_has_changed_since_a_version(monkeypatch: pytest.MonkeyPatch) -> None:
     game: Game = get_game("grimwood")
-    assert [change.version for change in game.changes_since(1)] == [2, 3, 4, 5]
-    assert game.changes_since(5) == ()
+    assert game.changes_since(game.version) == ()
+    (untold,) = game.changes_since(game.version - 1)
+    assert not untold.draws_alike, "of versions from before the first release nothing is known"
+    begin_next(monkeypatch, "grimwood")
+    begin_next(monkeypatch, "grimwood", draws_alike=True)
+    assert [change.draws_alike for change in game.changes_since(game.version - 2)] == [False, True]
+    assert [change.version for change in game.changes_since(game.version - 1)] == [game.version]
 
 
 def test_people_are_who_they_were(tmp_path: Path) -> None:
     ada, ben, cat = SESSIONS
-    with closing(SqliteStore(ARCHIVES["schema-7"].unpack(tmp_path / "t.sqlite"))) as store:
+    with closing(SqliteStore(newest_archive().unpack(tmp_path / "t.sqlite"))) as store:
         assert [(one.session, one.name) for one in store.board()] == [(ada, "Ada")]
         assert [one.id for one in store.passkeys_of(ada)] == ["credential"]
         assert store.signed_in() == {"b" * 64: ada}
@@ -366,7 +407,7 @@ def test_people_are_who_they_were(tmp_path: Path) -> None:
 
 
 def test_tournaments_are_where_they_were(tmp_path: Path) -> None:
-    with closing(SqliteStore(ARCHIVES["schema-8"].unpack(tmp_path / "t.sqlite"))) as store:
+    with closing(SqliteStore(newest_archive().unpack(tmp_path / "t.sqlite"))) as store:
         (cup,) = store.tournaments(5)
         assert (cup.game, cup.round, cup.when_full, [one.name for one in cup.entrants]) == (
             "fox",

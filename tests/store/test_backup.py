@@ -12,13 +12,14 @@ from pathlib import Path
 
 import pytest
 from tests.postgres import Server
+from tests.store.next_schema import begin_next, look
 from tests.store.test_contract import TABLE, move
-from tests.store.test_sqlite import version_1
 
 from tanglewood.cli import main
 from tanglewood.store import SPECTATOR, Access, Damaged, Snapshot, Store, StoreError, Token
 from tanglewood.store.address import open_store, shown
 from tanglewood.store.backup import ALL, ROWS_AT_ONCE, Content, backup, restore
+from tanglewood.store.file import ID_BEFORE_RELEASE
 
 KINDS = ("sqlite", "postgres")
 SERVICE = 12345  # a user's number
@@ -187,15 +188,32 @@ def test_a_damaged_file_is_refused(place: Callable[[str], str], tmp_path: Path) 
     assert not (tmp_path / "new.sqlite").exists()
 
 
-def test_a_store_of_version_1_is_kept_as_it_is_and_brought_back_as_it_would_be_now(tmp_path: Path) -> None:
-    old, file, new = tmp_path / "old", tmp_path / "backup", tmp_path / "new"
-    version_1(old)
-    assert backup(old, file) == Content(2, 7, 0)
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_older_store_is_saved_as_it_is_and_upgraded_when_it_is_restored(
+    place: Callable[[str], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    old, file, new = place("sqlite"), tmp_path / "backup", place(kind)
+    with closing(open_store(old)) as store:
+        fill(store)
+    begin_next(monkeypatch)
+    assert backup(old, file) == Content(2, MOVES, 0)
     with closing(sqlite3.connect(file)) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (1,)
-    assert restore(new, file) == Content(2, 7, 0)
+    assert restore(new, file) == Content(2, MOVES, 0)
     with closing(open_store(new)) as store:
-        assert len(store.entries("t1")) == 7
+        assert len(store.entries("t1")) == MOVES
+        assert look(store) == ("ADA!", "", [])
+
+
+def test_a_backup_from_before_the_release_is_refused(place: Callable[[str], str], tmp_path: Path) -> None:
+    where, file, new = place("sqlite"), tmp_path / "backup", tmp_path / "new"
+    open_store(where).close()
+    backup(where, file)
+    with closing(sqlite3.connect(file)) as db:
+        db.execute(f"PRAGMA application_id={ID_BEFORE_RELEASE}")
+    with pytest.raises(StoreError, match=r"was made before Tanglewood 0\.1\.0"):
+        restore(new, file)
+    assert not new.exists()
 
 
 def test_the_commands(place: Callable[[str], str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -523,7 +523,7 @@ def by_turns(store: Store, **more: object) -> Table:
 
 def test_a_table_by_turns_comes_back_as_it_was_and_goes_as_a_whole(store: Store, reopen: Callable[[], Store]) -> None:
     table = by_turns(store)
-    store.add_way(Way("w1", "t1", "hook", "https://hooks.example/1", "https://own.example", "de"))
+    store.add_way(Way("w1", "t1", "hook", "https://hooks.example/1", "de"))
     other = reopen()
     assert other.load("t1") == table
     assert other.ways_of("t1") == store.ways_of("t1") != []
@@ -572,7 +572,7 @@ def test_a_friend_who_sits_down_begins_the_time_anew(store: Store) -> None:
 
 
 def test_ways_are_kept_once_and_not_without_bound(store: Store) -> None:
-    way = Way("w0", "s1", "hook", "https://hooks.example/0", "https://own.example", "en", ready=False)
+    way = Way("w0", "s1", "hook", "https://hooks.example/0", "en", ready=False)
     store.add_way(way)
     store.confirm_way("w0")
     assert store.way("w0") == replace(way, ready=True)

@@ -7,7 +7,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,14 +15,13 @@ from typing import Any
 import psycopg
 import pytest
 from tests.postgres import PASSWORD, STRANGERS, Server
+from tests.store.next_schema import NEXT, begin_next, look
 from tests.store.test_contract import TABLE, move
 
-from tanglewood.store import SPECTATOR, Access, Damaged, Entry, SequenceTaken, Store, StoreError, Token, line
+from tanglewood.store import SPECTATOR, Access, Damaged, SequenceTaken, Store, StoreError, Token, line
 from tanglewood.store.address import open_store
-from tanglewood.store.file import VERSION
-from tanglewood.store.line import Translated
 from tanglewood.store.postgres import PostgresStore
-from tanglewood.store.relation import ENTRIES, PEOPLE, Relation
+from tanglewood.store.upgrade import newest
 
 PATIENCE = 10
 
@@ -61,14 +60,6 @@ def change(address: str, *statements: str) -> None:
 
 
 # Opening
-
-AS_IN_VERSION_3 = (
-    *(f"DROP TABLE {name}" for name in ("sights", "aids", "uncounted", "days", "tries", "opened")),
-    *(f"DROP TABLE {name}" for name in ("terms", "ways", "own_keys")),
-    *(f"DROP TABLE {one.name}" for one in PEOPLE),
-    "ALTER TABLE entries RENAME TO moves",
-    "ALTER TABLE moves DROP CONSTRAINT entries_kind_check",
-)
 
 
 def test_what_is_no_address_is_refused_and_not_quoted() -> None:
@@ -109,44 +100,61 @@ def test_an_empty_schema_that_was_made_for_it_is_used(address: str) -> None:
     open_store(address).close()
 
 
-def test_a_newer_version_is_refused(address: str) -> None:
+def test_a_newer_schema_is_refused(address: str) -> None:
     open_store(address).close()
-    change(address, f"UPDATE meta SET version = {VERSION + 1}")
-    refused(address, f"version {VERSION + 1}")
+    change(address, f"UPDATE schema_number SET number = {newest() + 1}")
+    refused(address, f"has schema {newest() + 1}")
 
 
-def test_a_store_is_not_upgraded_under_running_servers(address: str) -> None:
-    running = open_store(address)
-    change(address, f"UPDATE meta SET version = {VERSION - 1}")
-    refused(address, "connections of Tanglewood still use it. End all servers on it")
-    running.close()
-
-
-def test_a_store_of_version_2_gets_a_place_for_results(address: str) -> None:
+def test_a_store_from_before_the_release_is_refused(address: str) -> None:
     open_store(address).close()
-    gone = [f"DROP TABLE tanglewood.{name}" for name in ("results", "passes")]
-    change(address, *AS_IN_VERSION_3, *gone, "UPDATE tanglewood.meta SET version = 2")
-    for _ in range(2):
-        store = open_store(address)
-        assert store.results_of("s1") == []
-        store.close()
+    change(address, "DROP TABLE schema_number", "CREATE TABLE meta AS SELECT 8::bigint AS version")
+    change(address, "INSERT INTO sessions VALUES ('s1', 'Ada', 0, 0)")
+    before = rows_of(address)
+    refused(address, "was made before Tanglewood 0.1.0.* Nothing was changed. Name another database")
+    assert rows_of(address) == before
 
 
-def test_a_store_of_version_3_has_its_entries_named_what_they_are(address: str) -> None:
-    store = open_store(address)
-    store.create(replace(TABLE, over=True), [], entries=[Entry.first({"actor": 0}), move(1)])
-    store.append("t1", Entry(2, Entry.RESIGN, 0, "", 1, "k"), over=True)
-    store.close()
-    change(address, *AS_IN_VERSION_3, "UPDATE tanglewood.meta SET version = 3")
-    before = Relation("moves", ENTRIES.key, ENTRIES.others)
+def rows_of(address: str) -> dict[str, list[object]]:
+    """All rows, by the name of their table."""
     with psycopg.connect(address, options="-csearch_path=tanglewood") as db:
-        for sequence, text in ((0, '{"actor": 0}'), (2, "resigned")):
-            before.put(Translated(db), "t1", sequence, "undo", 0, text, 0, f"old-{sequence}", 0.0)
+        names = db.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'tanglewood' ORDER BY 1").fetchall()
+        return {name: list(db.execute(f"SELECT * FROM {name}")) for (name,) in names}
+
+
+def test_an_older_store_is_upgraded_once(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with closing(open_store(address)) as store:
+        store.remember("s1", "Ada")
+        store.remember("s2", "Ben")
+    change(address, "UPDATE sessions SET name = 'Eve' WHERE session = 's2'")
+    begin_next(monkeypatch)
     for _ in range(2):
-        store = open_store(address)
-        assert [entry.kind for entry in store.entries("t1")] == ["position", "move", "resign"]
-        assert store.load("t1") == replace(TABLE, over=True, position={"actor": 0})
-        store.close()
+        with closing(open_store(address)) as store:
+            assert store._rows("SELECT number FROM schema_number") == [(2,)]
+            assert look(store) == ("ADA!", "", [])
+
+
+def test_a_new_store_takes_every_step(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin_next(monkeypatch)
+    with closing(open_store(address)) as store:
+        assert store._rows("SELECT number FROM schema_number") == [(2,)]
+        assert look(store) == ("", "", [])
+
+
+def test_an_upgrade_that_is_cut_short_leaves_the_old_store(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with closing(open_store(address)) as store:
+        store.remember("s1", "Ada")
+    before = rows_of(address)
+    with monkeypatch.context() as patched:
+        begin_next(patched, replace(NEXT, statements=(*NEXT.statements, "CREATE TABLE seats (again TEXT)")))
+        refused(address, "Cannot open the PostgreSQL database: .*already exists")
+    assert rows_of(address) == before
+
+
+def test_a_store_is_not_upgraded_under_running_servers(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with closing(open_store(address)):
+        begin_next(monkeypatch)
+        refused(address, "connections of Tanglewood still use it. End all servers on it")
 
 
 def test_another_encoding_is_refused(postgres: Server) -> None:

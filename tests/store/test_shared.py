@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.store.next_schema import begin_next
 from tests.store.test_contract import TABLE, move
 
 from tanglewood.store import SequenceTaken, StoreError, shared
-from tanglewood.store.file import VERSION
 from tanglewood.store.shared import Channel, Leases
 from tanglewood.store.shared_sqlite import SharedSqliteStore
 
@@ -152,12 +152,11 @@ def test_a_lease_is_one_processes_until_it_lets_go_or_dies(tmp_path: Path) -> No
     own.close()
 
 
-def test_a_store_is_not_upgraded_under_running_servers(tmp_path: Path) -> None:
+def test_a_store_is_not_upgraded_under_running_servers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "t.sqlite"
     running = SharedSqliteStore(path)
     running.listen(lambda _: None)
-    running._rows(f"PRAGMA user_version={VERSION - 1}")
-    running._rows("PRAGMA wal_checkpoint(TRUNCATE)")
+    begin_next(monkeypatch)
     with pytest.raises(StoreError, match="1 servers use it"):
         SharedSqliteStore(path)
     running.close()

@@ -10,13 +10,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.store.next_schema import NEXT, begin_next, look
 from tests.store.test_contract import TABLE, move
 
-from tanglewood.store import SPECTATOR, Access, Claim, Damaged, Met, Result, Seat, StoreError, Token, file
-from tanglewood.store.file import APPLICATION_ID, VERSION
-from tanglewood.store.relation import PEOPLE, RESULTS, row_sum
+from tanglewood.store import SPECTATOR, Access, Damaged, Result, StoreError, Token, file
+from tanglewood.store.file import APPLICATION_ID, ID_BEFORE_RELEASE
+from tanglewood.store.relation import RESULTS, row_sum
 from tanglewood.store.sqlite import SqliteStore
-from tanglewood.store.upgrade import script
+from tanglewood.store.upgrade import newest
 
 
 def filled(path: Path) -> bytes:
@@ -55,12 +56,23 @@ def test_another_programs_database_is_refused(tmp_path: Path) -> None:
     refused(path, "another program's")
 
 
-def test_a_newer_version_is_refused(tmp_path: Path) -> None:
+def test_a_newer_schema_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "new.sqlite"
     SqliteStore(path).close()
     with closing(sqlite3.connect(path)) as db:
-        db.executescript(f"PRAGMA journal_mode=DELETE; PRAGMA user_version={VERSION + 1};")
-    refused(path, f"version {VERSION + 1}")
+        db.executescript(f"PRAGMA journal_mode=DELETE; PRAGMA user_version={newest() + 1};")
+    refused(path, f"has schema {newest() + 1}")
+
+
+@pytest.mark.parametrize("number", [1, 8])
+def test_a_store_from_before_the_release_is_refused(tmp_path: Path, number: int) -> None:
+    """Its numbers of the schema were others; the program's own number in the header tells it apart."""
+    path = tmp_path / "t.sqlite"
+    filled(path)
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(f"PRAGMA application_id={ID_BEFORE_RELEASE}; PRAGMA user_version={number};")
+    refused(path, "was made before Tanglewood 0.1.0.* Nothing was changed. Name another file")
+    assert [one.name for one in tmp_path.iterdir()] == [path.name]
 
 
 def test_a_damaged_page_is_refused(tmp_path: Path) -> None:
@@ -115,12 +127,12 @@ def test_a_large_file_that_was_cut_or_has_no_schema_is_refused(tmp_path: Path) -
 
 
 @pytest.mark.usefixtures("large")
-def test_a_large_file_is_read_through_before_it_is_upgraded(tmp_path: Path) -> None:
+def test_a_large_file_is_read_through_before_it_is_upgraded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "t.sqlite"
-    version_1(path)
-    good = path.read_bytes()
+    good = filled(path)
     page = int.from_bytes(good[16:18], "big")
     path.write_bytes(good[:-page] + b"\x55" * page)
+    begin_next(monkeypatch)
     refused(path, "damaged")
 
 
@@ -183,53 +195,26 @@ def test_a_full_disk_is_a_store_error_and_loses_nothing(tmp_path: Path) -> None:
     store.close()
 
 
-def version_1(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("PRAGMA journal_mode=WAL")
-        db.executescript(Path(__file__).with_name("version1.sql").read_text(encoding="utf-8"))
-
-
-def test_a_store_of_version_1_is_read_as_it_is(tmp_path: Path) -> None:
-    path = tmp_path / "t.sqlite"
-    version_1(path)
-    for _ in range(2):
-        store = SqliteStore(path)
-        table, waiting = store.load("t1"), store.load("t2")
-        assert table
-        assert waiting
-        assert (table.game, table.seed, table.next) == ("pebbles", 7, "t2")
-        assert waiting.seats == (Seat(0, "Ada"), Seat(1, "Friend", open=True))
-        entries = store.entries("t1")
-        assert [entry.kind for entry in entries[:7]] == [*["move"] * 6, "undo"]
-        assert store.access("t1") == [Access("s1", 0), Access("s2", SPECTATOR)]
-        assert store.tables_of("s1", 9) == ["t2", "t1"]
-        assert store.name_of("s1") == "Ada"
-        store.close()
-    store = SqliteStore(path)
-    assert store.claim("t2", "h3", "s3", "Ben") == Claim("invite", (1,))
-    store.append("t1", move(7), over=False)
-    assert len(store.entries("t1")) == 8
-    assert store._rows("PRAGMA user_version") == [(VERSION,)]
-    store.close()
-
-
-def test_a_store_of_version_2_gets_a_place_for_results(tmp_path: Path) -> None:
+def test_an_older_store_is_upgraded_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "t.sqlite"
     filled(path)
-    with closing(sqlite3.connect(path)) as db:
-        db.executescript(
-            "DROP TABLE results; DROP TABLE passes; DROP TABLE sights; ALTER TABLE entries RENAME TO moves;"
-            " DROP TABLE aids; DROP TABLE uncounted; DROP TABLE days; DROP TABLE tries;"
-            " DROP TABLE opened;"
-            " DROP TABLE terms; DROP TABLE ways; DROP TABLE own_keys;"
-            f" {''.join(f'DROP TABLE {one.name};' for one in PEOPLE)}"
-            " PRAGMA user_version = 2;"
-        )
-    store = SqliteStore(path)
-    result = Result("s1", "t1", "pebbles", 3, 0, (Met("bark", 1),), won=True)
-    store.append("t1", move(len(store.entries("t1"))), over=True, results=[result])
-    assert [one.met for one in store.results_of("s1")] == [result.met]
-    store.close()
+    with closing(SqliteStore(path)) as store:
+        store.remember("s1", "Ada")
+        store.remember("s2", "Ben")
+        store._rows("UPDATE sessions SET name = 'Eve' WHERE session = 's2'")
+    begin_next(monkeypatch)
+    for _ in range(2):
+        with closing(SqliteStore(path)) as store:
+            assert store._rows("PRAGMA user_version") == [(2,)]
+            assert look(store) == ("ADA!", "", [])
+            assert len(store.entries("t1")) == 200
+
+
+def test_a_new_store_takes_every_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin_next(monkeypatch)
+    with closing(SqliteStore(tmp_path / "t.sqlite")) as store:
+        assert store._rows("PRAGMA user_version") == [(2,)]
+        assert look(store) == ("", "", [])
 
 
 def test_damaged_results_are_passed_over(tmp_path: Path) -> None:
@@ -247,19 +232,20 @@ def test_damaged_results_are_passed_over(tmp_path: Path) -> None:
 
 def test_an_upgrade_that_is_cut_short_leaves_the_old_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "t.sqlite"
-    version_1(path)
+    filled(path)
     with monkeypatch.context() as patched:
-        patched.setattr(file, "script", lambda version: f"{script(version)} CREATE TABLE snapshots (again TEXT);")
+        begin_next(patched, replace(NEXT, statements=(*NEXT.statements, "CREATE TABLE seats (again TEXT)")))
         refused(path, "Cannot open")
     store = SqliteStore(path)
-    assert len(store.entries("t1")) == 7
+    assert store._rows("PRAGMA user_version") == [(1,)]
+    assert len(store.entries("t1")) == 200
     store.close()
 
 
 CHANGES = {
-    "tables": ("game", "rules", "options", "seed", "over", "made", "changed", "seats", "entries", "sum"),
+    "tables": ("game", "rules", "options", "seed", "over", "changed", "seats", "entries", "sum"),
     "seats": ("name", "bot", "level", "open", "sum"),
-    "entries": ("seat", "text", "ply", "key", "made", "sum"),
+    "entries": ("seat", "text", "ply", "key", "sum"),
 }
 
 

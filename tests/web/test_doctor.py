@@ -2,8 +2,6 @@
 
 import json
 import shutil
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +10,10 @@ from tests.postgres import Server
 from tests.web.people import Host
 
 from tanglewood.cli import main
-from tanglewood.store.file import VERSION
+from tanglewood.store import upgrade
 from tanglewood.store.postgres import PostgresStore
 from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.upgrade import Step, newest
 from tanglewood.web import doctor
 from tanglewood.web.doctor import examine
 from tanglewood.web.findings import FAILURE, OK, WARNING, Finding
@@ -48,9 +47,8 @@ def test_a_store_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     assert not path.parent.exists()
 
 
-def test_an_older_store_is_a_warning(store: Path) -> None:
-    with closing(sqlite3.connect(store)) as db:
-        db.execute(f"PRAGMA user_version={VERSION - 1}")
+def test_an_older_store_is_a_warning(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(upgrade, "STEPS", (Step(()),))
     found = of(examine(store), "store")
     assert found.state == WARNING
     assert "backup" in found.advice
@@ -102,7 +100,7 @@ def test_postgres_is_read_and_not_changed(postgres: Server) -> None:
     PostgresStore(address).close()
     found = examine(address)
     assert states(found)["store"] == OK
-    assert f"version {VERSION}" in of(found, "store").text
+    assert f"schema {newest()}." in of(found, "store").text
     assert "line" in states(found)
 
 

@@ -15,10 +15,10 @@ from typing import Any
 from tanglewood.core.view import count_of
 from tanglewood.store import StoreError
 from tanglewood.store.address import in_postgres, open_store, read_address
-from tanglewood.store.file import BUSY_SECONDS, KEPT, VERSION, check_header, keep_private, open_file
-from tanglewood.store.relation import ENTRIES, READING, SNAPSHOTS, TABLES, Database, Relation, row_sum, storable
+from tanglewood.store.file import BUSY_SECONDS, check_header, keep_private, open_file
+from tanglewood.store.relation import ENTRIES, KEPT, READING, SNAPSHOTS, TABLES, Database, Relation, row_sum, storable
 from tanglewood.store.sql import SqlStore
-from tanglewood.store.upgrade import BEFORE_KINDS, OLD_ENTRIES
+from tanglewood.store.upgrade import newest
 
 ALL = (*KEPT, SNAPSHOTS)
 ROWS_AT_ONCE = 200
@@ -156,10 +156,9 @@ def _check(copy: sqlite3.Connection, file: Path) -> None:
 
 
 def _counted(copy: sqlite3.Connection) -> Content:
-    (version,) = copy.execute("PRAGMA user_version").fetchone()
-    names = (TABLES.name, ENTRIES.name if version > BEFORE_KINDS else OLD_ENTRIES)
-    tables, entries = (copy.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in names)
-    if version != VERSION:
-        return Content(tables, entries, 0)  # an old one: its checksums may be others, or none
+    (number,) = copy.execute("PRAGMA user_version").fetchone()
+    tables, entries = (copy.execute(f"SELECT count(*) FROM {one.name}").fetchone()[0] for one in (TABLES, ENTRIES))
+    if number != newest():
+        return Content(tables, entries, 0)  # an older one, whose checksums are over other columns
     rows = (row for relation in ALL for row in _rows_of(copy, relation))
     return Content(tables, entries, sum(row_sum(*row[:-1]) != row[-1] for row in rows))

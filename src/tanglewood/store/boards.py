@@ -47,7 +47,7 @@ class BoardRows(SqlPart):
             query = "SELECT 1 FROM board WHERE folded = ? AND session <> ?"
             if db.execute(query, (folded, session)).fetchone():
                 return False
-            BOARD.put(db, session, name, folded, self.now())
+            BOARD.put(db, session, name, folded)
         return True
 
     def leave_board(self, session: str) -> None:

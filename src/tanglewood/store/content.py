@@ -65,9 +65,9 @@ def put_table(
 ) -> None:
     """Write a new table with everything that belongs to it; of its first `told` entries people need not hear."""
     options = json.dumps(dict(table.options))
-    begun = (table.id, table.game, table.rules, options, str(table.seed), int(table.over), None, now, now)
+    begun = (table.id, table.game, table.rules, options, str(table.seed), int(table.over), None, now)
     TABLES.put(db, *begun, len(table.seats), len(entries))
-    add_entries(db, table.id, entries, now)
+    add_entries(db, table.id, entries)
     for seat in table.seats:
         SEATS.put(db, table.id, seat.seat, seat.name, seat.bot, seat.level, int(seat.open))
     if table.terms is not None:
@@ -76,11 +76,11 @@ def put_table(
     add_tokens(db, table.id, tokens, now)
 
 
-def add_entries(db: Database, table_id: str, entries: Iterable[Entry], now: float) -> None:
+def add_entries(db: Database, table_id: str, entries: Iterable[Entry]) -> None:
     """Write the first entries of a new table's journal."""
     for entry in entries:
         values = (entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, storable(entry.key))
-        ENTRIES.put(db, table_id, *values, now)
+        ENTRIES.put(db, table_id, *values)
 
 
 def has_entry(db: Database, table_id: str, key: str) -> bool:

@@ -12,9 +12,8 @@ from tanglewood.core.view import SPECTATOR
 class Entry:
     """One line of a table's journal; `kind` says what happened.
 
-    DEAL or POSITION comes first: the table's seed, or the position in `text`, began the match (before version 4 of the
-    schema DEAL was left out). MOVE has the move in `text`, UNDO takes back all but the first `ply` moves, RESIGN ends
-    the match.
+    DEAL or POSITION comes first: the table's seed, or the position in `text`, began the match. MOVE has the move in
+    `text`, UNDO takes back all but the first `ply` moves, RESIGN ends the match.
     """
 
     DEAL: ClassVar[str] = "deal"

@@ -6,60 +6,14 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from tanglewood.store import StoreError
-from tanglewood.store.relation import (
-    ACCESS,
-    AIDS,
-    ATTEMPTS,
-    DAYS,
-    ENTRIES,
-    OPENED,
-    OWN_KEYS,
-    PASSES,
-    PEOPLE,
-    RESULTS,
-    SEATS,
-    SESSIONS,
-    SIGHTS,
-    TABLES,
-    TERMS,
-    TOKENS,
-    TRIES,
-    UNCOUNTED,
-    WAYS,
-    row_sum,
-)
-from tanglewood.store.upgrade import name_kinds, read, script
+from tanglewood.store.upgrade import BEFORE_RELEASE, newest, schema, upgrade
 
-APPLICATION_ID = 0x544E474C  # "TNGL", in the file's header
-VERSION = 8
+APPLICATION_ID = 0x54474C57  # "TGLW", in the file's header
+ID_BEFORE_RELEASE = 0x544E474C
 MAGIC = b"SQLite format 3\x00"
-VERSION_AT, APPLICATION_AT, HEADER_SIZE = 60, 68, 100  # offsets in the header of an SQLite file
-SCHEMA = (
-    "schema.sql",
-    "results.sql",
-    "journal.sql",
-    "turns.sql",
-    "counting.sql",
-    "days.sql",
-    "opened.sql",
-    "people.sql",
-    "tournaments.sql",
-)
-LATER = ("reviews.sql", "attempts.sql")  # made in older stores, too, when they are opened
+NUMBER_AT, APPLICATION_AT, HEADER_SIZE = 60, 68, 100  # offsets in the header of an SQLite file
 BUSY_SECONDS = 5.0
 CHECKED_WHOLE = 16 << 20  # bytes; reading a larger file through at each start takes too long
-OF_TABLES = (TABLES, SEATS, ENTRIES, SESSIONS, ACCESS, TOKENS, SIGHTS, AIDS, OPENED, TERMS)
-KEPT = (*OF_TABLES, RESULTS, PASSES, UNCOUNTED, DAYS, TRIES, WAYS, OWN_KEYS, ATTEMPTS, *PEOPLE)
-
-
-def schema() -> str:
-    """The SQL that makes all tables."""
-    return "".join(map(read, SCHEMA))
-
-
-def added_later() -> str:
-    """The SQL that makes the tables that no older store has to have."""
-    return "".join(map(read, LATER))
 
 
 def open_file(path: Path) -> sqlite3.Connection:
@@ -69,7 +23,6 @@ def open_file(path: Path) -> sqlite3.Connection:
     db = _connect(path)
     db.executescript("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;")
     _upgrade(db)
-    db.executescript(added_later())
     return db
 
 
@@ -88,7 +41,7 @@ def _prepare(path: Path) -> bool:
     finally:
         os.close(handle)
     with closing(_connect(path)) as db:
-        header = f"PRAGMA application_id={APPLICATION_ID}; PRAGMA user_version={VERSION};"
+        header = f"PRAGMA application_id={APPLICATION_ID}; PRAGMA user_version=1;"
         db.executescript(f"BEGIN EXCLUSIVE; {header} {schema()} COMMIT;")
     return False
 
@@ -112,17 +65,20 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 
 def check_header(path: Path) -> None:
-    """Raise StoreError for a file of another program or of a newer Tanglewood."""
+    """Raise StoreError for a file of another program, of a newer Tanglewood, or from before the first release."""
     with path.open("rb") as file:
         header = file.read(HEADER_SIZE)
     if len(header) < HEADER_SIZE or not header.startswith(MAGIC):
         raise StoreError(f"{str(path)!r} is not a database of Tanglewood. Nothing was changed. Name another file.")
-    if int.from_bytes(header[APPLICATION_AT : APPLICATION_AT + 4], "big") != APPLICATION_ID:
+    application = int.from_bytes(header[APPLICATION_AT : APPLICATION_AT + 4], "big")
+    if application == ID_BEFORE_RELEASE:
+        raise StoreError(f"{str(path)!r} {BEFORE_RELEASE} file.")
+    if application != APPLICATION_ID:
         raise StoreError(f"{str(path)!r} is another program's database. Nothing was changed. Name another file.")
-    version = _version_in(header)
-    if not 1 <= version <= VERSION:
+    number = _number_in(header)
+    if not 1 <= number <= newest():
         raise StoreError(
-            f"{str(path)!r} is of version {version}; this Tanglewood reads up to {VERSION}. Nothing was changed."
+            f"{str(path)!r} has schema {number}; this Tanglewood reads up to {newest()}. Nothing was changed."
         )
 
 
@@ -133,11 +89,11 @@ def is_older(path: Path) -> bool:
             header = file.read(HEADER_SIZE)
     except OSError:
         return False
-    return header.startswith(MAGIC) and 1 <= _version_in(header) < VERSION
+    return header.startswith(MAGIC) and 1 <= _number_in(header) < newest()
 
 
-def _version_in(header: bytes) -> int:
-    return int.from_bytes(header[VERSION_AT : VERSION_AT + 4], "big")
+def _number_in(header: bytes) -> int:
+    return int.from_bytes(header[NUMBER_AT : NUMBER_AT + 4], "big")
 
 
 def check_content(path: Path, *, whole: bool) -> None:
@@ -173,14 +129,17 @@ def damage(path: Path, found: str) -> str:
 
 def _upgrade(db: sqlite3.Connection) -> None:
     """Upgrade an older database in one transaction."""
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    if version == VERSION:
+    if _number_of(db) == newest():
         return
-    db.create_function("row_sum", -1, row_sum, deterministic=True)
     try:
-        db.executescript(f"BEGIN EXCLUSIVE; {script(version)} PRAGMA user_version={VERSION};")
-        name_kinds(db)
+        db.execute("BEGIN EXCLUSIVE")
+        upgrade(db, _number_of(db))  # another process may have been quicker
+        db.execute(f"PRAGMA user_version={newest()}")
         db.execute("COMMIT")
     finally:
         if db.in_transaction:
             db.execute("ROLLBACK")
+
+
+def _number_of(db: sqlite3.Connection) -> int:
+    return int(db.execute("PRAGMA user_version").fetchone()[0])

@@ -13,9 +13,9 @@ from psycopg.conninfo import conninfo_to_dict
 
 from tanglewood.core.outside import Malformed, read_json
 from tanglewood.store import StoreError
-from tanglewood.store.file import APPLICATION_ID, VERSION, added_later, schema
+from tanglewood.store.file import APPLICATION_ID
 from tanglewood.store.relation import storable
-from tanglewood.store.upgrade import BEFORE_RESULTS, TO_UPGRADE, name_kinds, script
+from tanglewood.store.upgrade import BEFORE_RELEASE, TO_UPGRADE, newest, schema, upgrade
 
 OLDEST_SERVER = 15
 NAMESPACE = "tanglewood"  # the schema of the database that holds all tables
@@ -104,31 +104,43 @@ def _check_server(connection: "psycopg.Connection[Any]") -> None:
 def _prepare(connection: "psycopg.Connection[Any]") -> None:
     """Create the tables if there are none; StoreError for foreign or newer ones."""
     connection.execute("SELECT pg_advisory_xact_lock(%s)", (APPLICATION_ID,))  # several servers may start at once
-    if connection.execute(f"SELECT to_regclass('{NAMESPACE}.meta')").fetchone() == (None,):
-        _make(connection)
-    (version,) = connection.execute("SELECT max(version) FROM meta").fetchone() or (0,)
-    if BEFORE_RESULTS <= version < VERSION:
-        _check_alone(connection, version)
-        connection.execute(_in_postgres(script(version)))
-        name_kinds(Translated(connection))
-        connection.execute("UPDATE meta SET version = %s", (VERSION,))
-        version = VERSION
-    if version != VERSION:
+    number = schema_in(connection)
+    if number == newest():
+        return
+    if number > newest():
         raise StoreError(
-            f"The PostgreSQL database is of version {version}; this Tanglewood reads {VERSION}. Nothing was changed."
+            f"The PostgreSQL database has schema {number}; this Tanglewood reads up to {newest()}. Nothing was changed."
         )
-    if connection.execute(f"SELECT to_regclass('{NAMESPACE}.attempts')").fetchone() == (None,):
-        connection.execute(_in_postgres(added_later()))
+    if number:
+        _check_alone(connection, number)
+    else:
+        _make(connection)
+    upgrade(Translated(connection), number or 1, _in_postgres)
+    connection.execute("UPDATE schema_number SET number = %s", (newest(),))
 
 
-def _check_alone(connection: "psycopg.Connection[Any]", version: int) -> None:
-    """Refuse to upgrade a database under a program that knows only the older version."""
+def schema_in(connection: "psycopg.Connection[Any]") -> int:
+    """The number of the schema in a database, 0 if there are no tables; StoreError for those of before the release."""
+    if _relation_is_there(connection, "schema_number"):
+        (number,) = connection.execute("SELECT number FROM schema_number").fetchone() or (0,)
+        return int(number)
+    if _relation_is_there(connection, "meta"):
+        raise StoreError(f"The PostgreSQL database {BEFORE_RELEASE} database.")
+    return 0
+
+
+def _relation_is_there(connection: "psycopg.Connection[Any]", name: str) -> bool:
+    return connection.execute("SELECT to_regclass(%s)", (f"{NAMESPACE}.{name}",)).fetchone() != (None,)
+
+
+def _check_alone(connection: "psycopg.Connection[Any]", number: int) -> None:
+    """Refuse to upgrade a database under a program that knows only the older schema."""
     query = """SELECT count(*) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = %s AND pid <> pg_backend_pid()"""
     (others,) = connection.execute(query, (USUAL["application_name"],)).fetchone() or (0,)
     if others:
         raise StoreError(
-            f"The PostgreSQL database is of version {version}, and {others} connections of Tanglewood still use it."
+            f"The PostgreSQL database has schema {number}, and {others} connections of Tanglewood still use it."
             f" {TO_UPGRADE} Nothing was changed."
         )
 
@@ -140,7 +152,7 @@ def _make(connection: "psycopg.Connection[Any]") -> None:
     if connection.execute("SELECT to_regnamespace(%s)", (NAMESPACE,)).fetchone() == (None,):
         connection.execute(f"CREATE SCHEMA {NAMESPACE}")
     connection.execute(_in_postgres(schema()))
-    connection.execute(f"CREATE TABLE meta (version BIGINT NOT NULL); INSERT INTO meta VALUES ({VERSION})")
+    connection.execute("CREATE TABLE schema_number (number BIGINT NOT NULL); INSERT INTO schema_number VALUES (1)")
 
 
 def _in_postgres(script: str) -> str:

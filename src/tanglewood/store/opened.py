@@ -29,7 +29,7 @@ class OpenedRows(SqlPart):
         with self.transaction() as db:
             db.execute("DELETE FROM opened WHERE table_id = ?", (table_id,))
             if opened and db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
-                OPENED.put(db, table_id, self.now())
+                OPENED.put(db, table_id)
 
     def is_open(self, table_id: str) -> bool:
         """Whether strangers may join or watch a table."""

@@ -1,6 +1,6 @@
 """Rows with a checksum over all their values.
 
-It tells damaged rows from rows of an older Tanglewood.
+It tells damaged rows.
 """
 
 import json
@@ -120,10 +120,10 @@ def json_of(text: str, kind: type[Kind]) -> Kind | None:
 
 
 TABLES = Relation(
-    "tables", ("id",), ("game", "rules", "options", "seed", "over", "next", "made", "changed", "seats", "entries")
+    "tables", ("id",), ("game", "rules", "options", "seed", "over", "next", "changed", "seats", "entries")
 )
 SEATS = Relation("seats", ("table_id", "seat"), ("name", "bot", "level", "open"))
-ENTRIES = Relation("entries", ("table_id", "sequence"), ("kind", "seat", "text", "ply", "key", "made"))
+ENTRIES = Relation("entries", ("table_id", "sequence"), ("kind", "seat", "text", "ply", "key"))
 SESSIONS = Relation("sessions", ("session",), ("name", "seen"))
 ACCESS = Relation("access", ("session", "table_id", "seat"))
 TOKENS = Relation("tokens", ("hash",), ("table_id", "purpose", "seats", "made"))
@@ -132,32 +132,37 @@ SNAPSHOTS = Relation("snapshots", ("table_id",), ("sequence", "data"))
 SIGHTS = Relation("sights", ("table_id",), ("sequence", "data"))
 RESULTS = Relation("results", ("session", "table_id"), ("game", "seats", "people", "met", "won", "resigned", "ended"))
 TERMS = Relation("terms", ("table_id",), ("days", "late", "since", "told"))
-WAYS = Relation("ways", ("id",), ("owner", "kind", "address", "origin", "language", "ready", "made"))
+WAYS = Relation("ways", ("id",), ("owner", "kind", "address", "language", "ready", "made"))
 OWN_KEYS = Relation("own_keys", ("name",), ("value",))
 PASSES = Relation("passes", ("session",), ("hash", "made"))
 AIDS = Relation("aids", ("table_id", "seat", "kind"))
 DAYS = Relation("days", ("game", "day"), ("level", "champion"))
 TRIES = Relation("tries", ("session", "game", "day"), ("table_id", "outcome"))
-OPENED = Relation("opened", ("table_id",), ("made",))
+OPENED = Relation("opened", ("table_id",))
 ATTEMPTS = Relation("attempts", ("session", "game", "puzzle"), ("first", "made", "solved"))
 UNCOUNTED = Relation("uncounted", ("session", "table_id"), ("reasons",))
 RIVALS = Relation("rivals", ("session", "table_id"), ("met",))
-BOARD = Relation("board", ("session",), ("name", "folded", "made"))
+BOARD = Relation("board", ("session",), ("name", "folded"))
 BLOCKS = Relation("blocks", ("session", "other"), ("name", "made"))
 REPORTS = Relation(
     "reports",
     ("id",),
     ("reporter", "about", "name", "table_id", "reason", "note", "lines", "settled", "made", "changed"),
 )
-MUTED = Relation("muted", ("session",), ("name", "made"))
+MUTED = Relation("muted", ("session",))
 PASSKEYS = Relation("passkeys", ("id",), ("session", "key", "uses", "name", "made"))
 SIGN_INS = Relation("sign_ins", ("session",), ("person", "before", "made"))
 TOURNAMENTS = Relation(
     "tournaments",
     ("id",),
-    ("opener", "game", "seats", "days", "system", "rounds", "most", "when_full", "round", "over", "made", "changed"),
+    ("opener", "game", "seats", "days", "system", "rounds", "most", "when_full", "round", "over", "changed"),
 )
 ENTRANTS = Relation("entrants", ("tournament", "session"), ("number", "name", "withdrawn"))
 SITTINGS = Relation("sittings", ("tournament", "round", "number"), ("table_id", "players", "places", "told"))
 LEAVERS = Relation("leavers", ("table_id", "session", "seat"))
-PEOPLE = (RIVALS, BOARD, BLOCKS, REPORTS, MUTED, PASSKEYS, SIGN_INS, TOURNAMENTS, ENTRANTS, SITTINGS, LEAVERS)
+# Everything that cannot be computed again, tables first, as others refer to them.
+KEPT = (
+    *(TABLES, SEATS, ENTRIES, SESSIONS, ACCESS, TOKENS, SIGHTS, AIDS, OPENED, TERMS, RESULTS, PASSES, UNCOUNTED, DAYS),
+    *(TRIES, WAYS, OWN_KEYS, ATTEMPTS, RIVALS, BOARD, BLOCKS, REPORTS, MUTED, PASSKEYS, SIGN_INS, TOURNAMENTS),
+    *(ENTRANTS, SITTINGS, LEAVERS),
+)

@@ -142,7 +142,7 @@ class ReportRows(SqlPart):
         with self.transaction() as db:
             for deed in deeds:
                 if deed == MUTE:
-                    MUTED.put(db, report.about, report.name, self.now())
+                    MUTED.put(db, report.about)
                 elif deed == UNMUTE:
                     db.execute("DELETE FROM muted WHERE session = ?", (report.about,))
             _put(db, done, self.now())

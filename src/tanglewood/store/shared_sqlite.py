@@ -32,7 +32,7 @@ class SharedSqliteStore(SqliteStore):
         self._channel, self._leases = Channel(folder), Leases(folder / LEASES)
         if is_older(Path(path)) and (others := self._channel.listeners()):
             raise StoreError(
-                f"{str(path)!r} is of an older version, and {others} servers use it. {TO_UPGRADE} Nothing was changed."
+                f"{str(path)!r} has an older schema, and {others} servers use it. {TO_UPGRADE} Nothing was changed."
             )
         super().__init__(path)
         self._changes = threading.local()  # what the transaction of this thread has changed

@@ -143,7 +143,7 @@ class SqlStore(
             if entry.sequence != table["entries"]:
                 raise SequenceTaken(f"The next entry of table {table_id} is {table['entries']}, not {entry.sequence}.")
             values = (entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, key)
-            ENTRIES.put(db, table_id, *values, now)
+            ENTRIES.put(db, table_id, *values)
             TABLES.put(db, *(table | {"over": int(over), "changed": now, "entries": entry.sequence + 1}).values())
             ended = records.ended(db, results, now)
             records.add(db, ended)

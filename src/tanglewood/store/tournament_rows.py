@@ -34,7 +34,7 @@ class TournamentRows(SqlPart):
             if db.execute(query, (one.opener,)).fetchone()[0] >= MOST_OPEN:
                 return False
             rules = (one.opener, one.game, one.seats, one.days, one.system, one.rounds, one.most, int(one.when_full))
-            TOURNAMENTS.put(db, one.id, *rules, 0, 0, now, now)
+            TOURNAMENTS.put(db, one.id, *rules, 0, 0, now)
             ENTRANTS.put(db, one.id, one.opener, 1, name, 0)
         return True
 
@@ -185,7 +185,6 @@ def _read(db: Database, tournament_id: str) -> Tournament | None:
     if row is None:
         return None
     values = dict(zip(TOURNAMENTS.columns, row, strict=True))
-    del values["made"]
     found = sound(db.execute(SITTINGS.query("tournament = ? ORDER BY round, number"), (tournament_id,)).fetchall())
     values |= {one: bool(values[one]) for one in ("when_full", "over")}
     values["entrants"] = tuple(_entrants(db, tournament_id))

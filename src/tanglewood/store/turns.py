@@ -47,7 +47,6 @@ class Way:
     owner: str
     kind: str
     address: str
-    origin: str
     language: str
     ready: bool = True
 
@@ -217,7 +216,7 @@ class SqlTurns(SqlPart):
         with self.transaction() as db:
             row = _first(db, WAYS.query("id = ?"), way_id)
             if row is not None:
-                WAYS.put(db, *row[:6], 1, row[7])
+                WAYS.put(db, *row[:5], 1, row[6])
 
     def end_way(self, way_id: str) -> None:
         """Use a way no longer."""
@@ -240,8 +239,8 @@ def _first(db: Database, query: str, *values: object) -> tuple[Any, ...] | None:
 
 
 def _way(row: tuple[Any, ...]) -> Way:
-    way_id, owner, kind, address, origin, language, ready, _ = row
-    return Way(way_id, owner, kind, address, origin, language, bool(ready))
+    way_id, owner, kind, address, language, ready, _ = row
+    return Way(way_id, owner, kind, address, language, bool(ready))
 
 
 def terms_of(db: Database, table_id: str) -> tuple[Terms | None, float]:

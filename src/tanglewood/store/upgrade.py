@@ -1,50 +1,43 @@
-"""An older database becomes one of this version; damaged rows stay damaged."""
+"""The schema's number, and the steps that upgrade an older store when it is opened; damaged rows stay damaged.
 
+A new store begins at number 1, with the tables of `schema.sql`, and takes every step. So `schema.sql` never changes
+after a release: a change of the schema is one step more.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
-from tanglewood.store import Entry
-from tanglewood.store.relation import ACCESS, ENTRIES, SEATS, SESSIONS, TABLES, TOKENS, Database, Relation, sound
+from tanglewood.store.relation import Database
 
-FOLDER = Path(__file__).parent
-# Versions that are brought up to this one.
-OLDEST, BEFORE_RESULTS, BEFORE_KINDS, BEFORE_TURNS, BEFORE_COUNTING, BEFORE_PEOPLE, BEFORE_TOURNAMENTS = (
-    1,
-    2,
-    3,
-    4,
-    5,
-    6,
-    7,
-)
 TO_UPGRADE = "End all servers on it, make a backup, then start this version: it upgrades the store."
-OLD_ENTRIES = "moves"  # the journals of these
-RESIGNED = "resigned"  # the text by which they knew a resignation from the taking back of moves
-WITHOUT_SUMS = (TABLES, SEATS, Relation(OLD_ENTRIES, ENTRIES.key, ENTRIES.others), SESSIONS, ACCESS, TOKENS)
+BEFORE_RELEASE = "was made before Tanglewood 0.1.0, which can't read it. Nothing was changed. Name another"
 
 
-def read(name: str) -> str:
-    """The SQL of a file beside this one."""
-    return (FOLDER / name).read_text(encoding="utf-8")
+@dataclass(frozen=True)
+class Step:
+    """The step from one number to the next: statements in the SQL of `schema.sql`, then what needs our checksums."""
+
+    statements: tuple[str, ...]
+    rewrite: Callable[[Database], object] = lambda _: None
 
 
-def script(version: int) -> str:
-    """The SQL that makes the tables of this version of those of an older one; `row_sum` is a function in it."""
-    sums = " ".join(f"UPDATE {one.name} SET sum = row_sum({', '.join(one.columns)});" for one in WITHOUT_SUMS)
-    steps = {
-        OLDEST: f"{read('upgrade2.sql')} {sums}\n",
-        BEFORE_RESULTS: read("results.sql"),
-        BEFORE_KINDS: read("journal.sql") + read("upgrade4.sql"),
-        BEFORE_TURNS: read("turns.sql"),
-        BEFORE_COUNTING: read("counting.sql") + read("days.sql") + read("opened.sql"),
-        BEFORE_PEOPLE: read("people.sql"),
-        BEFORE_TOURNAMENTS: read("tournaments.sql"),
-    }
-    return "".join(step for before, step in steps.items() if before >= version)
+STEPS: tuple[Step, ...] = ()  # from number 1 to 2, from 2 to 3 ...
 
 
-def name_kinds(db: Database) -> None:
-    """Name the entries what they are that older versions wrote as the taking back of moves."""
-    rows = db.execute(ENTRIES.query("kind = ? AND (text = ? OR sequence = 0)"), (Entry.UNDO, RESIGNED)).fetchall()
-    for table_id, sequence, _, seat, text, *rest in filter(None, sound(rows)):
-        kind, kept = (Entry.RESIGN, "") if text == RESIGNED else (Entry.POSITION, text)
-        ENTRIES.put(db, table_id, sequence, kind, seat, kept, *rest)
+def schema() -> str:
+    """The SQL that makes all tables at number 1."""
+    return Path(__file__).with_name("schema.sql").read_text(encoding="utf-8")
+
+
+def newest() -> int:
+    """The number of the schema that this version reads."""
+    return 1 + len(STEPS)
+
+
+def upgrade(db: Database, number: int, dialect: Callable[[str], str] = str) -> None:
+    """Take a store of that number to the newest, within a transaction; `dialect` translates statements."""
+    for step in STEPS[number - 1 :]:
+        for statement in step.statements:
+            db.execute(dialect(statement))
+        step.rewrite(db)

@@ -19,6 +19,7 @@ from contextlib import closing, suppress
 from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from websockets.exceptions import InvalidHandshake, InvalidStatus, WebSocketException
 from websockets.sync.client import connect
@@ -32,11 +33,15 @@ from tanglewood.core.view import count_of
 from tanglewood.core.work_sharing import usable_cores
 from tanglewood.store import StoreError
 from tanglewood.store.address import in_postgres, read_address
-from tanglewood.store.file import VERSION, check_header
+from tanglewood.store.file import check_header
+from tanglewood.store.upgrade import newest
 from tanglewood.web.findings import FAILURE, OK, WARNING, Finding
 from tanglewood.web.mail import PASSWORD, Mailer, read_mailer
 from tanglewood.web.push import can_push
 from tanglewood.web.reach import read_public_url
+
+if TYPE_CHECKING:
+    import psycopg
 
 LITTLE, TOO_LITTLE = 1 << 30, 100 << 20  # free bytes
 SLOW_DISK = 0.05  # seconds; each move waits for the disk once
@@ -90,7 +95,7 @@ def _content(path: Path) -> Finding:
     try:
         check_header(path)
         with closing(_read_only(path)) as db:
-            (version,) = db.execute("PRAGMA user_version").fetchone()
+            (number,) = db.execute("PRAGMA user_version").fetchone()
             damage = db.execute("PRAGMA quick_check(1)").fetchone()[0]
             tables, running = db.execute("SELECT count(*), coalesce(sum(over = 0), 0) FROM tables").fetchone()
     except StoreError as error:
@@ -100,9 +105,9 @@ def _content(path: Path) -> Finding:
     if damage != "ok":
         advice = "Restore the last backup: tanglewood restore FILE --store NEW."
         return Finding("store", FAILURE, f"{path} is damaged: {damage}.", advice)
-    text = f"{path}, version {version}: {count_of(tables, 'table')}, {running} not over."
-    if version < VERSION:
-        return Finding("store", WARNING, text, _upgraded(version))
+    text = f"{path}, schema {number}: {count_of(tables, 'table')}, {running} not over."
+    if number < newest():
+        return Finding("store", WARNING, text, _upgraded(number))
     return Finding("store", OK, text)
 
 
@@ -113,8 +118,8 @@ def _read_only(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, timeout=PATIENCE)
 
 
-def _upgraded(version: int) -> str:
-    return f"The next server makes version {VERSION} of {version}, and older servers can't use it. Make a backup first."
+def _upgraded(number: int) -> str:
+    return f"The next server makes schema {newest()} of {number}, and older servers can't use it. Make a backup first."
 
 
 def _disk(about: str, folder: Path, what: str) -> Iterator[Finding]:
@@ -149,29 +154,33 @@ def _postgres(address: str) -> Iterator[Finding]:
     try:
         with closing(Line(address).open()) as connection:
             begun = time.perf_counter()
-            standby, clock, made = connection.execute(
-                "SELECT pg_is_in_recovery(), extract(epoch FROM clock_timestamp())::float8,"
-                " to_regclass('tanglewood.meta') IS NOT NULL"
-            ).fetchone() or (False, time.time(), False)
+            standby, clock = connection.execute(
+                "SELECT pg_is_in_recovery(), extract(epoch FROM clock_timestamp())::float8"
+            ).fetchone() or (False, time.time())
             took, apart = time.perf_counter() - begun, abs(float(clock) - time.time())
-            versions = connection.execute("SELECT max(version) FROM tanglewood.meta").fetchall() if made else [(0,)]
-            server = connection.info.server_version // 10_000
+            yield _database(connection, standby=standby)
     except StoreError as error:
         yield Finding("store", FAILURE, str(error), "See whether the database runs, and lets this user in.")
         return
-    yield _database(f"PostgreSQL {server}", int(versions[0][0]), standby=standby)
     yield from _line(took, apart)
 
 
-def _database(server: str, version: int, *, standby: bool) -> Finding:
+def _database(connection: "psycopg.Connection[Any]", *, standby: bool) -> Finding:
+    from tanglewood.store.line import schema_in
+
+    server = f"PostgreSQL {connection.info.server_version // 10_000}"
     if standby:
         return Finding("store", FAILURE, f"{server} is a standby, which keeps nothing.", "Name the primary server.")
-    if not version:
+    try:
+        number = schema_in(connection)
+    except StoreError as error:
+        return Finding("store", FAILURE, str(error))
+    if not number:
         return Finding("store", OK, f"{server} has no tables of Tanglewood yet; the server makes them.")
-    text = f"{server}, version {version}."
-    if version > VERSION:
-        return Finding("store", FAILURE, text, f"This Tanglewood reads up to {VERSION}: install a newer one.")
-    return Finding("store", OK, text) if version == VERSION else Finding("store", WARNING, text, _upgraded(version))
+    text = f"{server}, schema {number}."
+    if number > newest():
+        return Finding("store", FAILURE, text, f"This Tanglewood reads up to {newest()}: install a newer one.")
+    return Finding("store", OK, text) if number == newest() else Finding("store", WARNING, text, _upgraded(number))
 
 
 def _line(took: float, apart: float) -> Iterator[Finding]:

@@ -79,8 +79,7 @@ def read_way(request: Request, owner: str, kind: str, address: str) -> Way:
         address = read_subscription(address, private=services.settings.hooks_to_private)
     else:
         address = read_mail_address(address) if kind == MAIL else read_url(address)
-    origin = services.reach.own_origin
-    return Way(new_secret(), owner, kind, address, origin, active_language(), ready=kind != MAIL)
+    return Way(new_secret(), owner, kind, address, active_language(), ready=kind != MAIL)
 
 
 async def set_hook(request: Request, live: LiveTable, viewer: Viewer, address: str) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tanglewood.core import points
-from tanglewood.core.game import Change, Game, Rules
+from tanglewood.core.game import Game, Rules
 from tanglewood.games.explorers import cards, explorers, knowledge, legal, outlook, rules, sense
 from tanglewood.games.explorers.actions import ACTIONS, Gift
 from tanglewood.games.explorers.cards import Kind, read_face
@@ -56,7 +56,6 @@ GAME = Game(
     minutes="20-40",
     seats=tuple(range(2, MOST_SEATS + 1)),
     version=3,
-    changes=(Change(2, message("change-2"), draws_alike=True), Change(3, message("change-3"), draws_alike=True)),
     state=ExplorersState,
     actions=ACTIONS,
     rules=Rules(

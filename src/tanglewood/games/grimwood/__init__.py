@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tanglewood.core import points
-from tanglewood.core.game import Change, Game, Rules
+from tanglewood.core.game import Game, Rules
 from tanglewood.core.message import either
 from tanglewood.games.grimwood import effects, knowledge, legal, observation, outlook, powers, rules, view
 from tanglewood.games.grimwood.actions import ACTIONS
@@ -29,8 +29,6 @@ from tanglewood.games.grimwood.reasons import REASONS
 from tanglewood.games.grimwood.state import DEALT, HAND_LIMIT, IDLE_ROUNDS, MOST_SEATS, GrimwoodState
 from tanglewood.games.grimwood.story import SENTENCES, result
 from tanglewood.games.grimwood.touches import touches
-
-VERSION = 5
 
 message.numbers |= {
     "hand_limit": HAND_LIMIT,
@@ -60,10 +58,7 @@ GAME = Game(
     tagline=message("tagline"),
     minutes="30-45",
     seats=tuple(range(2, MOST_SEATS + 1)),
-    version=VERSION,
-    changes=tuple(
-        Change(version, message(f"change-{version}"), draws_alike=False) for version in range(2, VERSION + 1)
-    ),
+    version=5,
     state=GrimwoodState,
     actions=ACTIONS,
     rules=Rules(

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tanglewood.core.game import Change, Game, Goal, Rules
+from tanglewood.core.game import Game, Goal, Rules
 from tanglewood.games.lost import cards, illegal, knowledge, legal, observation, outlook, rules, sense
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.concepts import concept_sign, concepts
@@ -46,10 +46,6 @@ GAME = Game(
     minutes="45-60",
     seats=tuple(range(1, MOST_SEATS + 1)),
     version=3,
-    changes=(
-        Change(2, message("change-2"), draws_alike=True),
-        Change(3, message("change-3"), draws_alike=True),
-    ),
     state=LostState,
     actions=ACTIONS,
     rules=Rules(

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tanglewood.core.catalogue import message as core_message
-from tanglewood.core.game import Change, Game, Goal, Rules
+from tanglewood.core.game import Game, Goal, Rules
 from tanglewood.games.woods import actions, alone, cards, knowledge, labels, legal, outlook, position, rules, view
 from tanglewood.games.woods.concepts import concept_sign, concepts
 from tanglewood.games.woods.drawing import draw
@@ -30,7 +30,6 @@ GAME = Game(
     minutes="15-25",
     seats=(1, 2, 3, 4, 5),
     version=2,
-    changes=(Change(2, message("change-2"), draws_alike=True),),
     state=WoodsState,
     actions=actions.ACTIONS,
     rules=Rules(

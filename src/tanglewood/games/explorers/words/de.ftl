@@ -360,11 +360,6 @@ option-board = Spielplan
     .glade = Hain
     .valley = Tal
 
-## Was neue Fassungen der Regeln geändert haben
-
-change-2 = Das Protokoll nennt jede Karte, die alle sehen können, und jeder merkt sich, was er von einem neuen Stapel gezogen hat.
-change-3 = Alle sehen, welche Karte eine Hand verlässt, unter gleichen die älteste. So lässt sich alles erschließen.
-
 ## Wer dran ist und was zu tun ist
 
 prompt-turn = { $player ->

@@ -274,11 +274,6 @@ option-board = Board
     .glade = Glade
     .valley = Valley
 
-## What the versions of the rules changed
-
-change-2 = The log names every card that everyone can see, and each seat remembers what it drew from a new deck.
-change-3 = Everyone sees which card leaves a hand, the oldest of equal ones, so that everything can be worked out.
-
 ## Whose turn it is, and what to do
 
 # $todo is a list of the following, $left one of plays and moves.

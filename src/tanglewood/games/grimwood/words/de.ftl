@@ -385,13 +385,6 @@ option-two_player_trim = Weniger Amulette und Runen
        *[other] { $trimmed } Runen
     } in der Schachtel.
 
-## Was die Fassungen der Regeln geändert haben
-
-change-2 = Das Spiel verfolgt jede Karte einer Hand: Wer eine Karte gesehen hat, weiß, wer sie hat. Die Elfe kann die Fähigkeit einer Nymphe nutzen, die sie holt.
-change-3 = Der Zufall entscheidet seltener, wenn mehrere Karten gleich sind.
-change-4 = Der Zufall entscheidet nicht mehr, welche von mehreren gleichen Karten eine Hand verlässt.
-change-5 = Eine Fähigkeit lässt sich im selben Zug noch einmal nutzen, wenn eine Karte das erlaubt. Die Ewigen hören erst auf, wenn du sieben Karten hast.
-
 ## Wer dran ist und was zu tun ist
 
 turn = { $player ->

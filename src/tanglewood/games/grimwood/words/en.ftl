@@ -280,13 +280,6 @@ option-two_player_trim = Fewer amulets and runes
        *[other] { $trimmed } runes
     } stay in the box.
 
-## What the versions of the rules changed
-
-change-2 = The game follows every card in a hand, so a player who has seen a card knows who holds it. The Elf can use the power of a Nymph who takes her.
-change-3 = Chance decides fewer draws where several cards are alike.
-change-4 = Chance no longer decides which of several alike cards leaves a hand.
-change-5 = A power can be used again in the same turn if a card brings it about. The Eternals go on until you hold seven cards.
-
 ## Whose turn it is, and what to do
 
 # How a prompt begins. $last: whether it is the player's last turn.

@@ -316,11 +316,6 @@ option-hunt_rabbits = Kaninchenjagd
 option-max_days = Letzter Tag
     .does = Nach so vielen Tagen ist die Partie verloren. 0 heißt: kein Ende.
 
-## Was sich an den Regeln geändert hat
-
-change-2 = Jeder trägt mindestens 2 Nahrung, eine freie Aktion kann das Tragen bezahlen, Abgelegtes bleibt liegen, bis du weitergehst, und nach 30 Tagen ist die Partie zu Ende.
-change-3 = Wildschweine verletzen alle auf ihrem Feld, wenn ein Tag oder eine Nacht endet, Tragen kostet Energie, nach dem Töten darfst du noch schlafen, und Abgelegtes darfst du wieder aufnehmen.
-
 ## Wer dran ist und was zu tun ist
 
 prompt-character = { $player ->

@@ -291,11 +291,6 @@ option-hunt_rabbits = Hunt rabbits
 option-max_days = Last day
     .does = You lose the match after this many days. 0 means no limit.
 
-## What has changed in the rules
-
-change-2 = Everyone carries at least 2 food, a free action can pay for carrying a friend, things you put down stay there until you move, and the game ends after 30 days.
-change-3 = Wild boars hurt everyone on their space when a day or night ends, carrying a friend costs energy, you can still sleep after killing an animal, and you can take up again what you put down.
-
 ## Whose turn it is, and what to do
 
 prompt-character = { $player ->

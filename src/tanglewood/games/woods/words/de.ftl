@@ -80,10 +80,6 @@ option-deck = Karten
        *[no] mindestens { $even_least }
     } Karten von jeder Zahl. „rising“: mehr von den hohen Zahlen, von { $rising_least } der niedrigsten bis zu { $rising_most } der höchsten.
 
-## Was eine neue Fassung der Regeln geändert hat
-
-change-2 = Liegen zwei gleiche Karten in der Auslage, wählst du aus, welche du nimmst. Wenn du allein spielst, kommt auch ein zweiter Drilling einer Zahl in die Tasche, und der letzte Zug darf mit einer Karte in der Auslage beginnen.
-
 ## Wer dran ist und was zu tun ist
 
 prompt-trade = { $player ->

@@ -95,10 +95,6 @@ option-deck = Deck
        *[no] at least { $even_least }
     } cards of each value. “rising” has more of the higher values, from { $rising_least } of the lowest to { $rising_most } of the highest.
 
-## What a version of the rules changed
-
-change-2 = If the row has two equal cards, you choose which one you trade for. Alone, a second set of a value goes to your pocket, and your last turn can begin with one card in the row.
-
 ## Whose turn it is, and what to do
 
 prompt-trade = { $player ->
