@@ -24,11 +24,10 @@ from pathlib import Path
 from typing import Any
 
 import tanglewood as tw
-from tanglewood.store import Entry
+from tanglewood.store import Entry, Store
 from tanglewood.store.address import open_store
 from tanglewood.store.backup import backup, restore
 from tanglewood.store.relation import ACCESS, ENTRIES, READING, RESULTS, SEATS, SESSIONS, TABLES, Relation
-from tanglewood.store.sql import SqlStore
 
 FIGURES = Path(__file__).with_name("scaling.json")
 PAGE = Path(__file__).parent.parent / "docs" / "scaling.md"
@@ -63,7 +62,7 @@ class Filling:
         self.people = [f"{number:064x}" for number in range(1, max(3, 2 * self.tables // TABLES_OF_A_PERSON))]
         self.chooser, self.now = random.Random(1), time.time()
 
-    def write(self, store: SqlStore) -> None:
+    def write(self, store: Store) -> None:
         """Write all rows, many tables at once."""
         for begin in range(0, self.tables, AT_ONCE):
             with store.transaction() as db:
@@ -131,13 +130,13 @@ def since(begun: tuple[float, float]) -> list[float]:
     return [round(after - before, 2) for before, after in zip(begun, now(), strict=True)]
 
 
-def count(store: SqlStore, relation: Relation) -> int:
+def count(store: Store, relation: Relation) -> int:
     """The number of rows."""
     with store.transaction(READING) as db:
         return int(db.execute(f"SELECT count(*) FROM {relation.name}").fetchone()[0])
 
 
-def questions(store: SqlStore) -> dict[str, list[float]]:
+def questions(store: Store) -> dict[str, list[float]]:
     """The median time of the questions that pages ask, and of a move that is written."""
     with store.transaction(READING) as db:
         everybody = [row[0] for row in db.execute("SELECT session FROM sessions").fetchall()]
@@ -152,7 +151,7 @@ def questions(store: SqlStore) -> dict[str, list[float]]:
     }
 
 
-def one_more(store: SqlStore, table: str) -> None:
+def one_more(store: Store, table: str) -> None:
     """Write one more entry of a table."""
     at = len(store.entries(table))
     store.append(table, Entry(at, Entry.MOVE, 0, "7K", at + 1, secrets.token_hex(16)), over=False)

@@ -16,11 +16,23 @@ import tanglewood as tw
 from tanglewood.bots import read_bot
 from tanglewood.core.rng import seed_words
 from tanglewood.play import deal, sights
-from tanglewood.store import SPECTATOR, Access, Entry, Seat, Snapshot, Table, Terms, Way
-from tanglewood.store.passkeys import Passkey
-from tanglewood.store.reports import Person, Report
+from tanglewood.store import (
+    SPECTATOR,
+    Access,
+    Entry,
+    Passkey,
+    Person,
+    Report,
+    Seat,
+    Seating,
+    Snapshot,
+    Table,
+    Terms,
+    Tournament,
+    Way,
+)
 from tanglewood.store.sqlite import SqliteStore
-from tanglewood.store.tournaments import ROBIN, Seating, Tournament
+from tanglewood.store.tournament_rows import ROBIN
 from tanglewood.web.loading import entries_of, pack
 
 KEY = 1 << 255 | 7

@@ -2,9 +2,8 @@
 
 import pytest
 
-from tanglewood.store import upgrade
+from tanglewood.store import Store, upgrade
 from tanglewood.store.relation import SESSIONS, Database, sound
-from tanglewood.store.sql import SqlStore
 from tanglewood.store.upgrade import Step
 
 
@@ -32,6 +31,6 @@ def begin_next(patched: pytest.MonkeyPatch, step: Step = NEXT) -> None:
     patched.setattr(upgrade, "STEPS", (step,))
 
 
-def look(store: SqlStore) -> tuple[str, str, list[object]]:
+def look(store: Store) -> tuple[str, str, list[object]]:
     """What the step changed: the names of two sessions, whose second row may be damaged, and the new table."""
     return store.name_of("s1"), store.name_of("s2"), list(store._rows("SELECT * FROM moods"))

@@ -14,6 +14,9 @@ from tanglewood.store import (
     KeyTaken,
     Met,
     Outcome,
+    Passkey,
+    Person,
+    Report,
     Result,
     Rival,
     Seat,
@@ -30,8 +33,6 @@ from tanglewood.store import (
     reports,
 )
 from tanglewood.store import results as records
-from tanglewood.store.passkeys import Passkey
-from tanglewood.store.reports import Person, Report
 from tanglewood.store.turns import DAY, WAYS_KEPT
 
 SEED = 2**256 - 1  # as long as keys are

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from tanglewood.store import Access, Entry, Result, Seat, Store, Table, Terms, tournament_rows
-from tanglewood.store.tournament_rows import MOST_OPEN
-from tanglewood.store.tournaments import FULL, GONE, JOINED, NAME_TAKEN, SWISS, Seating, Tournament
+from tanglewood.store import Access, Entry, Result, Seat, Seating, Store, Table, Terms, Tournament, tournament_rows
+from tanglewood.store.tournament_rows import FULL, GONE, JOINED, MOST_OPEN, NAME_TAKEN, SWISS
 
 CUP = Tournament("c1", "ada", "pebbles", 2, 3, SWISS, 2, 3, when_full=False)
 DAY = 24 * 3600

@@ -13,8 +13,7 @@ from tests.web.test_standings import LEVELS, result
 from tests.web.test_statistics import text_of
 
 from tanglewood.arena.glicko import Rating, rated
-from tanglewood.store import Access, Entry, Met, Result, Rival, Seat, Table
-from tanglewood.store.reports import Report
+from tanglewood.store import Access, Entry, Met, Report, Result, Rival, Seat, Table
 from tanglewood.store.turns import DAY
 from tanglewood.web.phrases import words
 from tanglewood.web.standings import LEVEL_DEVIATION, counts_in_words, rating_in, standings

@@ -12,7 +12,8 @@ from tanglewood.core.registry import get_game
 from tanglewood.puzzles import puzzles_of
 from tanglewood.puzzles.progress import AGAIN_SECONDS, LESSON, MISSED, THEME, next_of, progress_in, rating_of
 from tanglewood.puzzles.sets import OF_A_LESSON, by_theme, lesson_text, of_lesson
-from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG, Attempt
+from tanglewood.store import Attempt
+from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG
 from tanglewood.web.course import fitting_level
 from tanglewood.web.opponents import opponents
 from tanglewood.web.puzzles import puzzle_games

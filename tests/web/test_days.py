@@ -19,7 +19,7 @@ import tanglewood as tw
 from tanglewood.bots.workers.jobs import Answer, Job
 from tanglewood.core.rng import is_key
 from tanglewood.store import Outcome, Try
-from tanglewood.store.diary import outcome_of
+from tanglewood.store.days import outcome_of
 from tanglewood.store.relation import OWN_KEYS
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.chances import chances

@@ -9,7 +9,7 @@ from tests.web.people import Person
 from tests.web.strangers import place, session
 from tests.web.test_guard import run
 
-from tanglewood.store.passkeys import Passkey
+from tanglewood.store import Passkey
 from tanglewood.web import challenges, passkeys
 from tanglewood.web.challenges import NEW, SIGN_IN, BadPasskey, Challenges
 

@@ -16,9 +16,8 @@ from tests.web.test_guard import run
 from tests.web.test_statistics import text_of
 from tests.web.test_turns import HOUR, Receiver
 
-from tanglewood.store.reports import Person as Known
-from tanglewood.store.reports import Report
-from tanglewood.store.tournaments import Tournament
+from tanglewood.store import Person as Known
+from tanglewood.store import Report, Tournament
 from tanglewood.store.turns import DAY
 from tanglewood.web.phrases import words
 from tanglewood.web.tournaments import LIVE_SECONDS

@@ -14,8 +14,10 @@ import pytest
 from tests.web.people import invitation_on, moves_on
 from tests.web.test_guard import PAGE, app, run
 
+from tanglewood.store import Wait
+from tanglewood.store.model import BOT
 from tanglewood.store.sqlite import SqliteStore
-from tanglewood.store.turns import BOT, DAY, Wait
+from tanglewood.store.turns import DAY
 from tanglewood.web.hooks import News, hook_request
 from tanglewood.web.late import step_in
 from tanglewood.web.outgoing import BadAddress, Outgoing, Undelivered, is_public, read_url

@@ -8,7 +8,8 @@ from tanglewood.arena.glicko import MIDDLE, Rating, rated
 from tanglewood.core.game import Game
 from tanglewood.puzzles.collection import Label, puzzles_of
 from tanglewood.puzzles.sets import by_theme, of_lesson
-from tanglewood.store.attempts import HELPED, RIGHT, Attempt
+from tanglewood.store import Attempt
+from tanglewood.store.attempts import HELPED, RIGHT
 
 ALL, MISSED, THEME, LESSON = "all", "missed", "theme-", "lesson-"  # sets of puzzles; the last two go before a theme
 AGAIN_SECONDS = 3600.0  # a missed puzzle is solved again this long after the first attempt

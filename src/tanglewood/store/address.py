@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 from tanglewood.core.extras import install_command
 from tanglewood.core.homes import data_folder
 from tanglewood.core.inputs import quoted
-from tanglewood.store import StoreError
+from tanglewood.store.model import StoreError
 from tanglewood.store.sqlite import SqliteStore
 
 if TYPE_CHECKING:

@@ -1,44 +1,16 @@
 """Attempts at puzzles: how a session's first attempt at each ended, and when it was solved last."""
 
-from dataclasses import dataclass
-from typing import Protocol
-
+from tanglewood.store.model import Attempt
 from tanglewood.store.relation import ATTEMPTS, READING, SqlPart, sound
 
 OUTCOMES = RIGHT, WRONG, HELPED, GIVEN_UP = "right", "wrong", "helped", "given-up"
 
 
-@dataclass(frozen=True)
-class Attempt:
-    """A puzzle that a session has tried: how and when the first attempt ended, and when it was solved last, 0 if never.
-
-    Times are in seconds since 1970.
-    """
-
-    game: str
-    puzzle: str
-    first: str
-    made: float
-    solved: float = 0.0
-
-
-class Attempts(Protocol):
-    """The part of the store's protocol about puzzles."""
+class AttemptRows(SqlPart):
+    """The part of a store about puzzles."""
 
     def attempt(self, session: str, game: str, puzzle: str, outcome: str) -> None:
         """Record an attempt at a puzzle; only the first one and the last solution are kept."""
-        ...
-
-    def attempts_of(self, session: str) -> list[Attempt]:
-        """The puzzles that a session has tried, in the order of the first attempts; damaged rows are left out."""
-        ...
-
-
-class AttemptRows(SqlPart):
-    """The part of a SQL store that is `Attempts`; the protocol says what each method does."""
-
-    def attempt(self, session: str, game: str, puzzle: str, outcome: str) -> None:
-        """Record an attempt at a puzzle."""
         now, where = self.now(), "session = ? AND game = ? AND puzzle = ?"
         with self.transaction() as db:
             row = next(iter(sound(db.execute(ATTEMPTS.query(where), (session, game, puzzle)).fetchall())), None)
@@ -46,7 +18,7 @@ class AttemptRows(SqlPart):
             ATTEMPTS.put(db, session, game, puzzle, first, made, now if outcome == RIGHT else solved)
 
     def attempts_of(self, session: str) -> list[Attempt]:
-        """The puzzles that a session has tried."""
+        """The puzzles that a session has tried, in the order of the first attempts; damaged rows are left out."""
         with self.transaction(READING) as db:
             rows = sound(db.execute(ATTEMPTS.query("session = ? ORDER BY made, game, puzzle"), (session,)).fetchall())
         return [Attempt(*row[1:]) for row in rows if row is not None and row[3] in OUTCOMES]

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from tanglewood.core.view import count_of
-from tanglewood.store import StoreError
 from tanglewood.store.address import in_postgres, open_store, read_address
 from tanglewood.store.file import BUSY_SECONDS, check_header, keep_private, open_file
+from tanglewood.store.model import StoreError
 from tanglewood.store.relation import ENTRIES, KEPT, READING, SNAPSHOTS, TABLES, Database, Relation, row_sum, storable
-from tanglewood.store.sql import SqlStore
+from tanglewood.store.sql import Store
 from tanglewood.store.upgrade import newest
 
 ALL = (*KEPT, SNAPSHOTS)
@@ -112,7 +112,7 @@ def _copy_file(source: Path, target: Path) -> None:
             copy.execute("PRAGMA journal_mode=DELETE")  # all in one file
 
 
-def _copy_rows(store: SqlStore, target: Path) -> None:
+def _copy_rows(store: Store, target: Path) -> None:
     """Copy a consistent state of all rows."""
     with closing(open_file(target)) as copy, store.transaction(READING) as db:
         copy.execute("BEGIN")
@@ -123,7 +123,7 @@ def _copy_rows(store: SqlStore, target: Path) -> None:
         copy.execute("PRAGMA journal_mode=DELETE")
 
 
-def _fill(store: SqlStore, copy: sqlite3.Connection) -> None:
+def _fill(store: Store, copy: sqlite3.Connection) -> None:
     """Write the rows of a backup, all or none."""
     with store.transaction() as db:
         db.execute(store.deferring)

@@ -1,47 +1,15 @@
 """The boards of the best players, for every SQL store."""
 
-from dataclasses import dataclass
-from typing import Protocol
-
+from tanglewood.store.model import Member
 from tanglewood.store.names import name_key
 from tanglewood.store.relation import BOARD, READING, SqlPart, sound
 
 
-@dataclass(frozen=True)
-class Member:
-    """A session that is listed on the boards, its name there, and when its latest game ended (0: none)."""
-
-    session: str
-    name: str
-    games: int = 0
-    latest: float = 0.0
-
-
-class Boards(Protocol):
-    """The part of the store's protocol about boards."""
+class BoardRows(SqlPart):
+    """The part of a store about boards."""
 
     def join_board(self, session: str, name: str) -> bool:
         """List a session by a name; False, without any change, if another one has a name that reads the same."""
-        ...
-
-    def leave_board(self, session: str) -> None:
-        """List a session no longer."""
-        ...
-
-    def board(self) -> list[Member]:
-        """Everybody who is listed, except whom the operator has muted."""
-        ...
-
-    def board_name(self, session: str) -> str:
-        """The name by which a session is listed, "" if it is not."""
-        ...
-
-
-class BoardRows(SqlPart):
-    """The part of a SQL store that is `Boards`; the protocol says what each method does."""
-
-    def join_board(self, session: str, name: str) -> bool:
-        """List a session by a name."""
         with self.transaction() as db:
             folded = name_key(name)
             query = "SELECT 1 FROM board WHERE folded = ? AND session <> ?"
@@ -56,7 +24,7 @@ class BoardRows(SqlPart):
             db.execute("DELETE FROM board WHERE session = ?", (session,))
 
     def board(self) -> list[Member]:
-        """Everybody who is listed."""
+        """Everybody who is listed, except whom the operator has muted."""
         played = (
             "SELECT session, count(*), max(ended) FROM results WHERE session IN (SELECT session FROM board) GROUP BY 1"
         )
@@ -67,7 +35,7 @@ class BoardRows(SqlPart):
         return [Member(row[0], row[1], *games.get(row[0], (0, 0.0))) for row in rows if row is not None]
 
     def board_name(self, session: str) -> str:
-        """The name by which a session is listed."""
+        """The name by which a session is listed, "" if it is not."""
         with self.transaction(READING) as db:
             rows = sound(db.execute(BOARD.query("session = ?"), (session,)).fetchall())
         return str(rows[0][1]) if rows and rows[0] is not None else ""

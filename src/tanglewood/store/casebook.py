@@ -7,9 +7,10 @@ from pathlib import Path
 
 from tanglewood.core.errors import BadOption
 from tanglewood.core.inputs import quoted
-from tanglewood.store import Store
 from tanglewood.store.address import open_store
-from tanglewood.store.reports import HIDDEN, REMOVED, Report
+from tanglewood.store.model import Report
+from tanglewood.store.reports import HIDDEN, REMOVED
+from tanglewood.store.sql import Store
 
 
 def answer(where: Path | str | None, report_id: str | None, deeds: Sequence[str], *, waiting: bool) -> str:

@@ -4,7 +4,8 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tanglewood.store import SPECTATOR, Access, Claim, Damaged, Entry, Seat, Table, Token
+from tanglewood.core.view import SPECTATOR
+from tanglewood.store.model import Access, Claim, Damaged, Entry, Seat, Table, Token
 from tanglewood.store.relation import (
     ACCESS,
     AIDS,

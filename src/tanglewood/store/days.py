@@ -1,13 +1,11 @@
-"""The rows of deals of the day, for every SQL store."""
+"""Deals of the day: everybody's one try a game and day, how it ended, and the champion's."""
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
-from tanglewood.store import Access, Entry, StoreError, Table
 from tanglewood.store.content import put_table, remove
-from tanglewood.store.diary import Outcome, Try
+from tanglewood.store.model import Access, Entry, Outcome, Result, StoreError, Table, Try
 from tanglewood.store.relation import DAYS, OWN_KEYS, READING, TRIES, Database, SqlPart, json_of, sound
-from tanglewood.store.results import Result
 
 SECRET_BYTES = 32
 MOST_TRIES = 10_000  # of a game and day that are compared
@@ -15,11 +13,11 @@ MOST_DAYS = 2000  # tries of one session that are listed, the latest
 REMOVED = "removed"  # the outcome of a try whose table was removed before the end
 
 
-class DiaryRows(SqlPart):
-    """The part of a SQL store that is a `Diary`; the protocol says what each method does."""
+class DayRows(SqlPart):
+    """The part of a store about deals of the day."""
 
     def secret(self, name: str) -> bytes:
-        """A secret of the store."""
+        """A secret of the store, made when it is first asked for."""
         with self.transaction() as db:
             OWN_KEYS.put_new(db, name, secrets.token_hex(SECRET_BYTES))
             (row,) = sound(db.execute(OWN_KEYS.query("name = ?"), (name,)).fetchall())
@@ -28,7 +26,7 @@ class DiaryRows(SqlPart):
         return bytes.fromhex(row[1])
 
     def begin_day(self, game: str, day: str, level: str) -> str:
-        """Keep the level of the bots for a game's deal of a day."""
+        """Keep the level of the bots for a game's deal of a day; return the one that is kept, which never changes."""
         with self.transaction() as db:
             DAYS.put_new(db, game, day, level, "")
             (row,) = db.execute("SELECT level FROM days WHERE game = ? AND day = ?", (game, day)).fetchall()
@@ -41,7 +39,7 @@ class DiaryRows(SqlPart):
         return _outcome(rows[0][3]) if rows and rows[0] is not None else None
 
     def keep_champion(self, game: str, day: str, outcome: Outcome) -> None:
-        """Keep the champion's outcome."""
+        """Keep the champion's outcome, unless there is one."""
         with self.transaction() as db:
             rows = sound(db.execute(DAYS.query("game = ? AND day = ?"), (game, day)).fetchall())
             if rows and rows[0] is not None and not rows[0][3]:
@@ -50,7 +48,7 @@ class DiaryRows(SqlPart):
     def begin_try(
         self, session: str, day: str, table: Table, access: Iterable[Access], entries: Sequence[Entry]
     ) -> str:
-        """Store the table of a session's try; see `Diary.begin_try`."""
+        """Store the table of a session's try. Return its id, or that of the table of the try it has begun before."""
         with self.transaction() as db:
             if not TRIES.put_new(db, session, table.game, day, table.id, ""):
                 query = "SELECT table_id FROM tries WHERE session = ? AND game = ? AND day = ?"
@@ -60,7 +58,7 @@ class DiaryRows(SqlPart):
         return table.id
 
     def day_of(self, table_id: str) -> str:
-        """The day whose deal is played at a table."""
+        """The day whose deal is played at a table, "" for any other table."""
         with self.transaction(READING) as db:
             row = db.execute("SELECT day FROM tries WHERE table_id = ?", (table_id,)).fetchone()
         return str(row[0]) if row else ""
@@ -80,6 +78,12 @@ class DiaryRows(SqlPart):
             rows = sound(db.execute(TRIES.query(where), (game, day)).fetchall())
         found = (_outcome(row[4]) for row in rows if row is not None)
         return [one for one in found if one is not None]
+
+
+def outcome_of(points: Sequence[int], winners: Collection[int], seat: int, *, together: bool) -> Outcome:
+    """The outcome of a match for a seat; the others are no opponents where all win or lose `together`."""
+    others = [] if together else [int(one) for other, one in enumerate(points) if other != seat]
+    return Outcome(int(points[seat]), max(others, default=None), seat in winners)
 
 
 def finish(db: Database, results: Iterable[Result]) -> None:

@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from tanglewood.store import StoreError
+from tanglewood.store.model import StoreError
 from tanglewood.store.upgrade import BEFORE_RELEASE, newest, schema, upgrade
 
 APPLICATION_ID = 0x54474C57  # "TGLW", in the file's header

@@ -12,8 +12,8 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from tanglewood.core.outside import Malformed, read_json
-from tanglewood.store import StoreError
 from tanglewood.store.file import APPLICATION_ID
+from tanglewood.store.model import StoreError
 from tanglewood.store.relation import storable
 from tanglewood.store.upgrade import BEFORE_RELEASE, TO_UPGRADE, newest, schema, upgrade
 

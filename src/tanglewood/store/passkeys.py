@@ -3,9 +3,7 @@
 A session is a browser's until it signs in elsewhere with a passkey: then several browsers act for one session.
 """
 
-from dataclasses import dataclass
-from typing import Protocol
-
+from tanglewood.store.model import Passkey
 from tanglewood.store.relation import PASSKEYS, READING, SIGN_INS, Database, SqlPart, sound
 
 MOST_PASSKEYS = 10  # of one person
@@ -13,70 +11,18 @@ MOST_SIGN_INS = 20  # of one person, the newest
 SIGNED_IN = "before <> person"  # else the row says who a browser is after it has signed out
 
 
-@dataclass(frozen=True)
-class Passkey:
-    """A credential of a session: its id and public key, in base64url, and how often its authenticator counted it."""
-
-    id: str
-    session: str
-    key: str
-    uses: int = 0
-    name: str = ""
-    made: float = 0.0
-
-
-class Passkeys(Protocol):
-    """The part of the store's protocol about passkeys."""
+class PasskeyRows(SqlPart):
+    """The part of a store about passkeys."""
 
     def add_passkey(self, passkey: Passkey) -> bool:
         """Keep a passkey; False, without any change, if there is one of that id, or the session has too many."""
-        ...
-
-    def passkey(self, passkey_id: str) -> Passkey | None:
-        """The passkey of that id, None if there is none."""
-        ...
-
-    def passkeys_of(self, session: str) -> list[Passkey]:
-        """The passkeys of a session, the oldest first."""
-        ...
-
-    def use_passkey(self, passkey_id: str, uses: int) -> None:
-        """Note how often an authenticator has counted its passkey."""
-        ...
-
-    def remove_passkey(self, session: str, passkey_id: str) -> None:
-        """Remove a passkey of a session, and sign out all browsers that have signed in as this session."""
-        ...
-
-    def sign_in(self, session: str, person: str, before: str) -> None:
-        """Let a browser's session act for a person; `before` is the one it acted for until now, "" for none."""
-        ...
-
-    def sign_out(self, session: str) -> None:
-        """Let a browser's session act for the one before again."""
-        ...
-
-    def signed_in(self) -> dict[str, str]:
-        """The session for which each browser's session acts, where that is another."""
-        ...
-
-    def is_signed_in(self, session: str) -> bool:
-        """Whether a browser's session has signed in, and not out again."""
-        ...
-
-
-class PasskeyRows(SqlPart):
-    """The part of a SQL store that is `Passkeys`; the protocol says what each method does."""
-
-    def add_passkey(self, passkey: Passkey) -> bool:
-        """Keep a passkey."""
         with self.transaction() as db:
             (own,) = db.execute("SELECT count(*) FROM passkeys WHERE session = ?", (passkey.session,)).fetchone()
             values = (passkey.id, passkey.session, passkey.key, passkey.uses, passkey.name, self.now())
             return own < MOST_PASSKEYS and PASSKEYS.put_new(db, *values)
 
     def passkey(self, passkey_id: str) -> Passkey | None:
-        """The passkey of that id."""
+        """The passkey of that id, None if there is none."""
         return next(iter(self._passkeys("id = ?", passkey_id)), None)
 
     def passkeys_of(self, session: str) -> list[Passkey]:
@@ -103,7 +49,7 @@ class PasskeyRows(SqlPart):
                 _end(db, SIGN_INS.query(f"person = ? AND {SIGNED_IN}"), session)
 
     def sign_in(self, session: str, person: str, before: str) -> None:
-        """Let a browser's session act for a person."""
+        """Let a browser's session act for a person; `before` is the one it acted for until now, "" for none."""
         with self.transaction() as db:
             SIGN_INS.put(db, session, person, before, self.now())
             older = f"person = ? AND {SIGNED_IN} ORDER BY made DESC, session LIMIT 1000 OFFSET {MOST_SIGN_INS}"
@@ -115,13 +61,13 @@ class PasskeyRows(SqlPart):
             _end(db, SIGN_INS.query(f"session = ? AND {SIGNED_IN}"), session)
 
     def signed_in(self) -> dict[str, str]:
-        """The session for which each browser's session acts."""
+        """The session for which each browser's session acts, where that is another."""
         with self.transaction(READING) as db:
             rows = sound(db.execute(SIGN_INS.query("1 = 1")).fetchall())
         return {str(row[0]): str(row[1]) for row in rows if row is not None}
 
     def is_signed_in(self, session: str) -> bool:
-        """Whether a browser's session has signed in."""
+        """Whether a browser's session has signed in, and not out again."""
         with self.transaction(READING) as db:
             query = f"SELECT 1 FROM sign_ins WHERE session = ? AND {SIGNED_IN}"
             return db.execute(query, (session,)).fetchone() is not None

@@ -12,10 +12,10 @@ from typing import Any
 import psycopg
 from psycopg import errors
 
-from tanglewood.store import StoreError
 from tanglewood.store.line import Line, Listener, Translated
+from tanglewood.store.model import StoreError
 from tanglewood.store.relation import READING, WRITING, Database
-from tanglewood.store.sql import SqlStore
+from tanglewood.store.sql import Store
 
 BEGIN = {READING: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", WRITING: "BEGIN ISOLATION LEVEL READ COMMITTED"}
 CHANNEL = "tanglewood"
@@ -30,7 +30,7 @@ PASSING = (
 )
 
 
-class PostgresStore(SqlStore):
+class PostgresStore(Store):
     """A `Store` in the database at `address`, such as postgresql://user@host/name; its tables are made if missing.
 
     Raises StoreError for a database that cannot be reached, or is not ours or of a newer Tanglewood.

@@ -34,14 +34,21 @@ class Database(Protocol):
 
 
 class SqlPart(ABC):
-    """The base of each part of a SQL store."""
+    """The base of each part of a store."""
+
+    deferring = ""  # SQL that defers foreign keys to the end of a transaction
+    locking = ""  # SQL suffix that locks the selected rows until the transaction ends
 
     @abstractmethod
     def transaction(self, kind: str = WRITING) -> AbstractContextManager[Database]:
         """A transaction: atomic, and on the disk when it ends; a `READING` one sees a consistent state."""
 
+    @abstractmethod
+    def _announce(self, db: Database, table_id: str, what: str) -> None:
+        """Announce, as a part of this transaction, that a table's moves or people have changed."""
+
     def now(self) -> float:
-        """Seconds since 1970."""
+        """Seconds since 1970, by which all times of the store are meant."""
         return time.time()
 
 

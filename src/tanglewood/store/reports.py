@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from dataclasses import replace
+from typing import Any
 
+from tanglewood.store.model import Person, Report
 from tanglewood.store.relation import BLOCKS, MUTED, READING, REPORTS, Database, SqlPart, json_of, sound
 
 MOST_BLOCKS = 500  # of one session, the newest
@@ -14,81 +15,11 @@ REASONS = INSULT, SPAM, NAME, CHEATING, OTHER = "insult", "spam", "name", "cheat
 DEEDS = DISMISSED, HIDDEN, MUTE, UNMUTE, REMOVED = "dismiss", "hide-lines", "mute", "unmute", "remove-table"
 
 
-@dataclass(frozen=True)
-class Person:
-    """A session, and the name by which it was known."""
-
-    session: str
-    name: str
-
-
-@dataclass(frozen=True)
-class Report:
-    """A report by the session `reporter` about another; `lines` were said at the table by the latter.
-
-    `settled` has what the operator did, in order; it is empty while the report waits.
-    """
-
-    id: str
-    reporter: str
-    about: str
-    name: str
-    table: str
-    reason: str
-    note: str = ""
-    lines: tuple[str, ...] = ()
-    settled: tuple[str, ...] = ()
-    made: float = 0.0
-
-
-class Reports(Protocol):
-    """The part of the store's protocol about blocks and reports."""
+class ReportRows(SqlPart):
+    """The part of a store about blocks and reports."""
 
     def block(self, session: str, other: Person) -> None:
         """Let a session block another; of one session the newest are kept."""
-        ...
-
-    def unblock(self, session: str, other: str) -> None:
-        """Let a session block another no longer."""
-        ...
-
-    def blocked_by(self, session: str) -> list[Person]:
-        """The people that a session blocks, the latest first."""
-        ...
-
-    def blocks_among(self, sessions: Collection[str]) -> frozenset[tuple[str, str]]:
-        """The pairs of these sessions in which the first blocks the second."""
-        ...
-
-    def report(self, report: Report) -> bool:
-        """Keep a report, in place of the waiting one by the same session about the same at the same table.
-
-        False, without any change, if too many wait.
-        """
-        ...
-
-    def reports(self, *, waiting: bool) -> list[Report]:
-        """The reports that wait, or all, the oldest first; damaged ones are left out."""
-        ...
-
-    def settle(self, report: Report, deeds: Iterable[str]) -> Report:
-        """Note what the operator has done about a report; "mute" and "unmute" take effect here."""
-        ...
-
-    def settled_since(self, moment: float) -> list[Report]:
-        """The reports that were settled at that moment or later."""
-        ...
-
-    def is_muted(self, session: str) -> bool:
-        """Whether the operator has muted a session."""
-        ...
-
-
-class ReportRows(SqlPart):
-    """The part of a SQL store that is `Reports`; the protocol says what each method does."""
-
-    def block(self, session: str, other: Person) -> None:
-        """Let a session block another."""
         with self.transaction() as db:
             BLOCKS.put(db, session, other.session, other.name, self.now())
             db.execute(
@@ -117,7 +48,10 @@ class ReportRows(SqlPart):
         return frozenset((str(one), str(other)) for one, other in rows)
 
     def report(self, report: Report) -> bool:
-        """Keep a report."""
+        """Keep a report, in place of the waiting one by the same session about the same at the same table.
+
+        False, without any change, if too many wait.
+        """
         same = (report.reporter, report.about, report.table)
         with self.transaction() as db:
             db.execute("DELETE FROM reports WHERE settled = '' AND reporter = ? AND about = ? AND table_id = ?", same)
@@ -128,7 +62,7 @@ class ReportRows(SqlPart):
         return True
 
     def reports(self, *, waiting: bool) -> list[Report]:
-        """The reports that wait, or all, the oldest first."""
+        """The reports that wait, or all, the oldest first; damaged ones are left out."""
         return self._reports("settled = '' ORDER BY made, id" if waiting else "1 = 1 ORDER BY made, id")
 
     def _reports(self, where: str, *values: object) -> list[Report]:
@@ -137,7 +71,7 @@ class ReportRows(SqlPart):
         return [_read(row) for row in rows if row is not None]
 
     def settle(self, report: Report, deeds: Iterable[str]) -> Report:
-        """Note what the operator has done about a report."""
+        """Note what the operator has done about a report; "mute" and "unmute" take effect here."""
         done = replace(report, settled=(*report.settled, *deeds))
         with self.transaction() as db:
             for deed in deeds:

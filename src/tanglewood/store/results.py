@@ -2,11 +2,10 @@
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import astuple, dataclass, field, replace
-from typing import Any, Protocol
+from dataclasses import astuple, replace
+from typing import Any
 
-from tanglewood.store.diary import Outcome
-from tanglewood.store.entry import Entry
+from tanglewood.store.model import Entry, Met, Result, Rival
 from tanglewood.store.relation import (
     ACCESS,
     AIDS,
@@ -35,67 +34,30 @@ PASS_SECONDS = 24 * 3600  # a link to results works this long, and once
 AIDS_GIVEN = HINT, UNDO, POSITION, GUIDED, FROM_FILE, UNKNOWN = "hint", "undo", "position", "guided", "file", "unknown"
 
 
-@dataclass(frozen=True)
-class Met:
-    """A bot that was met: its level, and 1, 0.5 or 0 for finishing ahead of it, level with it or behind it."""
-
-    level: str
-    score: float
-
-
-@dataclass(frozen=True)
-class Rival:
-    """A person who was met: their rating and its deviation before the game, and 1, 0.5 or 0 against them.
-
-    The session is known until the result is stored, and not kept.
-    """
-
-    rating: float
-    deviation: float
-    score: float
-    session: str = field(default="", compare=False, repr=False)
-
-
-@dataclass(frozen=True)
-class Result:
-    """The result of a finished game for a session: its opponents, and whether it was won or resigned.
-
-    With `aids` it does not count for the rating; they say why. `rivals` are the people whom it is rated against.
-    """
-
-    session: str
-    table: str
-    game: str
-    seats: int
-    people: int  # at the other seats
-    met: tuple[Met, ...]
-    won: bool
-    resigned: bool = False
-    ended: float = 0.0  # seconds since 1970, as the store has it
-    aids: tuple[str, ...] = ()
-    rivals: tuple[Rival, ...] = ()
-    outcome: Outcome | None = None  # for a deal of the day; is not kept otherwise
-    place: int = field(default=0, compare=False)  # at the table, for a tournament; is not kept otherwise
-
-
-class Records(Protocol):
-    """The part of the store's protocol about results."""
+class RecordRows(SqlPart):
+    """The part of a store about results."""
 
     def aid(self, table_id: str, seat: int, kind: str) -> None:
         """Record that a seat has had help; once is enough. Does nothing if the table has been removed."""
-        ...
+        with self.transaction() as db:
+            if db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
+                AIDS.put(db, table_id, seat, kind)
 
     def results_of(self, session: str) -> list[Result]:
         """The session's results, the oldest first; damaged ones are left out."""
-        ...
+        with self.transaction(READING) as db:
+            return of_session(db, session)
 
     def forget_results(self, session: str) -> None:
         """Delete all results of a session, its attempts at puzzles, its link to them, and its place on the boards."""
-        ...
+        with self.transaction() as db:
+            for relation in (RESULTS, UNCOUNTED, RIVALS, ATTEMPTS, BOARD, PASSES):
+                db.execute(f"DELETE FROM {relation.name} WHERE session = ?", (session,))
 
     def offer_results(self, session: str, secret_hash: str) -> None:
         """Store the hash of a link to a session's results, replacing an older one."""
-        ...
+        with self.transaction() as db:
+            PASSES.put(db, session, secret_hash, self.now())
 
     def take_results(self, secret_hash: str, session: str) -> int | None:
         """Copy the results and attempts at puzzles behind a link, which then becomes invalid.
@@ -103,38 +65,6 @@ class Records(Protocol):
         Return the number of results. None, without any change, for a link that is unknown, used, too old or the
         session's own.
         """
-        ...
-
-
-class RecordRows(SqlPart):
-    """The part of a SQL store that is `Records`; the protocol says what each method does."""
-
-    locking = ""
-
-    def aid(self, table_id: str, seat: int, kind: str) -> None:
-        """Record that a seat has had help."""
-        with self.transaction() as db:
-            if db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
-                AIDS.put(db, table_id, seat, kind)
-
-    def results_of(self, session: str) -> list[Result]:
-        """The session's results, the oldest first."""
-        with self.transaction(READING) as db:
-            return of_session(db, session)
-
-    def forget_results(self, session: str) -> None:
-        """Delete all results of a session, and its link to them."""
-        with self.transaction() as db:
-            for relation in (RESULTS, UNCOUNTED, RIVALS, ATTEMPTS, BOARD, PASSES):
-                db.execute(f"DELETE FROM {relation.name} WHERE session = ?", (session,))
-
-    def offer_results(self, session: str, secret_hash: str) -> None:
-        """Keep the hash of a link to a session's results."""
-        with self.transaction() as db:
-            PASSES.put(db, session, secret_hash, self.now())
-
-    def take_results(self, secret_hash: str, session: str) -> int | None:
-        """Copy the results behind a link."""
         query = PASSES.query("hash = ? AND session <> ? AND made > ?") + self.locking
         values = (secret_hash, session, self.now() - PASS_SECONDS)
         with self.transaction() as db:

@@ -21,7 +21,7 @@ from queue import SimpleQueue
 from typing import Any, BinaryIO
 
 from tanglewood.core.outside import Malformed, read_json
-from tanglewood.store import StoreError
+from tanglewood.store.model import StoreError
 
 LARGEST_LOG = 1 << 20  # bytes, after which a new one begins
 MOST_BYTES = 8000  # of a message

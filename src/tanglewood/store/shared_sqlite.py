@@ -13,8 +13,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from tanglewood.store import StoreError
 from tanglewood.store.file import is_older
+from tanglewood.store.model import StoreError
 from tanglewood.store.relation import WRITING, Database
 from tanglewood.store.shared import LEASES, Channel, Leases
 from tanglewood.store.sqlite import SqliteStore

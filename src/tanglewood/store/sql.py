@@ -1,12 +1,17 @@
-"""The common part of stores in SQL databases; each implements its own transactions."""
+"""The store: what is the same in SQLite and PostgreSQL; each has its own transactions and messages."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import count, takewhile
 from typing import Any, TypeAlias
 
-from tanglewood.store import (
+from tanglewood.store import content, days, tournament_rows, turns
+from tanglewood.store import results as records
+from tanglewood.store.attempts import AttemptRows
+from tanglewood.store.boards import BoardRows
+from tanglewood.store.days import DayRows
+from tanglewood.store.model import (
     Access,
     Claim,
     Damaged,
@@ -19,15 +24,7 @@ from tanglewood.store import (
     Snapshot,
     Table,
     Token,
-    content,
-    days,
-    tournament_rows,
-    turns,
 )
-from tanglewood.store import results as records
-from tanglewood.store.attempts import AttemptRows
-from tanglewood.store.boards import BoardRows
-from tanglewood.store.days import DiaryRows
 from tanglewood.store.opened import OpenedRows
 from tanglewood.store.passkeys import PasskeyRows
 from tanglewood.store.relation import (
@@ -57,10 +54,10 @@ OF_SESSIONS = (ACCESS, SESSIONS, RESULTS, TRIES, ATTEMPTS, BLOCKS, PASSKEYS, ENT
 Rows: TypeAlias = list[tuple[Any, ...] | None]
 
 
-class SqlStore(
+class Store(
     AttemptRows,
     BoardRows,
-    DiaryRows,
+    DayRows,
     OpenedRows,
     PasskeyRows,
     records.RecordRows,
@@ -69,10 +66,7 @@ class SqlStore(
     turns.SqlTurns,
     UnusedRows,
 ):
-    """The part of a `Store` that is the same in all databases; the protocol says what each method does."""
-
-    deferring = ""  # SQL that defers foreign keys to the end of a transaction
-    locking = ""  # SQL suffix that locks the selected rows until the transaction ends
+    """A store, in a database that the class beneath knows."""
 
     @contextmanager
     def _changing(self, table_id: str, what: str = "people") -> Iterator[Database]:
@@ -82,10 +76,6 @@ class SqlStore(
                 db.execute(f"SELECT 1 FROM tables WHERE id = ?{self.locking}", (table_id,))
             yield db
             self._announce(db, table_id, what)
-
-    @abstractmethod
-    def _announce(self, db: Database, table_id: str, what: str) -> None:
-        """Announce, as a part of this transaction, that a table's moves or people have changed."""
 
     def _rows(self, query: str, *values: object) -> list[Any]:
         with self.transaction(READING) as db:
@@ -105,7 +95,10 @@ class SqlStore(
         previous: str | None = None,
         entries: Sequence[Entry] = (),
     ) -> str:
-        """Store a new table and return its id; see `Store.create`."""
+        """Store a new table and return its id; `entries` are the start of its journal.
+
+        With `previous` it is that table's rematch. If that already has one, store nothing and return its id.
+        """
         with self.transaction() if previous is None else self._changing(previous) as db:
             before = None if previous is None else content.table_row(db, previous)
             if before is not None and before["next"]:
@@ -134,7 +127,10 @@ class SqlStore(
         return entries
 
     def append(self, table_id: str, entry: Entry, over: bool, results: Iterable[Result] = ()) -> None:
-        """Store an entry durably before returning; see `Store.append`."""
+        """Store an entry durably before returning. `over`: whether the match ends with it, with these `results`.
+
+        Raises KeyTaken, SequenceTaken or Damaged and then changes nothing.
+        """
         now, key = self.now(), storable(entry.key)
         with self._changing(table_id, "moves") as db:
             if content.has_entry(db, table_id, key):
@@ -152,7 +148,7 @@ class SqlStore(
                 tournament_rows.finish(db, table_id, ended)
 
     def cut(self, table_id: str, entries: int) -> None:
-        """Keep only the first entries of a table's journal."""
+        """Keep only the first entries of a table's journal, where those after them cannot be read. Raises Damaged."""
         with self._changing(table_id, "moves") as db:
             table = content.table_row(db, table_id)
             db.execute("DELETE FROM entries WHERE table_id = ? AND sequence >= ?", (table_id, entries))
@@ -170,12 +166,12 @@ class SqlStore(
         return Snapshot(*rows[0][1:]) if rows and rows[0] is not None else None
 
     def keep_snapshot(self, table_id: str, snapshot: Snapshot) -> None:
-        """Replace the snapshot."""
+        """Replace the snapshot; it can always be computed from the journal."""
         with self.transaction() as db:
             SNAPSHOTS.put(db, table_id, snapshot.sequence, snapshot.data)
 
     def sights(self, table_id: str) -> Snapshot | None:
-        """The views of viewers, as last stored, None if there is nothing that can be read."""
+        """The views of viewers, as last stored (`play.sights`), None if there is nothing that can be read."""
         rows = self._sound(SIGHTS, "table_id = ?", table_id)
         return Snapshot(*rows[0][1:]) if rows and rows[0] is not None else None
 
@@ -202,7 +198,7 @@ class SqlStore(
                 REVIEWS.put(db, table_id, found)
 
     def tables_of(self, session: str, limit: int) -> list[str]:
-        """The ids of the session's unfinished tables, those with the latest moves first."""
+        """The ids of the session's unfinished tables, those with the latest moves first, including damaged ones."""
         query = """SELECT id FROM tables WHERE over = 0
             AND id IN (SELECT table_id FROM access WHERE session = ? AND seat >= 0) ORDER BY changed DESC LIMIT ?"""
         return [str(row[0]) for row in self._rows(query, session, limit)]
@@ -221,7 +217,7 @@ class SqlStore(
                 content.change_seat(db, table_id, seat, name=name)
 
     def reseat(self, table_id: str, seat: Seat) -> None:
-        """Change the occupant of a seat."""
+        """Change the occupant of a seat; it does not change who may act for it (`leave`)."""
         with self._changing(table_id) as db:
             who = {"name": seat.name, "bot": seat.bot, "level": seat.level, "open": int(seat.open)}
             content.change_seat(db, table_id, seat.seat, **who)
@@ -257,7 +253,11 @@ class SqlStore(
         return claim.purpose if claim else ""
 
     def claim(self, table_id: str, token_hash: str, session: str, name: str) -> Claim | None:
-        """Exchange a link for access; see `Store.claim`."""
+        """Exchange a link for access; None if the link is unknown, used, or of another table, or the table is full.
+
+        An invitation seats one session: the seat gets the name and is closed, and all invitations to it become invalid.
+        A session that already has a seat gets no second one and does not use the invitation.
+        """
         with self._changing(table_id) as db:
             claim = content.claim_of(db, table_id, token_hash)
             if claim is None or content.is_full(db, table_id, session):
@@ -271,7 +271,7 @@ class SqlStore(
         return claim
 
     def knows(self, session: str) -> bool:
-        """Whether anything is kept of a session."""
+        """Whether anything is kept of a session, such as a name, a right at a table or a result."""
         kept = (f"SELECT 1 FROM {one.name} WHERE session = ?" for one in OF_SESSIONS)
         return bool(self._rows(f"{' UNION ALL '.join(kept)} LIMIT 1", *[session] * len(OF_SESSIONS)))
 
@@ -284,3 +284,31 @@ class SqlStore(
         """Store the session and its name."""
         with self.transaction() as db:
             SESSIONS.put(db, session, name, self.now())
+
+    # Other processes
+
+    process: str  # this one's name among those on the store, "" if they cannot exchange messages
+
+    @abstractmethod
+    def lead(self, table_id: str) -> bool:
+        """Whether this process leads the table, that is, plays its bots; ask before each move."""
+
+    @abstractmethod
+    def let_go(self, table_id: str) -> None:
+        """Let another process lead the table; it takes over at once if this one dies."""
+
+    @abstractmethod
+    def listen(self, heard: Callable[[Mapping[str, Any] | None], object]) -> None:
+        """Call `heard`, in a thread of the store, with every message from now on, including those of this process.
+
+        "from" names the process. The store itself announces each change to a table: "table" with the "kind" "moves" or
+        "people". None means that messages may have been missed.
+        """
+
+    @abstractmethod
+    def tell(self, message: Mapping[str, Any]) -> None:
+        """Send a message, less than 7,000 bytes as JSON, to every process; it may be lost."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Close the store; nothing is lost without this."""

@@ -7,15 +7,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tanglewood.store import StoreError
 from tanglewood.store.file import damage, is_damage, open_file
+from tanglewood.store.model import StoreError
 from tanglewood.store.relation import READING, WRITING, Database
-from tanglewood.store.sql import SqlStore
+from tanglewood.store.sql import Store
 
 KINDS = {READING: "DEFERRED", WRITING: "IMMEDIATE"}
 
 
-class SqliteStore(SqlStore):
+class SqliteStore(Store):
     """A `Store` in the file at `path`, which is created with its folder if it does not exist.
 
     Raises StoreError for a file that is damaged, foreign or of a newer Tanglewood; the file is then unchanged.

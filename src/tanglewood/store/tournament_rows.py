@@ -8,25 +8,23 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tanglewood.store import Access, Entry, Table
 from tanglewood.store.content import put_table
+from tanglewood.store.model import Access, Entrant, Entry, Result, Seating, Table, Tournament
 from tanglewood.store.names import same_name
 from tanglewood.store.relation import ENTRANTS, READING, SITTINGS, TOURNAMENTS, Database, SqlPart, json_of, sound
-from tanglewood.store.results import Result
-from tanglewood.store.tournaments import FULL, GONE, JOINED, NAME_TAKEN, Entrant, Seating, Tournament
 
+SYSTEMS = SWISS, ROBIN = "swiss", "robin"
+JOINED, GONE, FULL, NAME_TAKEN = "joined", "gone", "full", "name-taken"  # what becomes of somebody who would join
 MOST_OPEN = 3  # tournaments that one session has opened and that are not over
 SECONDS_WAITING = 30 * 24 * 3600  # after that a tournament that has not started is dropped
 OVER_KEPT = 200  # tournaments that are over, the latest
 
 
 class TournamentRows(SqlPart):
-    """The part of a SQL store that is `Tournaments`; the protocol says what each method does."""
-
-    locking = ""
+    """The part of a store about tournaments."""
 
     def open_tournament(self, tournament: Tournament, name: str) -> bool:
-        """Keep a new tournament."""
+        """Keep a new tournament, in which its opener takes part; False if that session has too many already."""
         one, now = tournament, self.now()
         with self.transaction() as db:
             _tidy(db, now)
@@ -44,11 +42,11 @@ class TournamentRows(SqlPart):
             return _read(db, tournament_id)
 
     def tournaments(self, limit: int) -> list[Tournament]:
-        """The tournaments: those that can be joined first."""
+        """The tournaments: those that can be joined first, then those that go on, then those that are over."""
         return self._all("SELECT id FROM tournaments ORDER BY over, round > 0, changed DESC, id LIMIT ?", limit)
 
     def tournaments_of(self, session: str) -> list[Tournament]:
-        """The tournaments that are not over of a session."""
+        """The tournaments that are not over in which a session takes part, or that it has opened."""
         query = """SELECT id FROM tournaments WHERE over = 0 AND
             (opener = ? OR id IN (SELECT tournament FROM entrants WHERE session = ? AND withdrawn = 0))
             ORDER BY changed DESC, id"""
@@ -67,7 +65,7 @@ class TournamentRows(SqlPart):
             ]
 
     def join_tournament(self, tournament_id: str, session: str, name: str) -> str:
-        """Let a session take part."""
+        """Let a session take part: JOINED, or without any change why not. Who is in stays in."""
         with self.transaction() as db:
             one = self._locked(db, tournament_id)
             if one is None or one.round or one.over:
@@ -88,7 +86,7 @@ class TournamentRows(SqlPart):
         return _read(db, tournament_id)
 
     def leave_tournament(self, tournament_id: str, session: str) -> None:
-        """Let a session go."""
+        """Let a session go before the start; after that it is withdrawn."""
         with self.transaction() as db:
             one = self._locked(db, tournament_id)
             own = one.entrant(session) if one and not one.over else None
@@ -98,7 +96,7 @@ class TournamentRows(SqlPart):
                 ENTRANTS.put(db, one.id, session, own.number, own.name, 1)
 
     def call_off(self, tournament_id: str) -> bool:
-        """Remove a tournament that has not started."""
+        """Remove a tournament that has not started; False if it has."""
         with self.transaction() as db:
             one = self._locked(db, tournament_id)
             if one is None or one.round:
@@ -112,7 +110,10 @@ class TournamentRows(SqlPart):
         seatings: Sequence[Seating],
         tables: Iterable[tuple[Table, Sequence[Access], Sequence[Entry]]],
     ) -> bool:
-        """Begin the next round, with all its tables."""
+        """Begin the round after that of `tournament`, with all its tables.
+
+        False, without any change, unless the tournament stands as it did.
+        """
         with self.transaction() as db:
             one, now = self._locked(db, tournament.id), self.now()
             if one is None or one.over or one.pending:
@@ -127,21 +128,21 @@ class TournamentRows(SqlPart):
         return True
 
     def end_tournament(self, tournament: Tournament) -> None:
-        """End a tournament."""
+        """End a tournament, unless it has gone on."""
         with self.transaction() as db:
             one = self._locked(db, tournament.id)
             if one is not None and not one.over and (one.round, one.pending) == (tournament.round, []):
                 _change(db, one.id, over=1, changed=self.now())
 
     def place_players(self, tournament_id: str, seating: Seating, places: Sequence[int]) -> None:
-        """Keep the places of a table."""
+        """Keep the places of a table that ended without a result, unless it has one."""
         with self.transaction() as db:
             one = self._locked(db, tournament_id)
             if one is not None and seating in one.pending:
                 _put(db, one.id, seating, places)
 
     def claim_seating(self, tournament_id: str, seating: Seating) -> bool:
-        """Whether this process tells the players."""
+        """Whether this process tells the players of a table that they play there: one does, once."""
         with self.transaction() as db:
             one = self._locked(db, tournament_id)
             if one is None or seating.told or seating not in one.seatings:
@@ -150,7 +151,7 @@ class TournamentRows(SqlPart):
         return True
 
     def tournament_of(self, table_id: str) -> str:
-        """The id of the tournament that a table belongs to."""
+        """The id of the tournament that a table belongs to, "" for none."""
         with self.transaction(READING) as db:
             row = db.execute("SELECT tournament FROM sittings WHERE table_id = ?", (table_id,)).fetchone()
         return str(row[0]) if row else ""

@@ -1,13 +1,13 @@
 """Tables by turns: how long a move may take, who has been told of it, and how people want to be told."""
 
-from abc import abstractmethod
-from dataclasses import astuple, dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from dataclasses import astuple
+from typing import TYPE_CHECKING, Any
 
+from tanglewood.store.model import Terms, Wait, Way
 from tanglewood.store.relation import ACCESS, LEAVERS, OWN_KEYS, SEATS, TERMS, WAYS, Database, SqlPart, sound
 
 if TYPE_CHECKING:
-    from tanglewood.store import Seat
+    from tanglewood.store.model import Seat
 
 DAY = 24 * 3600
 BOT, LOSE = "bot", "lose"  # what becomes of somebody who is late
@@ -16,111 +16,11 @@ HOOK, PUSH, MAIL = "hook", "push", "mail"
 WAYS_KEPT = 8  # of one owner, the newest
 
 
-@dataclass(frozen=True)
-class Terms:
-    """The pace of a table by turns: days for a move (0: no limit), and what becomes of somebody who is late."""
-
-    days: int
-    late: str = BOT
-
-
-@dataclass(frozen=True)
-class Wait:
-    """A table by turns that waits for somebody after `sequence` entries, `since` a time; `late` from `due` on.
-
-    Times are seconds since 1970. `told`: whether that has been told. `due` is infinite for a table without a limit.
-    """
-
-    table: str
-    sequence: int
-    since: float
-    due: float
-    late: str
-    told: bool
-
-
-@dataclass(frozen=True)
-class Way:
-    """A way to tell somebody: the `owner` is a session or a table, the id the secret of the link that ends it."""
-
-    id: str
-    owner: str
-    kind: str
-    address: str
-    language: str
-    ready: bool = True
-
-
-class Turns(Protocol):
-    """The part of the store's protocol about tables by turns."""
-
-    def now(self) -> float:
-        """Seconds since 1970, by which all times of the store are meant."""
-        ...
+class SqlTurns(SqlPart):
+    """The part of a store about tables by turns."""
 
     def waits(self) -> list[Wait]:
         """The unfinished tables by turns of which somebody is to be told, or where somebody is late."""
-        ...
-
-    def wait_of(self, table_id: str) -> Wait | None:
-        """The seat and deadline that a table by turns waits for, None for others."""
-        ...
-
-    def claim_telling(self, table_id: str, sequence: int) -> bool:
-        """Whether this process tells people that a move is awaited after `sequence` entries: one does, once."""
-        ...
-
-    def sit_back(self, table_id: str, sequence: int, seat: "Seat") -> bool:
-        """Give the seat of somebody who is late to a bot; the people of the seat then watch.
-
-        False, without any change, if the table has moved on.
-        """
-        ...
-
-    def leavers(self, table_id: str) -> list[tuple[str, int]]:
-        """The sessions that gave up their seats before the end, each with a seat."""
-        ...
-
-    def postpone(self, table_id: str) -> None:
-        """Let the time for the pending move begin anew."""
-        ...
-
-    def add_way(self, way: Way) -> None:
-        """Keep a way, in place of the same one; of one owner the newest are kept."""
-        ...
-
-    def ways_of(self, owner: str) -> list[Way]:
-        """The ways to tell a session or a table, the oldest first."""
-        ...
-
-    def way(self, way_id: str) -> Way | None:
-        """The way with that id."""
-        ...
-
-    def confirm_way(self, way_id: str) -> None:
-        """Use a way from now on."""
-        ...
-
-    def end_way(self, way_id: str) -> None:
-        """Use a way no longer."""
-        ...
-
-    def own_key(self, name: str, fresh: str) -> str:
-        """The server's key of that name; `fresh` is kept if there is none."""
-        ...
-
-
-class SqlTurns(SqlPart):
-    """`Turns` in an SQL database."""
-
-    locking = ""
-
-    @abstractmethod
-    def _announce(self, db: Database, table_id: str, what: str) -> None:
-        """As `SqlStore._announce`."""
-
-    def waits(self) -> list[Wait]:
-        """The tables of which somebody is to be told, or where somebody is late."""
         now = self.now()
         return self._waits(
             "m.told < t.entries OR (m.days > 0 AND t.changed + m.days * ? <= ? AND m.since + m.days * ? <= ?)",
@@ -128,7 +28,7 @@ class SqlTurns(SqlPart):
         )
 
     def wait_of(self, table_id: str) -> Wait | None:
-        """The seat and deadline that a table waits for."""
+        """The seat and deadline that a table by turns waits for, None for others."""
         return next(iter(self._waits("t.id = ?", (table_id,))), None)
 
     def _waits(self, where: str, values: tuple[object, ...]) -> list[Wait]:
@@ -144,7 +44,7 @@ class SqlTurns(SqlPart):
         return found
 
     def claim_telling(self, table_id: str, sequence: int) -> bool:
-        """Whether this process tells people."""
+        """Whether this process tells people that a move is awaited after `sequence` entries: one does, once."""
         with self.transaction() as db:
             entries = self._entries(db, table_id)
             row = _first(db, TERMS.query("table_id = ?"), table_id)
@@ -159,7 +59,10 @@ class SqlTurns(SqlPart):
         return int(row[0]) if row else -1
 
     def sit_back(self, table_id: str, sequence: int, seat: "Seat") -> bool:
-        """Give the seat of somebody who is late to a bot."""
+        """Give the seat of somebody who is late to a bot; the people of the seat then watch.
+
+        False, without any change, if the table has moved on.
+        """
         with self.transaction() as db:
             before = _first(db, SEATS.query("table_id = ? AND seat = ?"), table_id, seat.seat)
             if self._entries(db, table_id) != sequence or before is None or before[3]:
@@ -177,7 +80,7 @@ class SqlTurns(SqlPart):
         return True
 
     def leavers(self, table_id: str) -> list[tuple[str, int]]:
-        """The sessions that gave up their seats before the end."""
+        """The sessions that gave up their seats before the end, each with a seat."""
         with self.transaction("reading") as db:
             rows = sound(db.execute(LEAVERS.query("table_id = ? ORDER BY seat, session"), (table_id,)).fetchall())
         return [(row[1], row[2]) for row in rows if row is not None]
@@ -188,7 +91,7 @@ class SqlTurns(SqlPart):
             begin_anew(db, table_id, self.now())
 
     def add_way(self, way: Way) -> None:
-        """Keep a way."""
+        """Keep a way, in place of the same one; of one owner the newest are kept."""
         with self.transaction() as db:
             same = (way.owner, way.kind, way.address)
             db.execute("DELETE FROM ways WHERE owner = ? AND kind = ? AND address = ?", same)
@@ -200,7 +103,7 @@ class SqlTurns(SqlPart):
             )
 
     def ways_of(self, owner: str) -> list[Way]:
-        """The ways of an owner."""
+        """The ways to tell a session or a table, the oldest first."""
         with self.transaction("reading") as db:
             rows = sound(db.execute(WAYS.query("owner = ? ORDER BY made, id"), (owner,)).fetchall())
         return [_way(row) for row in rows if row is not None]
@@ -224,7 +127,7 @@ class SqlTurns(SqlPart):
             db.execute("DELETE FROM ways WHERE id = ?", (way_id,))
 
     def own_key(self, name: str, fresh: str) -> str:
-        """The server's key of that name."""
+        """The server's key of that name; `fresh` is kept if there is none."""
         with self.transaction() as db:
             OWN_KEYS.put_new(db, name, fresh)
             row = _first(db, OWN_KEYS.query("name = ?"), name)

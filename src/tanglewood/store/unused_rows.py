@@ -1,19 +1,11 @@
 """Tables at which nothing is done any more, in every SQL store."""
 
-from abc import abstractmethod
-
 from tanglewood.store import days
-from tanglewood.store.relation import READING, Database, SqlPart
+from tanglewood.store.relation import READING, SqlPart
 
 
 class UnusedRows(SqlPart):
-    """The part of a SQL store that is `Unused`; the protocol says what each method does."""
-
-    locking = ""
-
-    @abstractmethod
-    def _announce(self, db: Database, table_id: str, what: str) -> None:
-        """As `SqlStore._announce`."""
+    """The part of a store about tables that nobody uses."""
 
     def unused_since(self, moment: float, limit: int) -> list[str]:
         """The ids of tables at which nothing has been done since that moment, the oldest first."""
@@ -31,7 +23,7 @@ class UnusedRows(SqlPart):
             return [str(row[0]) for row in db.execute(query, (moment, limit, skip)).fetchall()]
 
     def remove_unused(self, table_id: str, moment: float) -> bool:
-        """Remove a table, if nothing has been done there since that moment."""
+        """Remove a table and everything stored about it, if nothing has been done there since that moment."""
         query = f"SELECT 1 FROM tables WHERE id = ? AND changed < ?{self.locking}"
         with self.transaction() as db:
             if not db.execute(query, (table_id, moment)).fetchone():

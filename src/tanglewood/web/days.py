@@ -17,7 +17,7 @@ from tanglewood.core.registry import get_game
 from tanglewood.core.rng import KEY_BITS
 from tanglewood.play.match import Match, new
 from tanglewood.store import Access, Outcome, StoreError, Try
-from tanglewood.store.diary import outcome_of
+from tanglewood.store.days import outcome_of
 from tanglewood.web.chances import chances
 from tanglewood.web.loading import entries_of
 from tanglewood.web.services import Services

@@ -1,6 +1,7 @@
 """Tables by turns: a bot takes over, or the player loses, when a move takes longer than the table allows."""
 
-from tanglewood.store.turns import LOSE, Wait
+from tanglewood.store import Wait
+from tanglewood.store.model import LOSE
 from tanglewood.web.bot_names import bot_seat, name_bots
 from tanglewood.web.live import LiveTable
 from tanglewood.web.room import Room

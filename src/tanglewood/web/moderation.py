@@ -6,7 +6,8 @@ The operator's command writes to the store, from another process; a server looks
 from collections import defaultdict
 from collections.abc import MutableMapping
 
-from tanglewood.store.reports import HIDDEN, REMOVED, Report
+from tanglewood.store import Report
+from tanglewood.store.reports import HIDDEN, REMOVED
 from tanglewood.web.forms import default_name, given_name
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services, logged

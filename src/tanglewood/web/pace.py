@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from tanglewood.store import Seat, Terms
-from tanglewood.store.turns import BOT, DAY, LATE
+from tanglewood.store.model import BOT, LATE
+from tanglewood.store.turns import DAY
 from tanglewood.web.forms import whole_number
 from tanglewood.web.late import may_lose
 from tanglewood.web.live import LiveTable

@@ -14,7 +14,8 @@ from tanglewood.arena.rounds import (
     swiss_round,
 )
 from tanglewood.core.registry import get_game
-from tanglewood.store.tournaments import ROBIN, Seating, Tournament
+from tanglewood.store import Seating, Tournament
+from tanglewood.store.tournament_rows import ROBIN
 
 BYE = (1,)
 

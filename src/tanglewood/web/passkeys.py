@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from tanglewood.core.outside import read_json
-from tanglewood.store.passkeys import Passkey
+from tanglewood.store import Passkey
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.challenges import NEW, SIGN_IN, BadPasskey, Challenges
 from tanglewood.web.forms import read_form

@@ -9,7 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from tanglewood.store.reports import REASONS, Person, Report
+from tanglewood.store import Person, Report
+from tanglewood.store.reports import REASONS
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import one_line, read_form
 from tanglewood.web.guard import hash_of, require_own_page, visitor_of

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tanglewood.arena.glicko import Rating
-from tanglewood.store import Result
-from tanglewood.store.boards import Member
+from tanglewood.store import Member, Result
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Opponent
 from tanglewood.web.standings import standings

@@ -4,7 +4,7 @@ from starlette.requests import Request
 
 from tanglewood.core.game import Game
 from tanglewood.puzzles.progress import Progress, progress_in
-from tanglewood.store.attempts import Attempt
+from tanglewood.store import Attempt
 from tanglewood.web.answers import tables_of
 from tanglewood.web.sessions import session_of
 

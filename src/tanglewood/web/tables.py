@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from tanglewood.core.catalogue import active_language
 from tanglewood.play.match import Match
-from tanglewood.store import SPECTATOR, Access, Seat, StoreError, Terms
-from tanglewood.store.reports import Person
+from tanglewood.store import SPECTATOR, Access, Person, Seat, StoreError, Terms
 from tanglewood.web.context import table_context, talk_context
 from tanglewood.web.counts import Counts
 from tanglewood.web.days import Days

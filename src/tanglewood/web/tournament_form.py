@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from tanglewood.core.game import Game
 from tanglewood.core.message import either
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.store.tournaments import ROBIN, SWISS, SYSTEMS, Tournament
+from tanglewood.store import Tournament
+from tanglewood.store.tournament_rows import ROBIN, SWISS, SYSTEMS
 from tanglewood.web.forms import is_reserved, whole_number
 from tanglewood.web.pace import DAYS, LIVE
 from tanglewood.web.phrases import words

@@ -10,7 +10,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.store.tournaments import FULL, GONE, JOINED, NAME_TAKEN, ROBIN, Seating, Tournament
+from tanglewood.store import Seating, Tournament
+from tanglewood.store.tournament_rows import FULL, GONE, JOINED, NAME_TAKEN, ROBIN
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import clean_name, is_reserved, read_form
 from tanglewood.web.guard import require_own_page, visitor_of

@@ -13,9 +13,8 @@ from functools import partial
 from tanglewood.core.registry import get_game
 from tanglewood.core.rng import new_key
 from tanglewood.play.match import new
-from tanglewood.store import Access, Entry, Seat, Table, Terms, Wait
-from tanglewood.store.tournaments import Seating, Tournament
-from tanglewood.store.turns import BOT, LOSE
+from tanglewood.store import Access, Entry, Seat, Seating, Table, Terms, Tournament, Wait
+from tanglewood.store.model import BOT, LOSE
 from tanglewood.web.forms import given_name
 from tanglewood.web.late import step_in
 from tanglewood.web.loading import Unreadable, entries_of

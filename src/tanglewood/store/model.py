@@ -1,0 +1,371 @@
+"""What stores hold: tables, their journals, and what belongs to people; and the errors of stores."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, ClassVar
+
+from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.view import SPECTATOR
+
+BOT, LOSE = "bot", "lose"  # what becomes of somebody who is late
+LATE = (BOT, LOSE)
+
+
+class StoreError(TanglewoodError):
+    """A store that cannot be opened, or fails now, for example because the disk is full; the message says why."""
+
+
+class KeyTaken(TanglewoodError):
+    """The table already has an entry with this client key: it was sent before."""
+
+
+class SequenceTaken(TanglewoodError):
+    """Another process has written this entry number; load the table again."""
+
+
+class Damaged(TanglewoodError):
+    """Rows that are damaged or missing.
+
+    `table` and `entries`, its journal before the damage, are set if they can be read.
+    """
+
+    def __init__(self, table: "Table | None" = None, entries: Sequence["Entry"] = ()) -> None:
+        super().__init__("What was kept of this table is damaged, so it cannot be read.")
+        self.table, self.entries = table, tuple(entries)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a table's journal; `kind` says what happened.
+
+    DEAL or POSITION comes first: the table's seed, or the position in `text`, began the match. MOVE has the move in
+    `text`, UNDO takes back all but the first `ply` moves, RESIGN ends the match.
+    """
+
+    DEAL: ClassVar[str] = "deal"
+    POSITION: ClassVar[str] = "position"
+    MOVE: ClassVar[str] = "move"
+    UNDO: ClassVar[str] = "undo"
+    RESIGN: ClassVar[str] = "resign"
+    FROM_FILE: ClassVar[str] = "file-1"  # the key of the first move of a game that was opened, which has no results
+
+    sequence: int
+    kind: str
+    seat: int
+    text: str
+    ply: int  # the number of moves that stand after it
+    key: str
+
+    @classmethod
+    def first(cls, position: Mapping[str, Any] | None) -> "Entry":
+        """The first entry of a match that begins from a position, or else with a deal."""
+        if position is None:
+            return cls(0, cls.DEAL, SPECTATOR, "", 0, cls.DEAL)
+        return cls(0, cls.POSITION, SPECTATOR, json.dumps(dict(position)), 0, cls.POSITION)
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The pace of a table by turns: days for a move (0: no limit), and what becomes of somebody who is late."""
+
+    days: int
+    late: str = BOT
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One seat of a table: a person's, or a bot's if `bot` names one. `open` seats wait for a friend."""
+
+    seat: int
+    name: str
+    bot: str = ""
+    level: str = ""
+    open: bool = False
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table: its game, the start of its match, and its seats. `next` is the table of the rematch, if there is one.
+
+    With a `position` the match started from that, not from a deal. With `terms` it is played by turns, else live.
+    """
+
+    id: str
+    game: str
+    rules: int
+    options: Mapping[str, bool | int | str]
+    seed: int = field(repr=False)  # or key, which reveals all later random numbers
+    seats: tuple[Seat, ...]
+    over: bool = False
+    next: str | None = None
+    position: Mapping[str, Any] | None = field(default=None, repr=False)
+    terms: Terms | None = None
+    since: float = field(default=0.0, compare=False)  # when the last entry was made, or somebody sat down
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A finished table, and when its last move was made, in seconds since 1970."""
+
+    id: str
+    ended: float
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A match after its journal's first `sequence` entries: the bytes of `Match.dump`, or what was seen of it."""
+
+    sequence: int
+    data: bytes
+
+
+@dataclass(frozen=True)
+class Access:
+    """A session's right to act for a seat, or to watch (`SPECTATOR`)."""
+
+    session: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class Token:
+    """A link's secret, hashed. `purpose` is "invite" (one seat, claimed once), "seat" or "spectator"."""
+
+    hash: str
+    purpose: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Claim:
+    """The result of a token: its purpose, and the seats for which the session may now act."""
+
+    purpose: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The outcome of a try: the points of its seat, the best of the others (None: there is nobody to compare with)."""
+
+    own: int
+    other: int | None
+    won: bool
+    resigned: bool = False
+
+    @property
+    def worth(self) -> tuple[bool, bool, int]:
+        """A key to compare outcomes of the same deal; the better one is greater."""
+        return not self.resigned, self.won, self.own - (self.other or 0)
+
+    def to_text(self) -> str:
+        """The outcome as JSON."""
+        return json.dumps(asdict(self))
+
+
+@dataclass(frozen=True)
+class Try:
+    """A session's try at a game's deal of a day; `outcome` is None until the end, and for a table that was removed."""
+
+    game: str
+    day: str
+    table: str
+    outcome: Outcome | None = None
+    removed: bool = False
+
+
+@dataclass(frozen=True)
+class Met:
+    """A bot that was met: its level, and 1, 0.5 or 0 for finishing ahead of it, level with it or behind it."""
+
+    level: str
+    score: float
+
+
+@dataclass(frozen=True)
+class Rival:
+    """A person who was met: their rating and its deviation before the game, and 1, 0.5 or 0 against them.
+
+    The session is known until the result is stored, and not kept.
+    """
+
+    rating: float
+    deviation: float
+    score: float
+    session: str = field(default="", compare=False, repr=False)
+
+
+@dataclass(frozen=True)
+class Result:
+    """The result of a finished game for a session: its opponents, and whether it was won or resigned.
+
+    With `aids` it does not count for the rating; they say why. `rivals` are the people whom it is rated against.
+    """
+
+    session: str
+    table: str
+    game: str
+    seats: int
+    people: int  # at the other seats
+    met: tuple[Met, ...]
+    won: bool
+    resigned: bool = False
+    ended: float = 0.0  # seconds since 1970, as the store has it
+    aids: tuple[str, ...] = ()
+    rivals: tuple[Rival, ...] = ()
+    outcome: Outcome | None = None  # for a deal of the day; is not kept otherwise
+    place: int = field(default=0, compare=False)  # at the table, for a tournament; is not kept otherwise
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A puzzle that a session has tried: how and when the first attempt ended, and when it was solved last, 0 if never.
+
+    Times are in seconds since 1970.
+    """
+
+    game: str
+    puzzle: str
+    first: str
+    made: float
+    solved: float = 0.0
+
+
+@dataclass(frozen=True)
+class Wait:
+    """A table by turns that waits for somebody after `sequence` entries, `since` a time; `late` from `due` on.
+
+    Times are seconds since 1970. `told`: whether that has been told. `due` is infinite for a table without a limit.
+    """
+
+    table: str
+    sequence: int
+    since: float
+    due: float
+    late: str
+    told: bool
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to tell somebody: the `owner` is a session or a table, the id the secret of the link that ends it."""
+
+    id: str
+    owner: str
+    kind: str
+    address: str
+    language: str
+    ready: bool = True
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A person in a tournament. Pages and sittings name them by the number."""
+
+    session: str
+    number: int
+    name: str
+    withdrawn: bool = False
+
+
+@dataclass(frozen=True)
+class Seating:
+    """A table of a round: its players' numbers by seat, and the place of each, none while they play.
+
+    Without a table nobody plays: a player alone has a bye, and of several one had to give way.
+    """
+
+    round: int
+    number: int
+    table: str
+    players: tuple[int, ...]
+    places: tuple[int, ...] = ()
+    told: bool = False
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """A tournament: what is played, and how far it is. `days` are for a move, 0 if it is played live."""
+
+    id: str
+    opener: str
+    game: str
+    seats: int
+    days: int
+    system: str
+    rounds: int
+    most: int
+    when_full: bool
+    round: int = 0
+    over: bool = False
+    changed: float = 0.0
+    entrants: tuple[Entrant, ...] = ()
+    seatings: tuple[Seating, ...] = ()
+
+    def entrant(self, session: str | None) -> Entrant | None:
+        """A session among those who take part."""
+        return next((one for one in self.entrants if one.session == session), None)
+
+    def by_number(self, number: int) -> Entrant | None:
+        """The one of that number; None if it is damaged."""
+        return next((one for one in self.entrants if one.number == number), None)
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The numbers of those who have not withdrawn."""
+        return tuple(one.number for one in self.entrants if not one.withdrawn)
+
+    @property
+    def pending(self) -> list[Seating]:
+        """The tables that are still played at."""
+        return [one for one in self.seatings if not one.places]
+
+
+@dataclass(frozen=True)
+class Member:
+    """A session that is listed on the boards, its name there, and when its latest game ended (0: none)."""
+
+    session: str
+    name: str
+    games: int = 0
+    latest: float = 0.0
+
+
+@dataclass(frozen=True)
+class Passkey:
+    """A credential of a session: its id and public key, in base64url, and how often its authenticator counted it."""
+
+    id: str
+    session: str
+    key: str
+    uses: int = 0
+    name: str = ""
+    made: float = 0.0
+
+
+@dataclass(frozen=True)
+class Person:
+    """A session, and the name by which it was known."""
+
+    session: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """A report by the session `reporter` about another; `lines` were said at the table by the latter.
+
+    `settled` has what the operator did, in order; it is empty while the report waits.
+    """
+
+    id: str
+    reporter: str
+    about: str
+    name: str
+    table: str
+    reason: str
+    note: str = ""
+    lines: tuple[str, ...] = ()
+    settled: tuple[str, ...] = ()
+    made: float = 0.0
