@@ -36,8 +36,6 @@ DOCUMENTING = {
     "check",
     "compile",
     "namedtuple",
-    "renamed",
-    "renamed_in",
     "logged",
 }
 FOR_RESEARCHERS = re.compile(r"`tanglewood (games GAME|match|tournament|study|check-bot|compile|bench|train|doctor)`")

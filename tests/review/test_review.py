@@ -169,6 +169,7 @@ def test_what_is_expected_is_counted_in_what_the_game_counts_in() -> None:
         *({"cost": value} for value in (None, "1", float("nan"), 10**9)),
         *({"lines": value} for value in (None, [7], [{"move": 0}])),
         *({"hindsight": value} for value in (None, {}, {"best": 0, "cost": 0})),
+        *({"changes": value} for value in (None, {}, {"played": []}, {"played": [], "best": [[]]})),
     ],
     ids=str,
 )

@@ -7,7 +7,9 @@ from tests.conformance.tables import Table, random_match, tables, viewers
 
 import tanglewood as tw
 from tanglewood.core.catalogue import speaking
+from tanglewood.core.concepts import certain_of, packed
 from tanglewood.core.units import amount, many_of, one_of
+from tanglewood.review.engine import MOVES
 from tanglewood.review.words import Words
 
 MOST_MOVES = 300  # of a match
@@ -25,7 +27,9 @@ def decision(**changes: Any) -> dict[str, Any]:
     first = played()
     found = {"move": 0, "seat": first.actors[0], "played": first.moves[0], "best": "4K", "grade": "blunder"}
     figures = {"cost": 2.44, "before": 1.31, "after": -1.13}
-    return {**found, **figures, "hindsight": {"best": "7K", "grade": "mistake", "cost": 1.0}, **changes}
+    whole = {**found, **figures, "hindsight": {"best": "7K", "grade": "mistake", "cost": 1.0}, **changes}
+    known, parse = first.at(0).concealed(found["seat"]), first.rules.actions.parse
+    return {"changes": {name: packed(certain_of(known, parse(whole[name]))) for name in MOVES}, **whole}
 
 
 def words(measure: str = "lead", viewer: int | None = None) -> Words:

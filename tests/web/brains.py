@@ -31,4 +31,5 @@ def judged(decision: Decision) -> Judgement:
     cost = 0.0 if decision.action == best else 2.0
     found = {"best": best, "cost": cost, "loss": cost / 4}
     lines = [{"move": best, "worth": 1.0, "share": 0.9}]
-    return {**found, "played": decision.action, "before": 1.0, "after": 1.0 - cost, "lines": lines, "hindsight": found}
+    more = {"lines": lines, "hindsight": found, "changes": {"played": [], "best": []}}
+    return {**found, "played": decision.action, "before": 1.0, "after": 1.0 - cost, **more}

@@ -85,7 +85,8 @@ def given_up(match: tw.Match, action: int, **more: Any) -> LiveTable:
     live = live_table(played)
     live.resigned = seat
     live.table = live._as_it_stands(live.table)
-    live.review = Review(played, "ismcts:4", {len(match.moves): {**found, "onward": line, "hindsight": found, **more}})
+    found |= {"onward": line, "hindsight": dict(found), "changes": {"played": [], "best": []}}
+    live.review = Review(played, "ismcts:4", {len(match.moves): {**found, **more}})
     return live
 
 

@@ -7,7 +7,7 @@ import importlib
 import pkgutil
 from dataclasses import dataclass, fields, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tanglewood.bots.kit import own, turns
 from tanglewood.bots.kit.bot import Bot
@@ -18,13 +18,9 @@ from tanglewood.core.game import Game
 from tanglewood.core.inputs import quoted
 from tanglewood.core.ints import IntArray
 from tanglewood.core.registry import game_of, get_game
-from tanglewood.core.renamed import renamed_in
 from tanglewood.nets.file import shipped_about
 
 BotLike = str | Bot | turns.Bot  # what functions take as a bot
-
-if not TYPE_CHECKING:
-    __getattr__ = renamed_in(__name__, Given="BotLike")
 
 
 @dataclass(frozen=True)

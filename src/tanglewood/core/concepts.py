@@ -93,12 +93,13 @@ def without(concepts: Iterable[Concept], others: Iterable[Concept]) -> tuple[Con
 def _concepts(game: str, known_bytes: bytes, action: int) -> tuple[Concept, ...]:
     """Kept, as a page says it again whenever it is drawn."""
     rules, known = get_game(game), _record(game, known_bytes)
-    certain = dict.fromkeys(rules.concepts(known, action, None))
+    certain = certain_of(known, action)
+    facts = {one.fact for one in certain}
     counts: Counter[Message] = Counter()
     for world in [] if rules.all_open else _worlds(game, known_bytes):
         counts.update(list(dict.fromkeys(rules.concepts(known, action, world))))
-    found = [*((fact, TENTHS) for fact in certain), *(one for one in _likely(counts) if one[0] not in certain)]
-    return tuple(_signed(rules, int(known.actor), fact, tenths) for fact, tenths in found)
+    likely = [(fact, tenths) for fact, tenths in _likely(counts) if fact not in facts]
+    return (*certain, *(_signed(rules, int(known.actor), fact, tenths) for fact, tenths in likely))
 
 
 def _signed(rules: Game, seat: int, fact: Message, tenths: int = TENTHS) -> Concept:
@@ -131,11 +132,11 @@ def packed(concepts: Iterable[Concept]) -> list[Any]:
 
 
 def unpacked(game: Game, given: object) -> tuple[Concept, ...]:
-    """The concepts of a game in JSON that `packed` made; ValueError for anything else. Older ones have no sign."""
+    """The concepts of a game in JSON that `packed` made; ValueError for anything else."""
     try:
         found = tuple(
-            Concept(_unpack(game, fact), int(tenths), int(*sign))
-            for fact, tenths, *sign in given  # type: ignore[attr-defined]
+            Concept(_unpack(game, fact), int(tenths), int(sign))
+            for fact, tenths, sign in given  # type: ignore[attr-defined]
         )
         for one in found:
             say(one.sentence), say(one.theme_named)  # refuses a fact with missing arguments

@@ -8,11 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from tanglewood.core.catalogue import message, say
 from tanglewood.core.message import Message, Player
-from tanglewood.core.renamed import renamed, renamed_in
 from tanglewood.core.view import Card, Speaker, View, Zone
 
 WIDEST = 80  # columns of a drawing
@@ -33,9 +31,6 @@ SIDES = {  # the sides to which each line-drawing character leads: down, up, lef
 LINES = {frozenset(sides): line for line, sides in SIDES.items()}
 FEW = 4  # up to this many cards in the middle are read aloud with every question
 
-if not TYPE_CHECKING:
-    __getattr__ = renamed_in(__name__, Told="Announce")
-
 
 class Announce(Enum):
     """When a part of the table is read aloud without being asked for."""
@@ -46,7 +41,6 @@ class Announce(Enum):
     ALWAYS = "always"  # before every question
 
 
-@renamed(told="announce")
 @dataclass(frozen=True, slots=True)
 class Panel:
     """A part of the table: a line to read aloud for each thing on it, and a drawing if there is one.

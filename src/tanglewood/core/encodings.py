@@ -19,13 +19,11 @@ from typing import Any, Self
 
 from tanglewood.core.inputs import quoted
 from tanglewood.core.reading import check, read_list, read_number
-from tanglewood.core.renamed import renamed
 
 Bound = int | Callable[[Any], int]  # a number, or one that the number of seats or an option decides
 JSON = Any
 
 
-@renamed(lying="placed", says="summary", lies="card_of")
 @dataclass(frozen=True, eq=False)
 class Encoding:
     """The encoding of one integer: how a position writes, reads and checks it.

@@ -10,20 +10,16 @@ The record (`record`), concealing (`concealing`), positions and their checks (`p
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 
 from tanglewood.core.encodings import SEAT_OR_NOBODY, Encoding, number
 from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
 from tanglewood.core.options import Option
-from tanglewood.core.renamed import renamed, renamed_in
 
 FRAME_WIDTH = 6  # kind, seat and four arguments
 EVENT_WIDTH = 6  # kind, seat, audience and three details
-
-if not TYPE_CHECKING:
-    __getattr__ = renamed_in(__name__, room="scratch_field")
 
 
 # What a field declares
@@ -73,7 +69,6 @@ class Rows(Within):
     size: str | None = None
 
 
-@renamed(holds="encoding")
 @dataclass(frozen=True)
 class Field:
     """One field: element type, shape and meaning."""
@@ -93,7 +88,6 @@ class Field:
     remembered: bool = False  # whether it is only what seats remember, which imagined worlds leave empty for others
 
 
-@renamed(holds="encoding")
 def field(
     dtype: np.dtype[Any],
     encoding: Encoding,
@@ -134,7 +128,6 @@ def option(
     return Field(dtype, (), f"Option: {doc}", encoding, EVERYONE, origin=Origin.OPTION, option=known)
 
 
-@renamed(holds="encoding")
 def kept(
     dtype: np.dtype[Any], encoding: Encoding, *axes: int | Axis, seen_by: Sight | str, doc: str, has: str = ""
 ) -> Any:
@@ -154,7 +147,6 @@ def shared(dtype: np.dtype[Any], encoding: Encoding, *axes: int | Axis, seen_by:
     return Field(dtype, axes, doc, encoding, seen_by, origin=Origin.SHARED)
 
 
-@renamed(holds="encodings")
 class Entry(IntEnum):
     """Base of the kinds of questions and events of a game, each with the encodings of its arguments or details.
 

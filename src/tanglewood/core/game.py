@@ -38,7 +38,6 @@ from tanglewood.core.message import Message, Text
 from tanglewood.core.options import Option
 from tanglewood.core.position import Position
 from tanglewood.core.record import new_state, record_type
-from tanglewood.core.renamed import renamed
 from tanglewood.core.rng import pick_any
 from tanglewood.core.rule import rule
 from tanglewood.core.seats import seat_after
@@ -52,7 +51,6 @@ Refusal = Text | Callable[[Any, int], Text]  # a message, or a function of (stat
 MOST_OBSERVED = 127  # observations are rows of 8-bit numbers
 
 
-@renamed(milestone="segment", appeal="heuristic", barred="illegal_reason")
 @dataclass(frozen=True)
 class Rules:
     """The rules of a game as functions over its record, all made with `@rule`."""
@@ -102,7 +100,6 @@ class Change:
     draws_alike: bool  # the same deal and moves still bring the same cards and chances as by the version before
 
 
-@renamed(by_stretch="by_segment")
 @dataclass(frozen=True)
 class Goal:
     """The reward of a learner (`tanglewood.envs.rewards`) and the horizon over which it is summed."""
@@ -128,7 +125,6 @@ def write_seats(state: State, numbers: Ints, seat: int, out: Any, at: int) -> in
     return at + len(numbers)
 
 
-@renamed(alike="symmetries")
 @dataclass(frozen=True, eq=False)
 class Game:
     """Everything about one game."""

@@ -3,21 +3,17 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, zip_longest
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tanglewood.core.catalogue import Catalogue
 from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.events import Event, events_of
 from tanglewood.core.fields import Entry
 from tanglewood.core.message import Argument, Message, Player, Text, players_in
-from tanglewood.core.renamed import renamed_in
 from tanglewood.core.seats import NOBODY
 from tanglewood.core.view import Happening, Speaker
 
 Say = Callable[[Any, Event, Speaker], Text]
-
-if not TYPE_CHECKING:
-    __getattr__ = renamed_in(__name__, told="sentence")
 
 FEW_WORDS = 25  # that are read aloud in sentences
 MOST_ALOUD = 42

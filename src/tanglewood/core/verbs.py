@@ -8,7 +8,7 @@ Verbs fill the arrays they get. For Python alone there are also functions that r
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -17,7 +17,6 @@ from tanglewood.core.concealing import BLANK, cover, hide
 from tanglewood.core.ints import INT32, INT64, Ints
 from tanglewood.core.message import Text
 from tanglewood.core.registry import game_of, game_of_compiled
-from tanglewood.core.renamed import renamed_in
 from tanglewood.core.rng import WORDS
 from tanglewood.core.rule import INTERPRETED, rule
 from tanglewood.core.rulings import refusal
@@ -254,9 +253,6 @@ def view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
         facts=game.facts(state, speaker),
     )
 
-
-if not TYPE_CHECKING:
-    __getattr__ = renamed_in(__name__, milestone="segment", appeal="heuristic", barred="illegal_reason")
 
 if not INTERPRETED:
     from tanglewood.core.compiler import compiled_as

@@ -23,7 +23,6 @@ from tanglewood.core.inputs import quoted, whole
 from tanglewood.core.ints import INT32, INT64, IntArray, States
 from tanglewood.core.record import copy_array, new_states
 from tanglewood.core.registry import get_game
-from tanglewood.core.renamed import renamed
 from tanglewood.core.rng import further_words, new_seed, seed_words
 from tanglewood.core.work_sharing import NONE, WANTED, new_board, usable_cores
 from tanglewood.envs import stepping
@@ -38,7 +37,6 @@ ROUNDS = 1 << 20  # after this many, the numbers of rounds start again
 MOMENT = 1e-4  # seconds between two checks of slow threads
 
 
-@renamed(milestones="segment_ended")
 class Step(NamedTuple):
     """The result of a step: views of the batch's arrays, which the next step overwrites."""
 

@@ -131,13 +131,13 @@ def _is_whole(found: object, match: Match, move: int) -> bool:
         and _tells(hindsight, "best", ("cost", "loss"), legal)
         and isinstance(lines, list)
         and all(_tells(line, "move", ("worth", "share"), legal) for line in lines)
-        and ("changes" not in found or _are_changes(found["changes"], match.rules))
+        and _are_changes(found.get("changes"), match.rules)
         and ("onward" not in found or is_line(found["onward"], match.seats, found["best"]))
     )
 
 
 def _are_changes(given: object, game: Game) -> bool:
-    """Whether these are the concepts of both moves; a review of an older version has none."""
+    """Whether these are the concepts of both moves."""
     with suppress(ValueError):
         return isinstance(given, Mapping) and all(unpacked(game, given.get(name)) is not None for name in MOVES)
     return False

@@ -57,7 +57,7 @@ def habits_of(rules: Game, games: Sequence[Iterable[Decision]]) -> list[Habit]:
 
 
 def decisions_in(rules: Game, given: Any, seat: int) -> list[Decision] | None:
-    """A seat's decisions in a review as JSON; None if it is unfinished or of an older version."""
+    """A seat's decisions in a review as JSON; None if it is unfinished or damaged."""
     with suppress(AttributeError, KeyError, TypeError, ValueError):
         judged, seats = given["judged"], given["seats"]
         found = [Decision(int(move), seat, judged[move]) for move, actor in seats.items() if actor == seat]
@@ -71,8 +71,8 @@ def _is_sound(rules: Game, one: Decision) -> bool:
 
 
 def themes_of(rules: Game, found: Judgement) -> list[Message]:
-    """The concepts by which the move that was played and the best one differ; a review of an older version has none."""
-    played, best = ((unpacked(rules, found["changes"][name]) if "changes" in found else ()) for name in MOVES)
+    """The concepts by which the move that was played and the best one differ."""
+    played, best = (unpacked(rules, found["changes"][name]) for name in MOVES)
     differing: tuple[Concept, ...] = (*without(played, best), *without(best, played))
     return list(dict.fromkeys(one.theme_named for one in differing))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD
 from tanglewood.core import catalogue, verbs
-from tanglewood.core.concepts import Concept, certain_of, compared, unpacked, without
+from tanglewood.core.concepts import Concept, compared, unpacked, without
 from tanglewood.core.message import Argument, Message, Player, Text
 from tanglewood.core.record import copy_of
 from tanglewood.core.signs import BAD
@@ -141,10 +141,8 @@ class Words:
         return compared(self._known(move), parse(action), parse(other))
 
     def _changes(self, decision: dict[str, Any], name: str) -> tuple[Concept, ...]:
-        """The changes by the played or the best move; in a review of an older version, only the certain ones."""
-        if "changes" in decision:
-            return unpacked(self.match.rules, decision["changes"][name])
-        return certain_of(self._known(decision["move"]), self.match.rules.actions.parse(decision[name]))
+        """The changes by the played or the best move."""
+        return unpacked(self.match.rules, decision["changes"][name])
 
     def _known(self, move: int) -> Any:
         then = self.match.at(move)
