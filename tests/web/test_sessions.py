@@ -11,16 +11,12 @@ import httpx
 import pytest
 from tests.web.test_guard import PAGE, app, run
 
-import tanglewood as tw
-from tanglewood.store import Access, Seat, Table
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.guard import hash_of
 
-EARLIER = secrets.token_urlsafe(24)  # as earlier versions made them
-MADE_UP = [EARLIER, secrets.token_urlsafe(32), "x", "a" * 200]
+MADE_UP = [secrets.token_urlsafe(24), secrets.token_urlsafe(32), "x", "a" * 200]
 HTTPS = "https://table.example"
 HOST_COOKIE = "__Host-tanglewood"
-SEATS = (Seat(0, "Ada"), Seat(1, "Ben"))
 
 
 class Scene:
@@ -93,21 +89,6 @@ async def test_who_comes_by_https_gets_a_cookie_that_nobody_else_can_plant(scene
     async with scene.browser(https=True, tanglewood=secret) as victim:
         assert (await victim.get(answer.headers["location"])).status_code == 403, "planted from elsewhere"
         assert issued(await victim.post("/quick/pebbles"), HOST_COOKIE) not in ("", secret)
-
-
-@in_scene
-async def test_sessions_of_an_earlier_version_go_on(scene: Scene) -> None:
-    game = tw.get_game("pebbles")
-    table = Table("t1", game.id, game.version, tw.new(game.id, 2, 7).options, 7, SEATS)
-    scene.store.create(table, [Access(hash_of(EARLIER), 0)])
-    async with scene.browser(tanglewood=EARLIER) as ada:
-        assert 'href="/table/t1"' in (await ada.get("/")).text
-        assert issued(await ada.post("/quick/pebbles")) == ""
-    async with scene.browser(https=True, tanglewood=EARLIER) as ada:
-        assert 'href="/table/t1"' in (await ada.get("/")).text
-        assert issued(await ada.post("/quick/pebbles"), HOST_COOKIE) == EARLIER, "from now on by the better name"
-    async with scene.browser(https=True, **{HOST_COOKIE: EARLIER}) as ada:
-        assert 'href="/table/t1"' in (await ada.get("/")).text
 
 
 HTTP = PAGE["origin"]

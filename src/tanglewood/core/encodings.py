@@ -193,9 +193,9 @@ class OneOf(Named):
             yield value
 
 
-def texts_of(kinds: type[Enum], between: str = " ") -> tuple[str, ...]:
-    """The canonical texts of an enum's members: their names in lower case, with `between` between words."""
-    return tuple(kind.name.lower().replace("_", between) for kind in kinds)
+def texts_of(kinds: type[Enum]) -> tuple[str, ...]:
+    """The canonical texts of an enum's members: their names in lower case, with spaces between words."""
+    return tuple(kind.name.lower().replace("_", " ") for kind in kinds)
 
 
 def one_of(texts: Sequence[str], what: str = "thing", *, none: bool = False) -> OneOf:

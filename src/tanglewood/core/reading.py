@@ -1,6 +1,6 @@
 """Checks for reading positions: each refuses a value with what was expected and what was given."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tanglewood.core.errors import BadPosition, UnknownName
@@ -53,14 +53,6 @@ def read_number(given: object, key: str, low: int, high: int) -> int:
 def read_numbers(given: object, key: str, length: int, low: int, high: int) -> list[int]:
     """A list of `length` whole numbers from low to high."""
     return [read_number(number, key, low, high) for number in read_list(given, key, length)]
-
-
-def read_cards(given: object, key: str, most: int, parse: Callable[[Any], int]) -> list[int]:
-    """A list of at most `most` cards, each read by `parse`."""
-    check(isinstance(given, list | tuple), f"'{key}' is a list of cards, not {quoted(given)}.")
-    assert isinstance(given, list | tuple)
-    check(len(given) <= most, f"'{key}' holds at most {most} cards, not {len(given)}.")
-    return [parse(text) for text in given]
 
 
 def number_of(text: object, texts: Sequence[str], what: str) -> int:

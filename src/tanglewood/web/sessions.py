@@ -14,7 +14,6 @@ from tanglewood.web.services import Services
 COOKIE = "tanglewood"
 COOKIE_SECONDS = 400 * 24 * 3600  # browsers keep no cookie longer
 SESSION_BYTES = 32
-EARLIER_LENGTH = 32  # letters of a cookie that an earlier version set; today's are longer
 
 
 def cookie_name(connection: HTTPConnection) -> str:
@@ -32,14 +31,7 @@ def session_of(connection: HTTPConnection) -> str | None:
 
 def own_session(connection: HTTPConnection) -> str | None:
     """The session that a browser's cookie names."""
-    return hash_given(_secret_of(connection))
-
-
-def _secret_of(connection: HTTPConnection) -> str:
-    """The cookie; over HTTPS one without a prefix too, if an earlier version set it, which knew no other."""
-    found = cookie_of(connection, cookie_name(connection))
-    earlier = cookie_of(connection, COOKIE)
-    return found or (earlier if len(earlier) == EARLIER_LENGTH else "")
+    return hash_given(cookie_of(connection, cookie_name(connection)))
 
 
 async def session_for(request: Request) -> tuple[str, str | None]:
@@ -47,7 +39,7 @@ async def session_for(request: Request) -> tuple[str, str | None]:
     services: Services = request.app.state.tables.services
     session = session_of(request)
     if session is not None and await services.stored(services.store.knows, session):
-        return session, None if cookie_of(request, cookie_name(request)) else _secret_of(request)
+        return session, None
     secret = new_secret(SESSION_BYTES)
     return hash_of(secret), secret
 
