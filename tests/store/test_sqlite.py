@@ -4,6 +4,7 @@ import json
 import os
 import sqlite3
 import stat
+import threading
 import zlib
 from contextlib import closing
 from dataclasses import replace
@@ -15,9 +16,11 @@ from tests.store.test_contract import TABLE, move
 
 from tanglewood.store import SPECTATOR, Access, Damaged, Result, StoreError, Token, file
 from tanglewood.store.file import APPLICATION_ID, ID_BEFORE_RELEASE
-from tanglewood.store.relation import RESULTS, row_sum
+from tanglewood.store.relation import RESULTS, Database, row_sum
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.store.upgrade import newest
+
+PATIENCE = 4.0  # seconds; less than a connection waits for a lock
 
 
 def filled(path: Path) -> bytes:
@@ -208,6 +211,32 @@ def test_an_older_store_is_upgraded_once(tmp_path: Path, monkeypatch: pytest.Mon
             assert store._rows("PRAGMA user_version") == [(2,)]
             assert look(store) == ("ADA!", "", [])
             assert len(store.entries("t1")) == 200
+
+
+def test_a_file_that_two_open_at_once_is_upgraded_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second has read the old number when the first is in the middle of it."""
+    path, has_read, number_of = tmp_path / "t.sqlite", threading.Event(), file._number_of
+    with closing(SqliteStore(path)) as store:
+        store.remember("s1", "Ada")
+    second = threading.Thread(target=lambda: SqliteStore(path).close())
+
+    def read(db: sqlite3.Connection) -> int:
+        number = number_of(db)
+        if threading.current_thread() is second:
+            has_read.set()
+        return number
+
+    def rewrite(db: Database) -> None:
+        NEXT.rewrite(db)
+        if threading.current_thread() is not second:
+            second.start()
+            assert has_read.wait(PATIENCE)
+
+    monkeypatch.setattr(file, "_number_of", read)
+    begin_next(monkeypatch, replace(NEXT, rewrite=rewrite))
+    with closing(SqliteStore(path)) as store:
+        second.join()
+        assert look(store) == ("ADA!", "", [])
 
 
 def test_a_new_store_takes_every_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
