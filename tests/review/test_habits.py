@@ -44,11 +44,11 @@ def test_few_games_and_single_mistakes_are_no_habit() -> None:
     assert [one.theme for one in habits_of(FOX, [often, once, *[QUIET] * (FEWEST_GAMES - 2)])] == ["witch"]
 
 
-def test_a_review_of_an_older_version_or_one_that_goes_on_is_left_out() -> None:
+def test_a_damaged_review_or_one_that_goes_on_is_left_out() -> None:
     found, seats = {"4": judged(0.4, 2.0, (WITCH,)), "5": judged(0.1, 1.0)}, {"4": 0, "5": 1}
     (own,) = decisions_in(FOX, {"seats": seats, "judged": found}, 0) or ()
     assert (own.move, own.cost) == (4, 2.0)
-    bad = {"loss": 0.4, "cost": 2.0, "changes": {"played": [["nothing", 1]], "best": []}}
+    bad = {"loss": 0.4, "cost": 2.0, "changes": {"played": [["nothing", 1, 0]], "best": []}}
     open_still = {"seats": {**seats, "6": 0}, "judged": found}
     for given in (open_still, {"judged": found}, {"seats": {"4": 0}, "judged": {"4": bad}}, [], None, "x"):
         assert decisions_in(FOX, given, 0) is None

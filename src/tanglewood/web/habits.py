@@ -64,7 +64,7 @@ def habits_context(rules: Game, found: Sequence[Reviewed]) -> dict[str, Any] | N
 
 
 def _read(rules: Game, one: Reviewed) -> tuple[tuple[str, Text], list[Decision]] | None:
-    """The unit of a stored review and the player's decisions; None if it is unfinished, damaged or too old."""
+    """The unit of a stored review and the player's decisions; None if it is unfinished or damaged."""
     try:
         given = read_json(one.text, MOST_BYTES, MOST_BYTES)
         decisions = decisions_in(rules, given, one.seat)
