@@ -15,7 +15,7 @@ from tests.store.next_schema import NEXT, begin_next, look
 from tests.store.test_contract import TABLE, move
 
 from tanglewood.store import SPECTATOR, Access, Damaged, Result, StoreError, Token, file
-from tanglewood.store.file import APPLICATION_ID, ID_BEFORE_RELEASE
+from tanglewood.store.file import APPLICATION_ID, ID_BEFORE_RELEASE, open_file
 from tanglewood.store.relation import RESULTS, Database, row_sum
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.store.upgrade import newest
@@ -218,7 +218,7 @@ def test_a_file_that_two_open_at_once_is_upgraded_once(tmp_path: Path, monkeypat
     path, has_read, number_of = tmp_path / "t.sqlite", threading.Event(), file._number_of
     with closing(SqliteStore(path)) as store:
         store.remember("s1", "Ada")
-    second = threading.Thread(target=lambda: SqliteStore(path).close())
+    second = threading.Thread(target=lambda: open_file(path).close())
 
     def read(db: sqlite3.Connection) -> int:
         number = number_of(db)
@@ -234,8 +234,9 @@ def test_a_file_that_two_open_at_once_is_upgraded_once(tmp_path: Path, monkeypat
 
     monkeypatch.setattr(file, "_number_of", read)
     begin_next(monkeypatch, replace(NEXT, rewrite=rewrite))
+    open_file(path).close()
+    second.join()
     with closing(SqliteStore(path)) as store:
-        second.join()
         assert look(store) == ("ADA!", "", [])
 
 
