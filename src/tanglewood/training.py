@@ -5,21 +5,17 @@ from pathlib import Path
 from typing import Any
 
 from tanglewood.core.extras import install_command
-from tanglewood.parser import add, add_ray, count, whole
+from tanglewood.parser import add, count, whole
 
 MORE = (
-    "It plays against itself, after it has imitated greedy; with --search it learns from what searches\n"
-    "find that the net guides, and begins as the game's own net; with --imitate it learns from the games\n"
-    "of people alone. FOLDER gets net.npz, figures and a plot.\n"
+    "It imitates greedy, then plays against itself. FOLDER gets net.npz, figures and a plot.\n"
     "The same command goes on with what was broken off. It needs PyTorch; without it, it says how to\n"
     "install that."
 )
 EXAMPLES = [
     "train fox",
     "train explorers --seats 2 4 --moves 20M --threads 2",
-    "train woods --search 200",
     "train fox --option target=16 --option target=35",
-    "train fox --imitate games",
 ]
 
 
@@ -38,16 +34,7 @@ def add_train(commands: Any) -> None:
     parser.add_argument("--device", metavar="WHICH", help="cpu or cuda (default: cpu)")
     parser.add_argument("--hidden", type=whole, nargs=2, metavar="SIZE", help="its hidden layers (default: 256 128)")
     parser.add_argument("--reward", metavar="WHAT", help="result, points, lead, utility or gain (default: the game's)")
-    _add_ways(parser)
-    add_ray(parser)
-
-
-def _add_ways(parser: argparse.ArgumentParser) -> None:
-    """What it starts from, and how it learns."""
     parser.add_argument("--start", type=Path, metavar="FILE", help="a net to start from, or net (the game's)")
-    parser.add_argument("--search", type=whole, metavar="N", help="learn from searches of N simulations a move")
-    imitate_help = "imitate the people in exported games: journals, or folders of them"
-    parser.add_argument("--imitate", nargs="+", metavar="FILE", help=imitate_help)
     against_help = "exploit a net that learns nothing: its file, or net (the game's)"
     parser.add_argument("--against", metavar="NET", help=against_help)
 

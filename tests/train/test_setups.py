@@ -9,16 +9,14 @@ import pytest
 pytest.importorskip("torch", reason="training needs PyTorch: pip install 'tanglewood[train]'")
 pytest.importorskip("matplotlib", reason="its plot needs matplotlib: pip install 'tanglewood[train]'")
 
-from tests.train.making import SMALL, small_settings, small_training
+from tests.train.making import SMALL, small_training
 
 import tanglewood as tw
 from tanglewood.cli import main
 from tanglewood.nets import read_net
 from tanglewood.train import run
-from tanglewood.train.expert import ExpertIteration
-from tanglewood.train.searched import Table
 from tanglewood.train.settings import new_settings, read_settings
-from tanglewood.train.setups import Setup, is_told, learnt, read_choices
+from tanglewood.train.setups import is_told, learnt, read_choices
 
 FOX = tw.get_game("fox")
 BOTH = {"target": [35, 16]}
@@ -88,16 +86,6 @@ def test_the_file_says_what_was_learnt_and_each_setup_is_matched(tmp_path: Path)
     assert figures == list(product((16, 35), ("greedy", "itself before")))
     with pytest.raises(tw.BadOption, match=r"other settings \(options\)"):
         run.train("fox", tmp_path, **{**SMALL, "moves": A_ROUND})
-
-
-def test_searches_play_with_the_options() -> None:
-    settings = small_settings("pebbles", seats=[2], options={"rounds": [5]}, search=4, pairs=2, portion=8)
-    assert settings.setups == (Setup(2, (("rounds", 5),)),)
-    training = ExpertIteration(settings, coarse=False)
-    training.round()
-    assert len(training.games[-1]) == 1
-    table = Table(training._guided(training.nets.policy), settings.rules, settings.setups[0], (1, 2))
-    assert int(table.batch.states[0].rounds) == 5
 
 
 def test_options_are_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,10 +1,5 @@
-"""Learning from decisions: proximal policy optimisation (Schulman and others, 2017) with masks, and imitation.
+"""Learning from decisions: proximal policy optimisation (Schulman and others, 2017) with masks, or imitation."""
 
-It imitates greedy, people, or a search (expert iteration: Anthony, Tian, Barber 2017; Silver and others, 2017).
-"""
-
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import torch
@@ -26,20 +21,7 @@ class Report(NamedTuple):
     policy: float  # the loss: PPO's objective, or the cross-entropy when imitating
     value: float  # the mean squared error of the shipped values
     entropy: float
-    change: float  # the Kullback-Leibler divergence from the old policy, or from the search's
-
-
-@dataclass(frozen=True)
-class Found:
-    """Results of searches: a row for each decision."""
-
-    rows: Tensor  # (n, inputs) int8
-    mask: Tensor  # (n, actions) bool
-    shares: Tensor  # (n, actions): the share of visits of each action
-    returns: Tensor  # (n,): the target of the value
-
-    def __len__(self) -> int:
-        return len(self.returns)
+    change: float  # the Kullback-Leibler divergence from the old policy
 
 
 class Learner:
@@ -61,30 +43,10 @@ class Learner:
         """Learn from the decisions in several passes, or in one pass when `imitating`."""
         gains = decisions.gains
         decisions.gains = (gains - gains.mean()) / (gains.std() + EPSILON)
-        times = 1 if imitating else self.settings.epochs
-        return self._go_through(len(decisions), times, chance, lambda part: self._improve(decisions, part, imitating))
-
-    def fit(self, found: Found, chance: torch.Generator) -> Report:
-        """Fit the policy to searches and the value to results, in several passes with a decreasing rate."""
-        steps = self.settings.epochs * -(-len(found) // self.settings.minibatch)
-        left = iter(range(steps, 0, -1))
-
-        def follow(part: Tensor) -> Tensor:
-            self.set_pace(next(left) / steps)
-            return self._follow(found, part)
-
-        return self._go_through(len(found), self.settings.epochs, chance, follow)
-
-    def follow(self, found: Found, chance: torch.Generator) -> Report:
-        """Fit the policy and the value in one pass."""
-        return self._go_through(len(found), 1, chance, lambda part: self._follow(found, part))
-
-    def _go_through(self, count: int, times: int, chance: torch.Generator, step: Callable[[Tensor], Tensor]) -> Report:
-        """Take a step for each minibatch, in random order in each pass."""
         seen: list[Tensor] = []
-        for _ in range(times):
-            order = torch.randperm(count, generator=chance, device=chance.device)
-            seen = [step(part) for part in order.split(self.settings.minibatch)]
+        for _ in range(1 if imitating else self.settings.epochs):
+            order = torch.randperm(len(decisions), generator=chance, device=chance.device)
+            seen = [self._improve(decisions, part, imitating) for part in order.split(self.settings.minibatch)]
         return Report(*torch.stack(seen).mean(dim=0).tolist())
 
     def _improve(self, decisions: Decisions, part: Tensor, imitating: bool) -> Tensor:
@@ -102,18 +64,6 @@ class Learner:
             loss = loss + VALUE_WEIGHT * functional.mse_loss(nets.critic(rows), returns)
         self._descend(loss)
         return torch.stack([policy, off, entropy, (shift.exp() - 1 - shift).mean()]).detach()
-
-    def _follow(self, found: Found, part: Tensor) -> Tensor:
-        """One gradient step towards the search's results."""
-        mask, shares = found.mask[part], found.shares[part]
-        logits, values = self.nets.policy(found.rows[part])
-        logs = log_chances(logits, mask).masked_fill(~mask, 0.0)
-        entropy = -(logs.exp() * mask * logs).sum(dim=1).mean()
-        policy = -(shares * logs).sum(dim=1).mean()
-        off = functional.mse_loss(values, found.returns[part])
-        self._descend(policy + VALUE_WEIGHT * off)
-        apart = policy + torch.special.xlogy(shares, shares).sum(dim=1).mean()
-        return torch.stack([policy, off, entropy, apart]).detach()
 
     def _descend(self, loss: Tensor) -> None:
         """Apply the gradients."""

@@ -1,17 +1,12 @@
 """Paired matches during training, in batches: the net, without sampling, against greedy or an older net."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from math import hypot
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from tanglewood.arena.estimates import Estimate, ratio
-from tanglewood.arena.league import Tournament, hold
-from tanglewood.arena.meeting import seatings
-from tanglewood.bots import Bot
 from tanglewood.envs.batch import GREEDY, Batch
 from tanglewood.envs.stepping import Flags
 from tanglewood.train.net import PolicyNet
@@ -20,7 +15,6 @@ from tanglewood.train.setups import Setup
 from tanglewood.train.tables import Ints, Sight
 
 OTHER_DEALS = 1 << 64  # the seed of matches, different from those of training
-FEWEST = 2  # deals of a match with search
 Player = PolicyNet | str  # a net, or a bot that plays in batches
 Sums = npt.NDArray[np.float64]
 
@@ -34,11 +28,6 @@ class Standing:
     pairs: int
     wins: Estimate  # its share of wins minus the mean of the others', per game
     points: Estimate | None  # its lead per round, if points count
-
-    @property
-    def gain(self) -> Estimate:
-        """The estimate that decides."""
-        return self.points or self.wins
 
     def to_dict(self) -> dict[str, Any]:
         """As plain JSON values."""
@@ -81,24 +70,6 @@ def compare(
     scored = rules.scored and not rules.cooperative
     a_game = ratio(wins, np.full(pairs, 1 if together else seats)).estimate()
     return Standing(setup, name, pairs, a_game, ratio(points, rounds).estimate() if scored else None)
-
-
-def compare_searching(
-    settings: Settings, bots: tuple[Bot, Bot], setup: Setup, games: float, seed: int, name: str
-) -> Standing:
-    """Let two searches play about that many games, each deal with all seatings."""
-    pairs = max(FEWEST, round(games / len(seatings(settings.rules, setup.seats))))
-    tournament = Tournament(settings.game, bots, seed, setup.seats, setup.given, lucky=False)
-    standings = hold(tournament, pairs, means=settings.means)
-    record = standings.records[0, 1]
-    points = standings.points(record).estimate() if standings.by_points else None
-    return Standing(setup, name, pairs, standings.wins(record).estimate(), points)
-
-
-def total(standings: Sequence[Standing]) -> Estimate:
-    """The gains at all tables together."""
-    gains = [one.gain for one in standings]
-    return Estimate(sum(gain.mean for gain in gains), hypot(*(gain.margin for gain in gains)))
 
 
 def _tables(net: PolicyNet, other: Player, seats: int, together: bool) -> list[list[Player]]:

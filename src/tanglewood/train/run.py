@@ -8,20 +8,16 @@ from time import monotonic
 from typing import Any
 
 from tanglewood.arena.jobs.lock import Lock
-from tanglewood.core.errors import BadOption
 from tanglewood.envs.batch import GREEDY
 from tanglewood.nets import About, write_net
-from tanglewood.nets.file import Trained, digest_of, net_of, shipped_about
+from tanglewood.nets.file import Trained, digest_of, net_of
 from tanglewood.train import checkpoint
-from tanglewood.train.expert import ExpertIteration
 from tanglewood.train.figures import Figures, clock, time_left
-from tanglewood.train.imitation import Imitation, examples_of
 from tanglewood.train.learning import Report
 from tanglewood.train.matches import OTHER_DEALS, Player, Standing, compare
 from tanglewood.train.selfplay import SelfPlay
 from tanglewood.train.settings import SHIPPED, Settings, new_settings, read_settings, resumed
 from tanglewood.train.setups import Setup, learnt
-from tanglewood.train.training import Training
 
 CHECKPOINT, NET, LOCK = "checkpoint.pt", "net.npz", "training.lock"
 SECONDS_A_LINE, SECONDS_A_CHECKPOINT = 15.0, 30.0
@@ -36,8 +32,8 @@ Say = Callable[[str], None]
 def train(game: str, folder: Path, start: Path | None = None, say: Say = print, **given: Any) -> None:
     """Train in a folder with these settings; resume if there is a training already.
 
-    `start` is the file of a net to start from. By default an exploiter starts from the net that it exploits, and a
-    training with search from the game's own net, if there is one. Raises UnknownName, BadOption, BadNet or JobError.
+    `start` is the file of a net to start from. By default an exploiter starts from the net that it exploits. Raises
+    UnknownName, BadOption, BadNet or JobError.
     """
     given["start"] = None if start is None else str(start)
     settings = new_settings(game, **given)
@@ -46,10 +42,6 @@ def train(game: str, folder: Path, start: Path | None = None, say: Say = print, 
         net = trained.net
         hidden = (net.first_bias.size, net.second_bias.size)
         given |= {"hidden": hidden, "clone": 0.0, "origin": digest_of(net)}
-        if settings.search:
-            given["reward"] = _reward(settings, trained.about)
-    if settings.imitate:
-        given["sample"] = examples_of(new_settings(game, **given)).digest
     settings = new_settings(game, **given)
     folder.mkdir(parents=True, exist_ok=True)
     with Lock(folder / LOCK, f"The training in {str(folder)!r}"):
@@ -64,27 +56,16 @@ def _begin(settings: Settings) -> Trained | None:
     if settings.start:
         own = settings.start == SHIPPED
         return net_of(settings.rules, "" if own else settings.start, settings.lone_seats)
-    if settings.against:
-        return settings.opponent
-    seats = settings.lone_seats
-    return net_of(settings.rules, "", seats) if settings.search and shipped_about(settings.game, seats) else None
+    return settings.opponent if settings.against else None
 
 
-def _reward(settings: Settings, about: About) -> str:
-    """The reward setting that matches the value of a net that guides searches; BadOption for another reward."""
-    if settings.reward not in ("", about.reward):
-        raise BadOption(f"That net knows what brings {about.reward}: it guides no search for {settings.reward}.")
-    return "" if about.reward == settings.rules.goal.reward else about.reward
-
-
-def open_training(settings: Settings, folder: Path) -> Training:
+def open_training(settings: Settings, folder: Path) -> SelfPlay:
     """The training in a folder, resumed if there is one; BadOption if it has other settings."""
     path = folder / CHECKPOINT
-    kind = ExpertIteration if settings.search else Imitation if settings.imitate else SelfPlay
     if not path.exists():
-        return kind(settings)
+        return SelfPlay(settings)
     saved = checkpoint.read(path)
-    training = kind(resumed(read_settings(saved["settings"]), settings), saved["coarse"])
+    training = SelfPlay(resumed(read_settings(saved["settings"]), settings), saved["coarse"])
     training.restore(saved)
     return training
 
@@ -92,7 +73,7 @@ def open_training(settings: Settings, folder: Path) -> Training:
 class Run:
     """One process's run of a training."""
 
-    def __init__(self, training: Training, folder: Path, say: Say) -> None:
+    def __init__(self, training: SelfPlay, folder: Path, say: Say) -> None:
         self.training, self.folder, self.say = training, folder, say
         self.figures = Figures(folder)
         self.figures.cut(training.moves)
@@ -107,14 +88,11 @@ class Run:
         """Train until the time or the number of moves is reached."""
         training = self.training
         if training.done >= 1:
-            self.say(f"The training in {self.folder} is over{training.goes_on}.")
+            self.say(f"The training in {self.folder} is over; it goes on with more --minutes or --moves.")
             return
-        if training.told:
-            self.say(training.told)
         while training.done < 1:
             report = training.round()
             training.seconds = monotonic() - self._began
-            self._note()
             self._plot(report)
             if training.seconds - self._recorded > SECONDS_A_LINE:
                 self._tell(report)
@@ -122,50 +100,33 @@ class Run:
                 self._match(PAIRS)
             if training.seconds - self._saved > SECONDS_A_CHECKPOINT:
                 self._save()
-        training.end()
-        self._note()
         self._match(LAST_PAIRS)
         self._save()
 
-    def _note(self) -> None:
-        """Record the results of the round's own matches."""
-        training = self.training
-        for standing in training.matched:
-            self._write_down(standing, kept=training.kept)
-        if training.matched:
-            self.say(f"{clock(training.seconds)}  What was learnt {'stays' if training.kept else 'is given up'}.")
-            self.write_net(training.matched)
-            self.figures.draw(str(training.settings.rules.title))
-
     def _match_is_due(self) -> bool:
-        """Whether enough of the training, and enough time, has passed since the last matches.
-
-        A training with search has its own matches.
-        """
+        """Whether enough of the training, and enough time, has passed since the last matches."""
         training, (done, seconds, took) = self.training, self._matched
         pause = max(SECONDS_A_MATCH, took / MATCHING)
-        due = training.done - done > 1 / MATCHES and training.seconds - seconds > pause
-        return due and not training.settings.search
+        return training.done - done > 1 / MATCHES and training.seconds - seconds > pause
 
-    def _tell(self, report: Report | None) -> None:
+    def _tell(self, report: Report) -> None:
         """Report the progress."""
         training = self.training
         self._recorded = training.seconds
         left = time_left(training.seconds, training.done)
-        losses = report._asdict() if report else {}
-        words = ", ".join(f"{name} {value:.3f}" for name, value in losses.items())
+        words = ", ".join(f"{name} {value:.3f}" for name, value in report._asdict().items())
         pace = f"{training.moves:,} moves, {self._rate:,.0f} a second"
-        self.say(f"{clock(training.seconds)}  {pace}, {clock(left)} left{f'  ({words})' * bool(words)}")
+        self.say(f"{clock(training.seconds)}  {pace}, {clock(left)} left  ({words})")
 
     @property
     def _rate(self) -> float:
         """Moves a second, of this process."""
         return (self.training.moves - self._moves) / max(1e-9, self.training.seconds - self._from)
 
-    def _plot(self, report: Report | None) -> None:
+    def _plot(self, report: Report) -> None:
         """Record what learning shows, often enough for a curve."""
         training = self.training
-        if report is None or training.done - self._plotted < 1 / POINTS:
+        if training.done - self._plotted < 1 / POINTS:
             return
         entry = {"seconds": round(training.seconds, 1), "moves": training.moves, "rate": round(self._rate)}
         entry |= {name: round(value, 5) for name, value in report._asdict().items()}
@@ -197,15 +158,10 @@ class Run:
         training, settings = self.training, self.training.settings
         seed = OTHER_DEALS + settings.seed
         standing = compare(settings, training.nets.policy, other, setup, pairs, seed, name)
-        self._write_down(standing)
-        return standing
-
-    def _write_down(self, standing: Standing, **more: bool) -> None:
-        """Report and record a match."""
-        training = self.training
         self.say(f"{clock(training.seconds)}  {standing}")
         entry = {"seconds": round(training.seconds, 1), "moves": training.moves}
-        self.figures.keep(entry | standing.to_dict() | more)
+        self.figures.keep(entry | standing.to_dict())
+        return standing
 
     def write_net(self, standings: Sequence[Standing]) -> None:
         """Write the net with its results."""
@@ -217,7 +173,6 @@ class Run:
             "hours": round(training.seconds / 3600, 3),
             "date": datetime.now(UTC).date().isoformat(),
             "figures": [standing.to_dict() for standing in standings],
-            **training.made,
         }
         goal = settings.goal
         options = learnt(settings.rules, settings.seats, settings.options)

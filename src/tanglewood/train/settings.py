@@ -4,8 +4,6 @@ from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from tanglewood.arena.jobs.run import Means
-from tanglewood.bots.kit.search import LIMIT
 from tanglewood.core.errors import BadOption
 from tanglewood.core.game import Game, Goal
 from tanglewood.core.inputs import quoted, real, whole
@@ -32,13 +30,8 @@ TYPED = (
     "reward",
     "start",
     "against",
-    "search",
-    "imitate",
-    "ray",
 )
-CHANGEABLE = ("minutes", "moves", "threads", "device", "ray")  # settings that may change when a training resumes
-# Defaults of trainings with search, which have fewer but better decisions, and start from a net
-FITTING = {"rate": 1e-4, "last_rate": 1e-5, "entropy": 0.0, "last_entropy": 0.0, "epochs": 3, "minibatch": 256}
+CHANGEABLE = ("minutes", "moves", "threads", "device")  # settings that may change when a training resumes
 COUNTED, ENDING = ("points", "lead"), ("result", "utility")  # rewards in points, and at the end of the game
 
 
@@ -70,14 +63,8 @@ class Settings:
     reward: str = ""  # the reward (`envs.rewards`), by default the game's own goal
     start: str = ""  # the file of the net that it started from, as typed
     origin: str = ""  # the digest of the net that it started from
-    search: int = 0  # simulations per move of the searches to learn from; 0: no search
-    portion: int = 16384  # searched moves between two updates
-    pairs: int = 256  # pairs of games, for each number of seats, that decide whether an update stays
-    ray: str = ""  # the address of the Ray cluster for searches
     against: str = ""  # the frozen net to exploit: the game's own ("net") or a file
     options: Choices = ()  # the values to learn of options that are not at their default
-    imitate: tuple[str, ...] = ()  # journals, or folders of them, whose players it imitates, as typed
-    sample: str = ""  # the digest of what it imitates
 
     @cached_property
     def rules(self) -> Game:
@@ -101,17 +88,7 @@ class Settings:
     @property
     def all_hands(self) -> bool:
         """Whether the critic sees all hands."""
-        return (
-            not self.search
-            and not self.imitate
-            and max(self.seats) > 1
-            and max(self.seats) * self.rules.observation_size <= WIDEST
-        )
-
-    @property
-    def means(self) -> Means:
-        """The search that plays the games."""
-        return Means(self.threads, self.ray or None)
+        return max(self.seats) > 1 and max(self.seats) * self.rules.observation_size <= WIDEST
 
     @property
     def lone_seats(self) -> int:
@@ -150,7 +127,7 @@ def new_settings(game: str, **given: Any) -> Settings:
     rules = get_game(game)
     given = {name: value for name, value in given.items() if value is not None}
     given = ({"minutes": 0.0} if given.get("moves") else {}) | given  # no limit of time if there is one of moves
-    settings = read_settings({"game": rules.id, **(FITTING if given.get("search") else {}), **given})
+    settings = read_settings({"game": rules.id, **given})
     settings = replace(settings, seats=tuple(sorted({*map(rules.check_seats, settings.seats)})) or rules.seats)
     settings = replace(settings, options=check_choices(rules, settings.seats, given.get("options", {})))
     if settings.device not in DEVICES:
@@ -166,22 +143,9 @@ def new_settings(game: str, **given: Any) -> Settings:
         raise BadOption("A training needs at least one thread, and minutes or moves to learn in.")
     if settings.reward:
         reward_kind(rules, max(settings.seats), settings.reward)
-    _check_search(settings)
     if settings.against and (rules.cooperative or 1 in settings.seats):
         raise BadOption("Nobody is to be beaten where all play together, or one alone: leave --against away.")
     return settings
-
-
-def _check_search(settings: Settings) -> None:
-    """Raise BadOption for settings that do not fit a training with, or without, search."""
-    if whole(settings.search, 0, LIMIT) is None:
-        raise BadOption(f"A search has from 1 to {LIMIT:,} simulations, not {quoted(settings.search)}.")
-    if settings.search and settings.against:
-        raise BadOption("Who exploits a net learns without search: leave --search or --against away.")
-    if settings.imitate and (settings.search or settings.against):
-        raise BadOption("Who imitates people learns from their games alone: leave --search and --against away.")
-    if settings.ray and not settings.search:
-        raise BadOption("Ray plays the games of searches alone: give --search, or leave --ray away.")
 
 
 def read_settings(given: dict[str, Any]) -> Settings:
