@@ -7,6 +7,7 @@ from datetime import date, timedelta
 
 import pytest
 from tests.sampling import spread
+from tools.puzzles.following import restates, what_follows
 
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.judging import expected_of_all
@@ -20,7 +21,6 @@ from tanglewood.core.signs import GOOD
 from tanglewood.core.view import Speaker, default_names
 from tanglewood.puzzles import Collection, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import FILE, read
-from tanglewood.puzzles.following import restates, what_follows
 
 SHIPPED = 30  # puzzles of each game, at least
 MODERATE = Ismcts(simulations=8000)
@@ -149,7 +149,7 @@ def gap(puzzle: Puzzle) -> float:
 def test_what_the_file_says_is_what_was_searched(game: Game) -> None:
     given = json.loads((game.folder / FILE).read_text(encoding="utf-8"))
     assert int(given["search"].removeprefix("ismcts:")) >= 20_000
-    assert given["command"].startswith(f"python tools/puzzles.py {game.id} --matches ")
+    assert given["command"].startswith(f"python -m tools.puzzles {game.id} --matches ")
 
 
 def test_puzzles_of_other_rules_are_refused() -> None:

@@ -1,7 +1,6 @@
 """Puzzles: decisions at which one move is far better than the rest, with values by search.
 
-`puzzles_of(game)` returns those that a game ships, `tell` gives feedback on an answer, `nudges` and
-`give_up` help, `finding` finds new ones.
+`puzzles_of(game)` returns those that a game ships, `tell` gives feedback on an answer, `nudges` and `give_up` help.
 """
 
 from tanglewood.puzzles.collection import Collection, Puzzle, has_puzzles, puzzles_of

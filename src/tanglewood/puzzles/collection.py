@@ -56,7 +56,7 @@ class Puzzle:
 
     `match` is at the decision, with a few moves before it. `worth` has the value of each legal action for the seat to
     decide, by text, the best first, in the unit of the game. `follows` are facts for the explanation
-    (`following.what_follows`), `themes` the concepts that explain it, the foremost first, `found` is its origin.
+    (`feedback.happening`), `themes` the concepts that explain it, the foremost first, `found` is its origin.
 
     A puzzle can ask for several moves. `then` is its next step: its match goes on with the solution of this one and the
     moves that are made until the solver decides again. `before` are the solver's moves in the earlier steps.

@@ -10,16 +10,18 @@ from tanglewood.core.catalogue import message as core_message
 from tanglewood.core.catalogue import say
 from tanglewood.core.errors import BadPuzzle, MoveError, TanglewoodError
 from tanglewood.core.message import Argument, either
+from tanglewood.core.seats import NOBODY
 from tanglewood.core.signs import BAD, GOOD
 from tanglewood.core.units import many_of
-from tanglewood.core.view import NEUTRAL, capital, default_names
+from tanglewood.core.view import NEUTRAL, Happening, capital, default_names
+from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 from tanglewood.puzzles.collection import Puzzle
-from tanglewood.puzzles.following import happening
 from tanglewood.review.grades import grade
 from tanglewood.review.words import Words, grade_named
 
 MOST_LINES = 5
+Happened = tuple[str, int]  # event, seat
 
 
 @dataclass(frozen=True)
@@ -190,3 +192,19 @@ class _Teller:
             return happening(self.puzzle.match, moves[fact["after"]], fact, self.names)
         except (MoveError, StopIteration) as error:
             raise BadPuzzle(f"What follows in puzzle {self.puzzle.number} does not happen there: {error}") from error
+
+
+def happening(match: Match, action: str, fact: Mapping[str, Any], names: Sequence[str]) -> str:
+    """The sentence about a fact's event, which follows on an action by its text. Raises StopIteration or MoveError."""
+    seat = match.actor
+    then = match.imagine(seat, fact["seed"])
+    for move in (action, *fact["moves"]):
+        then.play(move)
+    (group,) = then.history(seat, names, since=len(then.moves))
+    alike = [one for one in group if one.kind == fact["event"]]  # the log may tell it of another seat by now
+    return next(one.text for one in sorted(alike, key=lambda one: kind_of(one) != (fact["event"], fact["seat"])))
+
+
+def kind_of(one: Happening) -> Happened:
+    """The kind of an event, and its seat."""
+    return one.kind, NOBODY if one.seat is None else one.seat

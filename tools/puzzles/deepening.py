@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tools.puzzles.finding import DEEP, FAR, FEWEST_OTHERS, PLAYER, QUICK, checked_decision, judged, verdict
+
 from tanglewood.arena.jobs.job import Task
 from tanglewood.bots.champion import Champion
 from tanglewood.bots.kit.judging import Forecast, expected_of
@@ -18,7 +20,6 @@ from tanglewood.core.registry import game_of, get_game
 from tanglewood.core.rng import seed_words
 from tanglewood.play.match import Match, replay
 from tanglewood.puzzles.collection import MOST_STEPS
-from tanglewood.puzzles.finding import DEEP, FAR, FEWEST_OTHERS, PLAYER, QUICK, checked_decision, judged, verdict
 from tanglewood.review.grades import INACCURACY, LEAST
 
 CHAMPION = Champion(simulations=10000)

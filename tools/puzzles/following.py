@@ -1,7 +1,7 @@
 """The consequences of a move in imagined games: facts for the explanation of a puzzle."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from tanglewood.bots.ismcts import Ismcts
@@ -9,24 +9,22 @@ from tanglewood.core import verbs
 from tanglewood.core.catalogue import speaking
 from tanglewood.core.message import ENGLISH
 from tanglewood.core.rng import seed_words
-from tanglewood.core.seats import NOBODY
-from tanglewood.core.view import Happening
 from tanglewood.play.match import Match
 from tanglewood.puzzles.collection import IMAGINED
+from tanglewood.puzzles.feedback import Happened, kind_of
 
 PLAYER = Ismcts(simulations=60)
 TELLING = 0.25  # the least difference in frequency for a fact
 MOST_TOLD = 2
 MOST_AHEAD, AHEAD_ALONE = 24, 4  # moves to look ahead
 
-Happened = tuple[str, int]  # event, seat
 Example = tuple[int, list[str]]  # the seed of an imagined game, and the moves in it up to the event
 
 
 def what_follows(match: Match, best: int, other: int) -> list[dict[str, Any]]:
     """Events that follow far more often from one of two actions than from the other, until it is the seat's turn again.
 
-    Each with an imagined game in which it happens as it mostly does (`happening` finds it there again), and its
+    Each with an imagined game in which it happens as it mostly does, where `happening` finds it again, and its
     percentage of games after the best and after the other action.
     """
     with speaking(ENGLISH):
@@ -45,17 +43,6 @@ def _fact(kind: Happened, best: "Imagined", other: "Imagined") -> dict[str, Any]
     return {"event": event, "seat": seat, **game, "best": best.counts[kind], "other": other.counts[kind]}
 
 
-def happening(match: Match, action: str, fact: Mapping[str, Any], names: Sequence[str]) -> str:
-    """The sentence about a fact's event, which follows on an action by its text. Raises StopIteration or MoveError."""
-    seat = match.actor
-    then = match.imagine(seat, fact["seed"])
-    for move in (action, *fact["moves"]):
-        then.play(move)
-    (group,) = then.history(seat, names, since=len(then.moves))
-    alike = [one for one in group if one.kind == fact["event"]]  # the log may tell it of another seat by now
-    return next(one.text for one in sorted(alike, key=lambda one: _kind(one) != (fact["event"], fact["seat"])))
-
-
 def restates(match: Match, action: str, fact: Mapping[str, Any]) -> bool:
     """Whether a fact's event is the action itself, as the log tells it, and not its consequence."""
     then, asked, seat = match.imagine(match.actor, fact["seed"]), _asked(match), match.actor
@@ -71,10 +58,6 @@ def restates(match: Match, action: str, fact: Mapping[str, Any]) -> bool:
 def _asked(match: Match) -> int:
     """The number of pending questions."""
     return int(match.state.frame_count)
-
-
-def _kind(one: Happening) -> Happened:
-    return one.kind, NOBODY if one.seat is None else one.seat
 
 
 class Imagined:
@@ -102,10 +85,10 @@ class Imagined:
             for one in group[int(number < own) :]  # what comes first says what was done
             if one.weight == "result"
         ]
-        self.counts.update({_kind(one) for _, one in results})
-        self.said.update({(_kind(one), one.text) for _, one in results})
+        self.counts.update({kind_of(one) for _, one in results})
+        self.said.update({(kind_of(one), one.text) for _, one in results})
         for number, one in results:
-            self.examples.setdefault((_kind(one), one.text), (seed, match.moves[1 : number + 1]))
+            self.examples.setdefault((kind_of(one), one.text), (seed, match.moves[1 : number + 1]))
 
     def _is_back(self, match: Match) -> bool:
         """Whether the seat is to decide again after others, or, playing alone, has decided a few times."""

@@ -1,4 +1,4 @@
-"""Find a game's puzzles in matches that bots play: `python tools/puzzles.py fox --matches 200 --resume fox.job`.
+"""Find a game's puzzles in matches that bots play: `python -m tools.puzzles fox --matches 200 --resume fox.job`.
 
 What concepts explain and the champion agrees with is deepened: a further move may be asked for. The hardest and most
 varied are written to the game's folder, as `puzzles.json`. A larger number of matches adds to what was kept of fewer.
@@ -11,14 +11,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from tools.puzzles.choosing import explainable, together, written
+from tools.puzzles.deepening import Deepening, deepened, key_of
+from tools.puzzles.finding import Hunt
+
 from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.commands import means_of
 from tanglewood.core.registry import get_game
 from tanglewood.parser import Parser, add_job_options, whole
-from tanglewood.puzzles.choosing import explainable, together, written
 from tanglewood.puzzles.collection import FILE
-from tanglewood.puzzles.deepening import Deepening, deepened, key_of
-from tanglewood.puzzles.finding import Hunt
 from tanglewood.terminal.progress import progress_bar
 
 

@@ -1,13 +1,16 @@
 """How puzzles are found and chosen: what makes one, what is kept of the past, and that the work can be broken off."""
 
-import importlib.util
 import json
 from itertools import islice
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
+from tools.puzzles import deepening, finding, following
+from tools.puzzles.__main__ import main
+from tools.puzzles.choosing import chosen, explainable, is_open, themed, together, traits, written
+from tools.puzzles.deepening import AGREED, Deepening, deepened, further_steps, key_of
+from tools.puzzles.finding import Hunt, puzzles_of_match, seats_of, trimmed, verdict
 
 import tanglewood as tw
 from tanglewood.bots.champion import Champion
@@ -16,11 +19,7 @@ from tanglewood.core.record import same_bytes
 from tanglewood.core.registry import get_game
 from tanglewood.core.rule import INTERPRETED
 from tanglewood.play.match import replay
-from tanglewood.puzzles import deepening, finding, following
-from tanglewood.puzzles.choosing import chosen, explainable, is_open, themed, together, traits, written
 from tanglewood.puzzles.collection import FILE, read
-from tanglewood.puzzles.deepening import AGREED, Deepening, deepened, further_steps, key_of
-from tanglewood.puzzles.finding import Hunt, puzzles_of_match, seats_of, trimmed, verdict
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="searches take long without a compiler")
 MUCH = 8.0
@@ -102,20 +101,9 @@ def test_a_game_that_is_as_good_as_decided_gives_no_puzzle() -> None:
         assert is_open(game, puzzle) == is_one
 
 
-@pytest.fixture
-def tool() -> ModuleType:
-    path = Path(__file__).resolve().parents[2] / "tools" / "puzzles.py"
-    spec = importlib.util.spec_from_file_location("puzzles_tool", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.mark.usefixtures("shallow")
 def test_more_matches_add_to_what_was_found(
-    tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """What is there is not searched again, and all comes to the same as in one go."""
     asked, really = [], finding.puzzles_of_match
@@ -126,9 +114,9 @@ def test_more_matches_add_to_what_was_found(
 
     monkeypatch.setattr(finding, "puzzles_of_match", recorded)
     kept, at_once = ["--resume", str(tmp_path / "job"), "--file"], tmp_path / "at-once.json"
-    tool.main(["fox", "--matches", "1", "--workers", "1", *kept, str(tmp_path / "first.json")])
-    tool.main(["fox", "--matches", "2", "--workers", "1", *kept, str(tmp_path / "both.json")])
-    tool.main(["fox", "--matches", "2", "--workers", "1", "--file", str(at_once)])
+    main(["fox", "--matches", "1", "--workers", "1", *kept, str(tmp_path / "first.json")])
+    main(["fox", "--matches", "2", "--workers", "1", *kept, str(tmp_path / "both.json")])
+    main(["fox", "--matches", "2", "--workers", "1", "--file", str(at_once)])
     assert asked == [1, 2, 1, 2]
     assert at_once.read_bytes() == (tmp_path / "both.json").read_bytes()
     assert len(read(get_game("fox"), at_once.read_text(encoding="utf-8"))) > 0

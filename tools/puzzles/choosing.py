@@ -5,15 +5,16 @@ import random
 from collections import Counter
 from typing import Any
 
+from tools.puzzles.deepening import CHAMPION
+from tools.puzzles.finding import DEEP, PLAYER, measure
+from tools.puzzles.following import what_follows
+
 from tanglewood.bots.kit import judging
 from tanglewood.core import verbs
 from tanglewood.core.concepts import themes_between
 from tanglewood.core.game import Game
 from tanglewood.play.match import Match, replay
 from tanglewood.puzzles.collection import FORMAT, share_of
-from tanglewood.puzzles.deepening import CHAMPION
-from tanglewood.puzzles.finding import DEEP, PLAYER, measure
-from tanglewood.puzzles.following import what_follows
 
 PARTS = 3  # of a match: its beginning, middle and end
 REPEATED = 0.25  # the penalty per trait shared with a chosen puzzle; a puzzle that no weak player solves is worth 1
@@ -97,7 +98,7 @@ def written(game: Game, found: list[Json], most: int, matches: int) -> str:
         "search": DEEP.spec,
         "player": PLAYER.spec,
         "champion": CHAMPION.spec,
-        "command": f"python tools/puzzles.py {game.id} --matches {matches}",
+        "command": f"python -m tools.puzzles {game.id} --matches {matches}",
         "measures": {str(seats): measure(game.id, seats) for seats in {one["journal"]["seats"] for one in found}},
     }
     kept = [explained(game, one) for one in chosen(found, most)]
