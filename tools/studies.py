@@ -1,9 +1,10 @@
-"""Make the published studies again, one after another on one core, and write what they found into docs/studies.
+"""Make the published studies again, one after another on one core, and write what they found for the site.
 
     python tools/studies.py              all of them, half an hour of one core
     python tools/studies.py fox-2 lost-4
 
-Whole pages go to the folder `studies`, their words and tables to docs/studies, and the box of each to its README.
+Whole pages go to the folder `studies`, their words and tables to tools/docsite/studies, which the site shows, and the
+box of each to docs/studies.md.
 """
 
 import resource
@@ -14,7 +15,8 @@ from pathlib import Path
 
 from tanglewood.core.registry import get_game
 
-DOCS = Path(__file__).parents[1] / "docs" / "studies"
+ROOT = Path(__file__).parents[1]
+PAGES, SUMMARIES = ROOT / "tools/docsite/studies", ROOT / "docs/studies.md"
 TWO, MORE = ("0.04", "30"), ("0.06", "3")  # the precision of each seat's wins, and the deals for each two of the ladder
 SLOW = {"grimwood-2": ("0.06", "10")}  # games of 650 moves
 GAMES = ("explorers", "woods", "fox", "lost", "grimwood")
@@ -43,7 +45,7 @@ def make(name: str, words: list[str]) -> None:
     subprocess.run(command, check=True)
     took = f"Made on {datetime.now(UTC).date()} in {(spent() - before) / 60:.1f} minutes of one core."
     text = (page / "study.md").read_text(encoding="utf-8").replace("\n```console", f"\n{took}\n\n```console", 1)
-    (DOCS / f"{name}.md").write_text(text, encoding="utf-8")
+    (PAGES / f"{name}.md").write_text(text, encoding="utf-8")
 
 
 def spent() -> float:
@@ -54,21 +56,22 @@ def spent() -> float:
 
 def summary(name: str) -> str:
     """The box of a study, its command, and when it was made."""
-    text = (DOCS / f"{name}.md").read_text(encoding="utf-8")
+    text = (PAGES / f"{name}.md").read_text(encoding="utf-8")
     game, seats = name.split("-")
     box, lines = text.split("\n\n", 2)[1], text.splitlines()
     made, command = (next(line for line in lines if line.startswith(begin)) for begin in ("Made on ", "$ "))
     title = f"## {get_game(game).title}, {seats} players"
-    return f"{title}\n\n```console\n{command}\n```\n\n{box}\n\n{made} [All of it]({name}.md).\n"
+    return (
+        f"{title}\n\n```console\n{command}\n```\n\n{box}\n\n{made} [All of it](../tools/docsite/studies/{name}.md).\n"
+    )
 
 
-def write_readme() -> None:
-    """Put the boxes of all studies that there are into the README."""
-    readme = DOCS / "README.md"
-    text = readme.read_text(encoding="utf-8")
+def write_summaries() -> None:
+    """Put the boxes of all studies that there are into their page of the documentation."""
+    text = SUMMARIES.read_text(encoding="utf-8")
     head, tail = text[: text.index(BEGIN)], text[text.index(END) :]
-    boxes = "\n".join(summary(name) for name in named() if (DOCS / f"{name}.md").exists())
-    readme.write_text(f"{head}{BEGIN}\n\n{boxes}\n{tail}", encoding="utf-8")
+    boxes = "\n".join(summary(name) for name in named() if (PAGES / f"{name}.md").exists())
+    SUMMARIES.write_text(f"{head}{BEGIN}\n\n{boxes}\n{tail}", encoding="utf-8")
 
 
 def main(given: list[str]) -> None:
@@ -76,7 +79,7 @@ def main(given: list[str]) -> None:
     for name in given or named():
         print(name, flush=True)
         make(name, named()[name])
-        write_readme()
+        write_summaries()
 
 
 if __name__ == "__main__":

@@ -108,7 +108,7 @@ def parts() -> Sequence[Mapping[str, Any]]:
         german = [{say(game.title): play.place(game, GERMAN)} for game in games]
     english = [play.place(game, play.ENGLISH) for game in games]
     researchers = [{say(game.title): f"games/{game.id}.md"} for game in games]
-    studies = sorted(path.relative_to(ROOT / "docs").as_posix() for path in ROOT.glob("docs/studies/*.md"))
+    studies = ["studies.md", *sorted(f"studies/{path.name}" for path in ROOT.glob("tools/docsite/studies/*.md"))]
     return [
         {"Start": ["index.md"]},
         {"Play": ["play.md", *english, {"Deutsch": ["spielen.md", *german]}]},

@@ -12,6 +12,7 @@ from tools.docsite.wording import worded
 ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "src/tanglewood/web/static"
 LOOK = Path(__file__).parent / "look.css"
+STUDIES = Path(__file__).parent / "studies"  # as `tools/studies.py` wrote them
 ALONE = {  # pages outside docs, and their places on the site
     "README.md": "readme.md",
     "CONTRIBUTING.md": "contributing.md",
@@ -46,8 +47,9 @@ def _head(place: str) -> str:
 
 
 def written() -> Mapping[Path, str]:
-    """The pages that people write, and their places on the site."""
+    """The pages that stand in the repository, and their places on the site."""
     found = {path: path.relative_to(ROOT / "docs").as_posix() for path in sorted((ROOT / "docs").rglob("*.md"))}
+    found |= {path: f"studies/{path.name}" for path in sorted(STUDIES.glob("*.md"))}
     found[ROOT / "docs/README.md"] = "index.md"
     return found | {ROOT / source: place for source, place in ALONE.items()}
 
