@@ -140,7 +140,7 @@ def test_home_says_that_a_seat_is_free(ada: Person, ben: Person) -> None:
 def test_links_and_who_watches_are_at_the_side_all_the_time(ada: Person, ben: Person) -> None:
     path, links = friendly_table(ada)
     side = ada.page(path).split('id="side"')[1]
-    assert links["invite-1"].split("#")[1] in side
+    assert links["invite-1"].split("#")[0] in side
     assert "Nobody is watching" in side
     assert ben.join(links["link-spectator"]).status_code == 303
     with ben.tab(path) as tab:

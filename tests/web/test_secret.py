@@ -87,7 +87,7 @@ class Wire:
         await settle()
 
     async def send(self, message: MutableMapping[str, Any]) -> None:
-        self.sent.append(re.sub(r"#[\w-]{32}", "#secret", message["text"]))
+        self.sent.append(re.sub(r"#[\w-]{64}", "#secret", message["text"]))
 
     async def receive(self) -> dict[str, Any]:
         return await self.says.get()

@@ -1,5 +1,6 @@
 """Responses: pages from templates, redirects, and a page for every error."""
 
+import gzip
 import re
 from http import HTTPStatus
 from typing import Any
@@ -12,8 +13,8 @@ from tanglewood.core.errors import BadOption, BadPosition, BadPuzzle, UnknownNam
 from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
 from tanglewood.store import StoreError
-from tanglewood.web.deflate import gzip, takes_gzip
-from tanglewood.web.guard import headers_for, origin_of, path_of, root_of
+from tanglewood.web.files import GZIP_LEVEL, takes_gzip
+from tanglewood.web.guard import headers_for, masked, origin_of, path_of, root_of
 from tanglewood.web.limit import TooMany
 from tanglewood.web.loading import Outdated, Unreadable
 from tanglewood.web.phrases import message, words
@@ -47,10 +48,10 @@ def page(request: Request, template: str, context: dict[str, Any], status: int =
     """A page rendered from a template, compressed if the browser accepts that."""
     where = {"page_path": page_path(request), "site": origin_of(request).removesuffix(root_of(request))}
     drawn: str = request.app.state.templates.get_template(template).render({**where, **context})
-    body = drawn.encode()
+    body = masked(drawn).encode()
     headers = {"vary": "Accept-Encoding"}
     if takes_gzip(request):
-        body, headers["content-encoding"] = gzip(body), "gzip"
+        body, headers["content-encoding"] = gzip.compress(body, GZIP_LEVEL), "gzip"
     return HTMLResponse(body, status, headers)
 
 

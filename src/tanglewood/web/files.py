@@ -5,6 +5,7 @@ year and never mix old and new files after an upgrade. For an address without th
 revalidate each time.
 """
 
+import gzip
 import hashlib
 import mimetypes
 import re
@@ -17,7 +18,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.web.deflate import gzip, takes_gzip
 
 WEB = Path(__file__).resolve().parent
 STATIC = WEB / "static"
@@ -27,6 +27,7 @@ COMPRESSED = (".woff2", ".png")  # already compressed
 SPRITE, PICTURES = "icons.svg", ("tile.svg", "preview.png")  # the pictures that each game has
 FOREVER = "public, max-age=31536000, immutable"
 ASK = "no-cache"
+GZIP_LEVEL = 4  # higher ones save little and take twice the time
 MARK_LETTERS = 12
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>')
 QUOTED = re.compile(r"""["']([a-z][a-z0-9-]*)["']""")
@@ -47,7 +48,7 @@ class StaticFile:
     @cached_property
     def small(self) -> bytes:
         """The compressed file; empty if compression does not help."""
-        return b"" if self.name.endswith(COMPRESSED) else gzip(self.data)
+        return b"" if self.name.endswith(COMPRESSED) else gzip.compress(self.data, GZIP_LEVEL, mtime=0)
 
     def answer(self, request: Request, caching: str) -> Response:
         """The file, or 304 if it has not changed."""
@@ -107,6 +108,11 @@ class StaticFiles:
         if file is None:
             raise HTTPException(404)
         return file.answer(request, FOREVER if mark == self._mark else ASK)
+
+
+def takes_gzip(request: Request) -> bool:
+    """Whether the browser accepts gzip."""
+    return "gzip" in request.headers.get("accept-encoding", "")
 
 
 @cache

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import re
 import secrets
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from contextlib import suppress
 from ipaddress import IPv6Network, ip_address
 from urllib.parse import urlsplit
@@ -21,7 +22,8 @@ OPAQUE = "null"  # the origin that browsers send where a page has none
 SECRET_BYTES = 24
 LONGEST_SECRET = 200
 RESTARTS = 1012  # a close code of sockets: the server ends, and another one is there
-LINK_SECRET = re.compile(rb"#[\w-]{32}")  # the secret in a link, SECRET_BYTES in base64
+LETTERS = 32  # of a secret of SECRET_BYTES, in base64
+LINK = re.compile(rf"(/(?:join|watch)/\w+#)([\w-]{{{LETTERS}}})(?![\w-])")  # one that a table's page shows
 
 CONTENT_POLICY = "; ".join(
     (
@@ -140,7 +142,34 @@ def hash_of(secret: str) -> str:
 def hash_given(text: str) -> str | None:
     """The hash of a secret that somebody enters, alone or at the end of a link; None if there is none."""
     secret = text.strip().rpartition("#")[2]
+    if len(secret) == 2 * LETTERS:
+        with suppress(ValueError):
+            secret = unmasked(secret)
     return hash_of(secret) if 0 < len(secret) <= LONGEST_SECRET else None
+
+
+def masked(text: str) -> str:
+    """A page or a message to be sent, with the secret of each link written afresh: a random mask, and both combined.
+
+    A stranger who can put a text into a page, such as a name, and can watch the network, could else guess a secret
+    letter by letter: a right guess makes the compressed page shorter (CRIME, BREACH).
+    """
+    return LINK.sub(lambda found: found[1] + _masked(found[2]), text)
+
+
+def _masked(secret: str) -> str:
+    mask = secrets.token_bytes(SECRET_BYTES)
+    return urlsafe_b64encode(mask + _combined(mask, urlsafe_b64decode(secret))).decode()
+
+
+def unmasked(given: str) -> str:
+    """The secret in what `masked` has written. Raises ValueError."""
+    data = urlsafe_b64decode(given)
+    return urlsafe_b64encode(_combined(data[:SECRET_BYTES], data[SECRET_BYTES:])).decode()
+
+
+def _combined(mask: bytes, data: bytes) -> bytes:
+    return bytes(one ^ other for one, other in zip(mask, data, strict=True))
 
 
 def from_own_page(connection: HTTPConnection) -> bool:

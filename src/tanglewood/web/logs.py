@@ -21,7 +21,7 @@ from typing import Any
 
 PLAIN = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 REQUESTS = logging.getLogger("tanglewood.requests")
-SECRET = re.compile(r"(?<![\w-])[\w-]{32}(?![\w-])")
+SECRET = re.compile(r"(?<![\w-])(?:[\w-]{32}){1,2}(?![\w-])")
 FIELDS = ("method", "page", "status", "milliseconds")
 GIVEN_ID = re.compile(r"[\w-]{8,64}", re.ASCII)  # as nginx, Caddy and Traefik make them
 _REQUEST: ContextVar[str] = ContextVar("request", default="")

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tanglewood.store import StoreError
 from tanglewood.web import messages, typed
-from tanglewood.web.guard import is_here, origin_of, path_of, socket_from_own_page, visitor_of
+from tanglewood.web.guard import is_here, masked, origin_of, path_of, socket_from_own_page, visitor_of
 from tanglewood.web.heads import why_refused
 from tanglewood.web.limit import TooMany
 from tanglewood.web.live import NOT_KEPT, LiveTable
@@ -150,7 +150,7 @@ class Conversation:
         self._begin("close", partial(self._close, code))
 
     async def _send(self, message: dict[str, Any]) -> None:
-        text = json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+        text = masked(json.dumps(message, separators=(",", ":"), ensure_ascii=False))
         try:
             await self.send({"type": "websocket.send", "text": text})
         except (OSError, RuntimeError) as error:  # it was closed a moment ago

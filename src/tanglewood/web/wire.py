@@ -1,25 +1,20 @@
 """HTTP and WebSocket protocols for public servers with many open connections.
 
 HTTP: connections with incomplete requests are closed. WebSockets: each message is compressed on its own, so an idle
-connection keeps no window, and secrets are not compressed (see `deflate`).
+connection keeps no window.
 """
 
 from asyncio import Transport
-from collections.abc import Sequence
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions import Extension
-from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
-from websockets.frames import Frame, Opcode
-from websockets.typing import ExtensionParameter
-
-from tanglewood.web.deflate import EMPTY_BLOCK, deflate
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.frames import Frame
 
 OWING = (h11.IDLE, h11.SEND_BODY)  # states in which the browser must send next
-SMALL = 256  # bytes; shorter messages are not compressed
+COMPRESSION = {"level": 4}  # higher ones save little and take twice the time
 AT_ONCE = 16 * 1024  # bytes read of a connection before others have their turn; asyncio itself takes 256 KiB
 MOST_FRAGMENTS = 64  # of a message
 UNREAD_BYTES = 64 * 1024  # answers to pings that a browser leaves unread
@@ -51,12 +46,13 @@ class PatientProtocol(H11Protocol):
 
 
 class LeanSockets(WebSocketsSansIOProtocol):
-    """Uvicorn's protocol with our compression."""
+    """Uvicorn's protocol, without what a stranger could fill the memory with."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Create it for one connection."""
         super().__init__(*args, **kwargs)
-        self.conn.available_extensions = [EachByItself()]
+        each = {"server_no_context_takeover": True, "client_no_context_takeover": True}
+        self.conn.available_extensions = [ServerPerMessageDeflateFactory(**each, compress_settings=COMPRESSION)]
 
     def handle_cont(self, event: Frame) -> None:
         """Take the next fragment of a message. Empty ones have no bytes that count, so their number has a bound."""
@@ -79,29 +75,3 @@ class LeanSockets(WebSocketsSansIOProtocol):
         if message["type"] == "websocket.accept":
             del self.request, self.response
             self.scope["headers"] = []
-
-
-class EachByItself(ServerPerMessageDeflateFactory):
-    """Negotiates with the browser that no message refers to an earlier one."""
-
-    def __init__(self) -> None:
-        """Create it before the negotiation."""
-        super().__init__(server_no_context_takeover=True, client_no_context_takeover=True)
-
-    def process_request_params(
-        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
-    ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
-        """The agreed parameters."""
-        agreed, usual = super().process_request_params(params, accepted_extensions)
-        return agreed, SecretsApart(True, True, usual.remote_max_window_bits, usual.local_max_window_bits)
-
-
-class SecretsApart(PerMessageDeflate):
-    """Compresses long messages except for the secrets in them."""
-
-    def encode(self, frame: Frame) -> Frame:
-        """The frame to send; Uvicorn sends each message in one frame."""
-        if frame.opcode is not Opcode.TEXT or len(frame.data) <= SMALL:
-            return frame
-        data = deflate(bytes(frame.data), -self.local_max_window_bits).removesuffix(EMPTY_BLOCK)
-        return Frame(frame.opcode, data, frame.fin, True, frame.rsv2, frame.rsv3)
