@@ -157,11 +157,11 @@ def test_somebody_who_has_the_table_open_is_not_told(tmp_path: Path) -> None:
         async with receiver.open() as url, playing(tmp_path) as play:
             await play.begin()
             await play.at_turn().post("/reminders", data={"kind": "hook", "address": url})
-            live = play.room.live
-            live.elsewhere["another server"] = frozenset({live.actor})
+            here = {"kind": "here", "seats": [play.room.live.actor]}
+            play.tables.peers._note(play.room.live.table.id, ("here", "another server"), here)
             await play.look()
             assert receiver.heard == []
-            live.elsewhere.clear()
+            play.tables.peers._said.clear()
             await play.look()
             assert len(receiver.heard) == 1
 

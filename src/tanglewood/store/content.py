@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from tanglewood.core.view import SPECTATOR
@@ -45,7 +46,22 @@ def load_table(db: Database, table_id: str) -> Table | None:
     state = {"over": bool(row["over"]), "next": row["next"], "position": _position(db, table_id)}
     terms, begun = terms_of(db, table_id)
     state |= {"terms": terms, "since": max(row["changed"], begun)}
+    state |= {name: row[name] for name in ("entries", "actor", "final")}
     return Table(table_id, row["game"], row["rules"], options, seed, tuple(seats), **state)
+
+
+def rows_of(db: Database, table_id: str) -> tuple[Table, list[Access]] | None:
+    """A table and its people; None for one that has gone, or whose rows are damaged."""
+    with suppress(Damaged):
+        if (table := load_table(db, table_id)) is not None:
+            return table, access_to(db, table_id)
+    return None
+
+
+def access_to(db: Database, table_id: str) -> list[Access]:
+    """The sessions that may act for each seat, or watch; damaged rows give no rights."""
+    rows = sound(db.execute(ACCESS.query("table_id = ? ORDER BY session, seat"), (table_id,)).fetchall())
+    return [Access(session, seat) for session, _, seat in filter(None, rows)]
 
 
 def _position(db: Database, table_id: str) -> dict[str, Any] | None:
@@ -67,7 +83,7 @@ def put_table(
     """Write a new table with everything that belongs to it; of its first `told` entries people need not hear."""
     options = json.dumps(dict(table.options))
     begun = (table.id, table.game, table.rules, options, str(table.seed), int(table.over), None, now)
-    TABLES.put(db, *begun, len(table.seats), len(entries))
+    TABLES.put(db, *begun, len(table.seats), len(entries), table.actor, table.final)
     add_entries(db, table.id, entries)
     for seat in table.seats:
         SEATS.put(db, table.id, seat.seat, seat.name, seat.bot, seat.level, int(seat.open))

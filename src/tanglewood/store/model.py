@@ -102,6 +102,10 @@ class Table:
     position: Mapping[str, Any] | None = field(default=None, repr=False)
     terms: Terms | None = None
     since: float = field(default=0.0, compare=False)  # when the last entry was made, or somebody sat down
+    # As the store has it when the table is read; `LiveTable` knows better while it is played.
+    entries: int = field(default=0, compare=False)
+    actor: int = field(default=-1, compare=False)  # the seat to decide
+    final: bytes = field(default=b"", compare=False, repr=False)  # the state at the end, empty before
 
 
 @dataclass(frozen=True)

@@ -127,7 +127,9 @@ def json_of(text: str, kind: type[Kind]) -> Kind | None:
 
 
 TABLES = Relation(
-    "tables", ("id",), ("game", "rules", "options", "seed", "over", "next", "changed", "seats", "entries")
+    "tables",
+    ("id",),
+    ("game", "rules", "options", "seed", "over", "next", "changed", "seats", "entries", "actor", "final"),
 )
 SEATS = Relation("seats", ("table_id", "seat"), ("name", "bot", "level", "open"))
 ENTRIES = Relation("entries", ("table_id", "sequence"), ("kind", "seat", "text", "ply", "key"))

@@ -12,6 +12,8 @@ CREATE TABLE tables (
     changed  REAL NOT NULL,
     seats    INTEGER NOT NULL,              -- how many rows of `seats` there are
     entries  INTEGER NOT NULL,              -- and of `entries`
+    actor    INTEGER NOT NULL,              -- the seat to decide, -1 for none
+    final    BLOB NOT NULL,                 -- the state at the end, empty before
     sum      INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 

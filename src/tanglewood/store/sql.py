@@ -126,8 +126,23 @@ class Store(
             raise Damaged(table, entries)
         return entries
 
-    def append(self, table_id: str, entry: Entry, over: bool, results: Iterable[Result] = ()) -> None:
+    def rows_of(self, table_ids: Sequence[str]) -> list[tuple[Table, list[Access]] | None]:
+        """Each of these tables with its people, for a list; None for one that has gone, or whose rows are damaged."""
+        with self.transaction(READING) as db:
+            return [content.rows_of(db, table_id) for table_id in table_ids]
+
+    def append(
+        self,
+        table_id: str,
+        entry: Entry,
+        over: bool,
+        results: Iterable[Result] = (),
+        actor: int = -1,
+        final: bytes = b"",
+    ) -> None:
         """Store an entry durably before returning. `over`: whether the match ends with it, with these `results`.
+
+        `actor` is to decide then; `final` is the state of a match that has ended.
 
         Raises KeyTaken, SequenceTaken or Damaged and then changes nothing.
         """
@@ -140,7 +155,8 @@ class Store(
                 raise SequenceTaken(f"The next entry of table {table_id} is {table['entries']}, not {entry.sequence}.")
             values = (entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, key)
             ENTRIES.put(db, table_id, *values)
-            TABLES.put(db, *(table | {"over": int(over), "changed": now, "entries": entry.sequence + 1}).values())
+            stands = {"over": int(over), "changed": now, "entries": entry.sequence + 1, "actor": actor, "final": final}
+            TABLES.put(db, *(table | stands).values())
             ended = records.ended(db, results, now)
             records.add(db, ended)
             days.finish(db, ended)
@@ -184,7 +200,8 @@ class Store(
     def end(self, table_id: str) -> None:
         """Have a table be over as it stands."""
         with self._changing(table_id, "people") as db:
-            TABLES.put(db, *(content.table_row(db, table_id) | {"over": 1, "changed": self.now()}).values())
+            stands = {"over": 1, "actor": -1, "changed": self.now()}
+            TABLES.put(db, *(content.table_row(db, table_id) | stands).values())
 
     def review_of(self, table_id: str) -> str:
         """The stored part of the table's review, "" if there is no readable one."""
@@ -226,8 +243,8 @@ class Store(
 
     def access(self, table_id: str) -> list[Access]:
         """The sessions that may act for each seat, or watch; damaged rows give no rights."""
-        rows = self._sound(ACCESS, "table_id = ? ORDER BY session, seat", table_id)
-        return [Access(session, seat) for session, _, seat in filter(None, rows)]
+        with self.transaction(READING) as db:
+            return content.access_to(db, table_id)
 
     def access_is_damaged(self, table_id: str, session: str) -> bool:
         """Whether a row that gave the session a seat, or leave to watch, is damaged."""

@@ -3,38 +3,40 @@
 import time
 from typing import Any
 
-from tanglewood.store import Finished
-from tanglewood.web.live import LiveTable
-from tanglewood.web.loading import Unreadable
+from tanglewood.core.view import View
+from tanglewood.store import Damaged, Finished
+from tanglewood.web.loading import Outdated
 from tanglewood.web.phrases import all_of, day, words
 from tanglewood.web.result import result
-from tanglewood.web.tables import Tables
-from tanglewood.web.viewers import Viewer
+from tanglewood.web.rows import Row, end_of, rows_of
+from tanglewood.web.services import Services
 
 
-async def finished_games(tables: Tables, session: str, limit: int, skip: int = 0) -> list[dict[str, Any]]:
+async def finished_games(services: Services, session: str, limit: int, skip: int = 0) -> list[dict[str, Any]]:
     """The session's finished games, the latest first, as entries of a list; unreadable ones say so."""
-    found = await tables.services.stored(tables.services.store.finished_of, session, limit, skip)
-    return [await _line(tables, session, one) for one in found]
+    found = await services.stored(services.store.finished_of, session, limit, skip)
+    rows = await rows_of(services, [one.id for one in found])
+    return [await _line(services, session, one, rows.get(one.id)) for one in found]
 
 
-async def _line(tables: Tables, session: str, one: Finished) -> dict[str, Any]:
+async def _line(services: Services, session: str, one: Finished, row: Row | Outdated | None) -> dict[str, Any]:
     date = time.strftime("%Y-%m-%d", time.gmtime(one.ended))
-    entry = {"url": tables.services.settings.url_of(one.id), "day": day(one.ended), "date": date}
-    try:
-        room = await tables.find(one.id)
-    except Unreadable as error:
-        return entry | {"title": words("game-unreadable"), "players": "", "result": str(error)}
-    viewer = room.live.viewer(session) if room else None
-    if room is None or viewer is None:  # it was removed a moment ago
+    entry = {"url": services.settings.url_of(one.id), "day": day(one.ended), "date": date}
+    if row is None or isinstance(row, Outdated):
+        why = words("damaged-table") if row is None else str(row)
+        return entry | {"title": words("game-unreadable"), "players": "", "result": why}
+    if session not in row.people:  # it was removed a moment ago
         return entry | {"title": words("game-gone"), "players": "", "result": ""}
-    return entry | _of_table(room.live, viewer)
+    try:
+        view, resigned = await services.stored(end_of, services.store, row, session)
+    except Damaged:
+        return entry | {"title": words("game-unreadable"), "players": "", "result": words("damaged-table")}
+    return entry | _of_table(row, row.people[session], view, points=resigned is None)
 
 
-def _of_table(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
-    view, game = live.view(live.sight(viewer)), live.match.rules
-    others = [name for seat, name in enumerate(live.names) if seat not in viewer.mine]
-    shows_points = bool(view.scores) and not game.cooperative and view.seats == 2 and live.resigned is None
+def _of_table(row: Row, mine: tuple[int, ...], view: View, *, points: bool) -> dict[str, Any]:
+    others, game = [name for seat, name in enumerate(row.names) if seat not in mine], row.game
+    shows_points = points and bool(view.scores) and not game.cooperative and view.seats == 2
     return {
         "title": game.title,
         "game": game.id,

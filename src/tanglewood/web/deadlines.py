@@ -9,18 +9,21 @@ from tanglewood.web.loading import Unreadable
 from tanglewood.web.refused import Refused
 from tanglewood.web.reminders import Reminders
 from tanglewood.web.room import Room
+from tanglewood.web.rows import Row, row_of, whole_rows
 from tanglewood.web.services import Services, logged
 
 MOST_AWAITED = 24  # tables looked at for a badge
 Find = Callable[[str], Awaitable[Room | None]]
+Open = Callable[[str], frozenset[int]]  # the seats of a table that have a page open
 
 
 class Deadlines:
     """Looks at all tables by turns, again and again. All it needs is in the store, so it goes on after a restart."""
 
-    def __init__(self, services: Services, find: Find) -> None:
-        """For the tables of a server, which `find` loads."""
-        self._services, self._find, self.reminders = services, find, Reminders(services, self.awaited)
+    def __init__(self, services: Services, find: Find, opened: Open) -> None:
+        """For the tables of a server, of which `find` loads one where somebody is late; `opened` knows who is there."""
+        self._services, self._find, self._open = services, find, opened
+        self.reminders = Reminders(services, self.awaited)
 
     async def keep(self) -> None:
         """Look until the server ends."""
@@ -34,24 +37,24 @@ class Deadlines:
 
     async def awaited(self, session: str) -> int:
         """The number of tables by turns that wait for a session."""
-        services, count = self._services, 0
-        for table_id in await services.stored(services.store.tables_of, session, MOST_AWAITED):
-            if await services.stored(services.store.wait_of, table_id) is None:
-                continue
-            with suppress(Unreadable):
-                room = await self._find(table_id)
-                count += room is not None and room.live.actor in room.live.people.get(session, ())
-        return count
+        ids = await self._services.stored(self._services.store.tables_of, session, MOST_AWAITED)
+        rows = [row for row in await whole_rows(self._services, ids) if row.table.terms is not None]
+        return sum(row.actor in row.people.get(session, ()) for row in rows)
 
     async def _attend(self, wait: Wait) -> None:
         now = await self._services.stored(self._services.store.now)
         late, waited = now >= wait.due, now >= wait.since + self._services.settings.remind_after
         if not late and not waited:
             return
-        room = await self._find(wait.table)
-        if room is None or room.live.sequence != wait.sequence or room.live.closed:
+        row = await row_of(self._services, wait.table)
+        if row is None or row.table.entries != wait.sequence or row.actor < 0:
             return
-        if late:
+        if not late:
+            await self._tell(row, wait)
+        elif not row.table.seats[row.actor].bot and (room := await self._find(wait.table)) is not None:
             await self._services.whole(step_in(room, wait))
-        elif not room.live.connected(room.live.actor):
-            await self.reminders.tell(room.live, wait)
+
+    async def _tell(self, row: Row, wait: Wait) -> None:
+        """Tell whoever is awaited, unless their page is open."""
+        if row.actor not in self._open(wait.table):
+            await self.reminders.tell(row, wait)

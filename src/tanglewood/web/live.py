@@ -14,7 +14,7 @@ from tanglewood.play.past import PastMatch
 from tanglewood.review import Review
 from tanglewood.store import Damaged, Entry, KeyTaken, Result, Seat, SequenceTaken, StoreError, Table
 from tanglewood.store.names import same_name
-from tanglewood.web.forms import given_name, is_reserved, shown_name
+from tanglewood.web.forms import is_reserved
 from tanglewood.web.idle import Histories, Packed, pack_idle, unpack_idle
 from tanglewood.web.loading import NOBODY, Loaded, Unreadable, load
 from tanglewood.web.phrases import message
@@ -23,7 +23,7 @@ from tanglewood.web.result import given_up
 from tanglewood.web.rivals import final_results
 from tanglewood.web.services import Services
 from tanglewood.web.talk import Talk
-from tanglewood.web.viewers import Drawing, Hint, Tab, Viewer, seats_of
+from tanglewood.web.viewers import Drawing, Hint, Tab, Viewer, names_of, seats_of
 
 SNAPSHOT_EVERY = 64  # entries
 NOT_KEPT = message("not-kept")
@@ -127,7 +127,7 @@ class LiveTable:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the seats in the active language, which has its own words for those without one."""
-        return tuple(shown_name(given_name(one.name, one.seat), one.seat, free=one.open) for one in self.table.seats)
+        return names_of(self.table)
 
     def has_name(self, name: str, but: Iterable[int]) -> bool:
         """Whether a player here has that name, or nobody may; ignores the seats in `but`."""
@@ -217,10 +217,12 @@ class LiveTable:
         if self.sequence >= self.services.settings.entries:
             raise Refused("illegal", message("table-full"))
         entry = Entry(self.sequence, kind, seat, text, ply, key)
-        over = entry.kind == Entry.RESIGN or (after is not None and after.over)
-        results = await self._results(after or self.match, entry) if over else []
+        stands = after or (self.match.at(ply) if kind == Entry.UNDO else self.match)
+        over = kind == Entry.RESIGN or stands.over
+        results = await self._results(stands, entry) if over else []
+        ends = {"actor": -1, "final": stands.state.tobytes()} if over else {"actor": stands.actor}
         try:
-            await self._append(entry, results, over=over)
+            await self._append(partial(self.services.store.append, self.table.id, entry, over, results, **ends))
         except (KeyTaken, SequenceTaken, Damaged):
             await self.reload()
             return await self.known(key)
@@ -237,12 +239,12 @@ class LiveTable:
         failing = partial(self.tell, NOT_KEPT)
         return await final_results(self.services, self.table, self.people, match, last, failing)
 
-    async def _append(self, entry: Entry, results: list[Result], *, over: bool) -> None:
+    async def _append(self, append: Callable[[], None]) -> None:
         """Bring an entry into the store; while that fails the table says so, and waits until the store is back."""
         failed = False
         while True:
             try:
-                return await self.services.stored(self.services.store.append, self.table.id, entry, over, results)
+                return await self.services.stored(append)
             except StoreError:
                 failed = True
                 self.tell(NOT_KEPT)

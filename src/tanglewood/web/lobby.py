@@ -27,16 +27,15 @@ from tanglewood.web.course import progress_in_games
 from tanglewood.web.daily import today_context, tries_of
 from tanglewood.web.forms import clean_name, read_form, whole_number
 from tanglewood.web.guard import require_own_page, visitor_of
-from tanglewood.web.live import LiveTable
-from tanglewood.web.loading import Unreadable
+from tanglewood.web.loading import Outdated
 from tanglewood.web.phrases import all_of, words
 from tanglewood.web.positions import match_from
+from tanglewood.web.rows import Row, rows_of
 from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.settings import Opponent
 from tanglewood.web.setup import quick_seats, read_plan, unfit
 from tanglewood.web.templates import game_file
 from tanglewood.web.tournament_pages import listed
-from tanglewood.web.viewers import Viewer
 
 TABLES_SHOWN = 12
 TABLES_UNFOLDED = 4  # tables that fit above the games
@@ -71,7 +70,7 @@ async def finished_page(request: Request) -> Response:
 
 async def _finished(request: Request, limit: int, skip: int = 0) -> list[dict[str, Any]]:
     session = session_of(request)
-    return [] if session is None else await finished_games(tables_of(request), session, limit, skip)
+    return [] if session is None else await finished_games(tables_of(request).services, session, limit, skip)
 
 
 def tile(game: Game) -> dict[str, Any]:
@@ -92,40 +91,40 @@ def quick_opponents(game: Game) -> str:
 
 async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """This browser's unfinished tables, and the unreadable ones."""
-    session, tables = session_of(request), tables_of(request)
+    session, services = session_of(request), tables_of(request).services
     running: list[dict[str, Any]] = []
     broken: list[dict[str, Any]] = []
-    if session is None:
-        return running, broken
-    for table_id in await tables.services.stored(tables.services.store.tables_of, session, TABLES_SHOWN):
-        try:
-            room = await tables.find(table_id)
-        except Unreadable as error:
-            title = get_game(error.game).title if error.game in game_ids() else words("lobby-some-table")
-            broken.append({"url": tables.services.settings.url_of(table_id), "title": title, "reason": str(error)})
-            continue
-        viewer = room.live.viewer(session) if room else None
-        if room is not None and viewer is not None:
-            running.append(_running(room.live, viewer))
-        elif room is not None:
-            url, title = tables.services.settings.url_of(table_id), room.live.match.rules.title
-            broken.append({"url": url, "title": title, "reason": words("damaged-right")})
+    ids = [] if session is None else await services.stored(services.store.tables_of, session, TABLES_SHOWN)
+    rows = await rows_of(services, ids)
+    for table_id in ids:
+        row, url = rows.get(table_id), services.settings.url_of(table_id)
+        if isinstance(row, Row) and session in row.people:
+            running.append(_running(row, row.people[session]) | {"url": url})
+        else:
+            broken.append(_broken(row) | {"url": url})
     running.sort(key=lambda table: not table["your_turn"])
     return running, broken
 
 
-def _running(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+def _broken(row: Row | Outdated | None) -> dict[str, Any]:
+    """The line of a table that cannot be shown, or at which the right to a seat is damaged."""
+    if isinstance(row, Row):
+        return {"title": row.game.title, "reason": words("damaged-right")}
+    game = row.game if row else ""
+    title = get_game(game).title if game in game_ids() else words("lobby-some-table")
+    return {"title": title, "reason": words("damaged-table") if row is None else str(row)}
+
+
+def _running(row: Row, mine: tuple[int, ...]) -> dict[str, Any]:
     """A table's line in the lobby."""
-    others = [live.names[one.seat] for one in live.table.seats if one.seat not in viewer.mine and not one.open]
-    free = sum(one.open for one in live.table.seats)
-    yours = live.actor in viewer.mine
+    others = [row.names[one.seat] for one in row.table.seats if one.seat not in mine and not one.open]
+    yours = row.actor in mine
     return {
-        "url": live.services.settings.url_of(live.table.id),
-        "game": live.table.game,
-        "title": live.match.rules.title,
-        "players": _players(others, free, len(live.names)),
-        "status": _status(live, yours),
-        "your_turn": yours and not free,
+        "game": row.game.id,
+        "title": row.game.title,
+        "players": _players(others, row.free, len(row.names)),
+        "status": _status(row, yours),
+        "your_turn": yours and not row.free,
     }
 
 
@@ -139,15 +138,15 @@ def _players(others: list[str], free: int, seats: int) -> str:
     return words("people-alone" if seats == 1 else "people-here")
 
 
-def _status(live: LiveTable, yours: bool) -> str:
+def _status(row: Row, yours: bool) -> str:
     """The event that a table waits for, in words."""
-    if any(one.open for one in live.table.seats):
+    if row.free:
         return words("status-free")
-    if live.over:
-        return words("status-over")
-    if live.past:
+    if row.stuck:
         return words("status-stuck")
-    return words("status-yours") if yours else words("status-theirs", player=Named(live.names[live.actor]))
+    if row.actor < 0:  # it has ended a moment ago
+        return words("status-over")
+    return words("status-yours") if yours else words("status-theirs", player=Named(row.names[row.actor]))
 
 
 async def quick(request: Request) -> Response:

@@ -1,5 +1,6 @@
 """Open tables: hosts let strangers join or watch. These routes exist only with `tanglewood serve --open`."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -11,17 +12,20 @@ from tanglewood.store import SPECTATOR
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import clean_name, read_form
 from tanglewood.web.guard import hash_of, require_own_page, visitor_of
-from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.phrases import all_of, words
 from tanglewood.web.play import room_and_viewer
 from tanglewood.web.refused import Refused
 from tanglewood.web.rights import can_open_up
 from tanglewood.web.room import Room
+from tanglewood.web.rows import Row, whole_rows
+from tanglewood.web.services import Services
 from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.tournament_pages import listed
 
 TABLES_LISTED = 50
+People = Mapping[str, tuple[int, ...]]  # the seats of each session
+Blocks = frozenset[tuple[str, str]]  # who blocks whom
 
 
 async def open_tables(request: Request) -> Response:
@@ -33,10 +37,11 @@ async def _page(request: Request, error: str = "", status: int = 200) -> Respons
     services, session = tables_of(request).services, session_of(request)
     tables_of(request).counts.look(visitor_of(request))
     found = []
-    for table_id in await services.stored(services.store.open_tables, TABLES_LISTED):
-        room = await _open_room(request, table_id)
-        if room is not None:
-            found.append(_line(room.live, session) | {"blocked": await _blocks(room.live, session)})
+    for row in await whole_rows(services, await services.stored(services.store.open_tables, TABLES_LISTED)):
+        blocks = await _blocks_around(services, row.people, session)
+        if row.actor >= 0 and not _is_blocked(blocks, session):
+            url = services.settings.url_of(row.table.id)
+            found.append(_line(row, session) | {"url": url, "blocked": _blocks(blocks, session)})
     name = await services.stored(services.store.name_of, session) if session else ""
     cups = [one for one in await listed(request) if one["group"] != "over"]
     return page(request, "tables.html", {"tables": found, "name": name, "error": error, "tournaments": cups}, status)
@@ -55,37 +60,38 @@ async def _open_room(request: Request, table_id: str) -> Room | None:
     except Unreadable:
         return None
     session = session_of(request)
-    if room is None or room.live.closed or await _is_blocked(room.live, session):
+    if room is None or room.live.closed:
         return None
-    return room
+    return None if _is_blocked(await _blocks_around(services, room.live.people, session), session) else room
 
 
-async def _is_blocked(live: LiveTable, session: str | None) -> bool:
+def _is_blocked(blocks: Blocks, session: str | None) -> bool:
     """Whether a player of the table blocks a stranger."""
-    return live.viewer(session) is None and any(other == session for _, other in await _blocks_around(live, session))
+    return any(other == session for _, other in blocks)
 
 
-async def _blocks(live: LiveTable, session: str | None) -> bool:
+def _blocks(blocks: Blocks, session: str | None) -> bool:
     """Whether a stranger blocks a player of the table."""
-    return live.viewer(session) is None and any(one == session for one, _ in await _blocks_around(live, session))
+    return any(one == session for one, _ in blocks)
 
 
-async def _blocks_around(live: LiveTable, session: str | None) -> frozenset[tuple[str, str]]:
-    """The blocks between a session and the players of a table."""
-    seated = [one for one, mine in live.people.items() if mine]
-    return await live.services.stored(live.services.store.blocks_among, [session or "", *seated])
+async def _blocks_around(services: Services, people: People, session: str | None) -> Blocks:
+    """The blocks between a stranger and the players of a table; none for somebody who is there already."""
+    if session is None or session in people:
+        return frozenset()
+    seated = [one for one, mine in people.items() if mine]
+    return await services.stored(services.store.blocks_among, [session, *seated])
 
 
-def _line(live: LiveTable, session: str | None) -> dict[str, Any]:
+def _line(row: Row, session: str | None) -> dict[str, Any]:
     """An open table in the list: its game, who plays, and how many seats are free."""
-    seated = [name for name, seat in zip(live.names, live.table.seats, strict=True) if not seat.open]
+    seated = [name for name, seat in zip(row.names, row.table.seats, strict=True) if not seat.open]
     return {
-        "id": live.table.id,
-        "url": live.services.settings.url_of(live.table.id),
-        "title": live.match.rules.title,
+        "id": row.table.id,
+        "title": row.game.title,
         "players": all_of(seated),
-        "free": sum(seat.open for seat in live.table.seats),
-        "here": live.viewer(session) is not None,
+        "free": row.free,
+        "here": session in row.people,
     }
 
 
@@ -124,7 +130,7 @@ async def enter(request: Request) -> Response:
 async def _seat(room: Room, request: Request, session: str, name: str) -> str:
     """Seat a stranger, or let them watch; what is wrong if that cannot be."""
     joins = request.path_params["how"] == "join"
-    if joins and await _blocks(room.live, session):
+    if joins and _blocks(await _blocks_around(room.services, room.live.people, session), session):
         return words("open-blocked")
     free = [seat.seat for seat in room.live.table.seats if seat.open]
     if joins and not free:

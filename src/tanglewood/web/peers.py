@@ -48,6 +48,12 @@ class Peers:
         """Whether no other server has been heard."""
         return len(self._heard) < 2
 
+    def seats_open(self, table_id: str) -> frozenset[int]:
+        """The seats of a table that have a page open, here or at another server; the table need not be in memory."""
+        room, said = self._rooms.get(table_id), self._said.get(table_id, {})
+        there = (seat for (kind, _), message in said.items() if kind == "here" for seat in message["seats"])
+        return (room.live.here if room else frozenset()).union(there)
+
     # Sending
 
     async def _beat(self) -> None:

@@ -18,12 +18,12 @@ from tanglewood.core.errors import TanglewoodError
 from tanglewood.store import StoreError, Wait, Way
 from tanglewood.store.turns import HOOK, MAIL, PUSH
 from tanglewood.web.hooks import News, hook_request
-from tanglewood.web.live import LiveTable
 from tanglewood.web.outbox import Full, Undelivered, in_own_thread
 from tanglewood.web.outgoing import BadAddress, Outgoing
 from tanglewood.web.phrases import words
 from tanglewood.web.push import Pusher, can_push, endpoint_of
 from tanglewood.web.rights import sessions_of
+from tanglewood.web.rows import Row, row_of
 from tanglewood.web.services import LOG, Services
 
 LINKS = "message-links"  # the name of their key in the store
@@ -87,28 +87,24 @@ class Reminders:
         if self.mailer is not None:
             self.senders[MAIL] = self._send_mail
 
-    async def tell(self, live: LiveTable, wait: Wait) -> None:
+    async def tell(self, row: Row, wait: Wait) -> None:
         """Tell whoever is to decide, unless another server on the store does, or did."""
-        services, store, seat = self._services, self._services.store, live.actor
-        if not await services.stored(store.claim_telling, wait.table, wait.sequence):
-            return
-        if live.table.seats[seat].bot or live.table.seats[seat].open:
-            return
-        for session in sessions_of(live, [seat]):
-            await self.send(session, live, lambda: words("remind-yours"), wait.sequence)
-        await self.send(live.table.id, live, lambda: words("remind-turn", name=live.names[seat]), wait.sequence)
+        if await self._services.stored(self._services.store.claim_telling, wait.table, wait.sequence) and row.person:
+            for session in sessions_of(row.people, [row.actor]):
+                await self.send(session, row, lambda: words("remind-yours"))
+            await self.send(row.table.id, row, lambda: words("remind-turn", name=row.names[row.actor]))
 
-    async def send(self, owner: str, live: LiveTable, line: Line, sequence: int) -> None:
-        """Send a line about a table in all ways of a session or a table, as long as `sequence` entries stand."""
+    async def send(self, owner: str, row: Row, line: Line) -> None:
+        """Send a line about a table in all ways of a session or a table, as long as no more entries are made there."""
         services = self._services
         for way in await services.stored(services.store.ways_of, owner):
             if way.ready and way.kind in self.senders:
-                news = replace(await self._news(way, live, line), awaited=await self._awaited(owner))
-                task = services.spawn(self._deliver(way, news, live, sequence))
+                news = replace(await self._news(way, row, line), awaited=await self._awaited(owner))
+                task = services.spawn(self._deliver(way, news, row))
                 self.sending.add(task)
                 task.add_done_callback(self.sending.discard)
 
-    async def _deliver(self, way: Way, news: News, live: LiveTable, sequence: int) -> None:
+    async def _deliver(self, way: Way, news: News, row: Row) -> None:
         """Send until it arrives, as long as the move is awaited."""
         services = self._services
         for pause in (*AGAIN_AFTER, 0.0):
@@ -127,9 +123,16 @@ class Reminders:
                 await services.clock.until(services.clock.now() + pause)
             else:
                 return self._count(way, "arrived")
-            if live.sequence != sequence:
+            if not await self._is_still_so(row):
                 return self._count(way, "late")
         return self._count(way, "lost")
+
+    async def _is_still_so(self, row: Row) -> bool:
+        """Whether no entry has been made at a table since its rows were read."""
+        with suppress(StoreError):
+            now = await row_of(self._services, row.table.id)
+            return now is not None and now.table.entries == row.table.entries
+        return True
 
     async def _send(self, way: Way, news: News) -> None:
         """Send in the channel's turn. Raises Full, Ended, BadAddress or Undelivered."""
@@ -161,12 +164,12 @@ class Reminders:
             news = News("Tanglewood", line, url, stop, words("remind-stop"), way.id, subject)
         await self._send(way, news)
 
-    async def _news(self, way: Way, live: LiveTable, line: Line) -> News:
+    async def _news(self, way: Way, row: Row, line: Line) -> News:
         """The notification about a table in a way, and in its language."""
         stop, url = await self.links.url(STOP, way.id), self._services.reach.own_origin
         with speaking(way.language):
-            title = say(live.match.rules.title)
-            return News(title, line(), f"{url}/table/{live.table.id}", stop, words("remind-stop"), live.table.id)
+            title, table_id = say(row.game.title), row.table.id
+            return News(title, line(), f"{url}/table/{table_id}", stop, words("remind-stop"), table_id)
 
 
 def receiver_of(way: Way) -> str:

@@ -1,6 +1,6 @@
 """Permissions at a table besides moving: undo, hints, leaving, removing, talk."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from tanglewood.web.forced import last_decision
 from tanglewood.web.live import LiveTable
@@ -111,7 +111,7 @@ def _others(live: LiveTable, viewer: Viewer) -> bool:
     return any(seat not in viewer.mine for seats in live.people.values() for seat in seats)
 
 
-def sessions_of(live: LiveTable, seats: Iterable[int]) -> list[str]:
-    """The sessions that act for these seats."""
+def sessions_of(people: Mapping[str, tuple[int, ...]], seats: Iterable[int]) -> list[str]:
+    """The sessions that act for these seats, among the people of a table."""
     given = {*seats}
-    return [session for session, mine in live.people.items() if given & {*mine}]
+    return [session for session, mine in people.items() if given & {*mine}]

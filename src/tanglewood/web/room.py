@@ -173,7 +173,7 @@ class Room:
             for seat in name_bots(free, settings.opponents):
                 if seat.seat in viewer.mine:
                     await self.services.stored(store.reseat, table_id, seat)
-            for session in sessions_of(self.live, viewer.mine):
+            for session in sessions_of(self.live.people, viewer.mine):
                 await self.services.stored(store.leave, table_id, session)
             await self.live.meet()
         self.driver.wake()

@@ -13,7 +13,7 @@ DEALS_TRIED = 64
 
 def table_of(match: Match, seats: Sequence[Seat], resigned: int | None = None, terms: Terms | None = None) -> Table:
     """The table of a match, with a new id; `resigned` is the seat that gave the match up, if one did."""
-    begun = match.journal()
+    begun, over = match.journal(), match.over or resigned is not None
     return Table(
         id=secrets.token_hex(8),
         game=match.game,
@@ -21,9 +21,11 @@ def table_of(match: Match, seats: Sequence[Seat], resigned: int | None = None, t
         options=match.options,
         seed=begun.get("seed", 0),
         seats=tuple(seats),
-        over=match.over or resigned is not None,
+        over=over,
         position=begun.get("position"),
         terms=terms,
+        actor=-1 if over else match.actor,
+        final=match.state.tobytes() if over else b"",
     )
 
 

@@ -51,9 +51,9 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         services.metrics.watch("tables", "Tables in memory.", lambda: len(self._rooms))
         services.metrics.watch("sockets", "Open pages.", self._count_tabs)
-        self.deadlines = Deadlines(services, self.find)
+        self.deadlines = Deadlines(services, self.find, self.peers.seats_open)
         self.moderation = Moderation(services, self._rooms)
-        self.tournaments = Tournaments(services, self.find, self.deadlines.reminders)
+        self.tournaments = Tournaments(services, self.find, self.peers.seats_open, self.deadlines.reminders)
         self.drawing = asyncio.Lock()  # held while a tab is drawn
 
     def start(self) -> None:

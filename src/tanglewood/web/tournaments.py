@@ -5,7 +5,7 @@ several servers one does it.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -15,6 +15,8 @@ from tanglewood.core.rng import new_key
 from tanglewood.play.match import new
 from tanglewood.store import Access, Entry, Seat, Seating, Table, Terms, Tournament, Wait
 from tanglewood.store.model import BOT, LOSE
+from tanglewood.store.turns import DAY
+from tanglewood.web.deadlines import Find, Open
 from tanglewood.web.forms import given_name
 from tanglewood.web.late import step_in
 from tanglewood.web.loading import Unreadable, entries_of
@@ -24,20 +26,20 @@ from tanglewood.web.refused import Refused
 from tanglewood.web.reminders import Reminders
 from tanglewood.web.rights import can_resign
 from tanglewood.web.room import Room
+from tanglewood.web.rows import row_of
 from tanglewood.web.services import Services, logged
 from tanglewood.web.starting import table_of
 
 LIVE_SECONDS = 3600.0  # for a move of a tournament that is played live
-Find = Callable[[str], Awaitable[Room | None]]
 Made = tuple[Table, list[Access], list[Entry]]
 
 
 class Tournaments:
     """The tournaments of a server."""
 
-    def __init__(self, services: Services, find: Find, reminders: Reminders) -> None:
-        """For the tables of a server, which `find` loads."""
-        self._services, self._find, self._reminders = services, find, reminders
+    def __init__(self, services: Services, find: Find, opened: Open, reminders: Reminders) -> None:
+        """For the tables of a server, of which `find` loads one that has to change; `opened` knows who is there."""
+        self._services, self._find, self._open, self._reminders = services, find, opened, reminders
         self._lock = asyncio.Lock()
 
     async def keep(self) -> None:
@@ -73,26 +75,41 @@ class Tournaments:
 
     async def _look_at(self, one: Tournament, seating: Seating) -> None:
         """Have those who withdrew give up, and those who are late lose. A table that can't go on is a draw."""
-        services, room = self._services, None
+        services, row = self._services, await row_of(self._services, seating.table)
+        if row is None or row.actor < 0:
+            await self._draw(one, seating)
+            return
+        entrants = [entrant for number in seating.players if (entrant := one.by_number(number))]
+        leaving = [entrant.session for entrant in entrants if entrant.withdrawn and row.people.get(entrant.session)]
+        due = row.table.since + (one.days * DAY or LIVE_SECONDS)
+        if leaving or await services.stored(services.store.now) >= due:
+            await self._act(one, seating, leaving, due)
+        else:
+            await self._is_decided(one, seating, row.people)
+
+    async def _act(self, one: Tournament, seating: Seating, leaving: Sequence[str], due: float) -> None:
+        """Load a table at which somebody gives up or is late; one that cannot be read is a draw."""
+        room = None
         with suppress(Unreadable):
             room = await self._find(seating.table)
         if room is None or room.live.gone or room.live.closed:
-            await services.stored(services.store.place_players, one.id, seating, [1] * len(seating.players))
+            await self._draw(one, seating)
             return
-        for number in seating.players:
-            entrant = one.by_number(number)
-            if entrant is None or entrant.withdrawn:
-                await _give_up(room, entrant.session if entrant else "")
-        if await self._is_decided(one, seating, room):
+        for session in leaving:
+            await _give_up(room, session)
+        if await self._is_decided(one, seating, room.live.people) or one.days or room.live.closed:
             return
-        due = room.live.table.since + LIVE_SECONDS
-        if one.days == 0 and await services.stored(services.store.now) >= due and not room.live.closed:
+        if await self._services.stored(self._services.store.now) >= due:
             await step_in(room, Wait(seating.table, room.live.sequence, room.live.table.since, due, LOSE, told=True))
 
-    async def _is_decided(self, one: Tournament, seating: Seating, room: Room) -> bool:
+    async def _draw(self, one: Tournament, seating: Seating) -> None:
+        places = [1] * len(seating.players)
+        await self._services.stored(self._services.store.place_players, one.id, seating, places)
+
+    async def _is_decided(self, one: Tournament, seating: Seating, people: Mapping[str, tuple[int, ...]]) -> bool:
         """Whether all but one have left a table: that one is first, however the game with the bots ends."""
-        people = [one.by_number(number) for number in seating.players]
-        seated = [entrant is not None and bool(room.live.people.get(entrant.session)) for entrant in people]
+        entrants = [one.by_number(number) for number in seating.players]
+        seated = [entrant is not None and bool(people.get(entrant.session)) for entrant in entrants]
         if sum(seated) > 1:
             return False
         places = [1 if stays else 2 for stays in seated]
@@ -134,16 +151,15 @@ class Tournaments:
                 await self._tell_table(seating)
 
     async def _tell_table(self, seating: Seating) -> None:
-        room = None
-        with suppress(Unreadable):
-            room = await self._find(seating.table)
-        if room is None or room.live.movers:
+        row = await row_of(self._services, seating.table)
+        if row is None or row.table.entries > 1:  # somebody has moved
             return
-        for session, seats in room.live.people.items():
-            others = [name for seat, name in enumerate(room.live.names) if seat not in seats]
-            if seats and not any(map(room.live.connected, seats)):
+        there = self._open(seating.table)
+        for session, seats in row.people.items():
+            others = [name for seat, name in enumerate(row.names) if seat not in seats]
+            if seats and not there & {*seats}:
                 line = partial(words, "tournament-paired", round=seating.round, names=all_of(others))
-                await self._reminders.send(session, room.live, line, room.live.sequence)
+                await self._reminders.send(session, row, line)
 
 
 async def _give_up(room: Room, session: str) -> None:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tanglewood.bots.workers.jobs import Answer
-from tanglewood.store import SPECTATOR, Access
+from tanglewood.store import SPECTATOR, Access, Table
+from tanglewood.web.forms import given_name, shown_name
 from tanglewood.web.parts import digest_of
 from tanglewood.web.settings import USUAL_SPEED
 
@@ -73,6 +74,11 @@ class Tab:
     moment: Moment | None = None  # None: the present
     speed: str = USUAL_SPEED
     ends: bool = True  # whether turns end automatically when nothing else is left
+
+
+def names_of(table: Table) -> tuple[str, ...]:
+    """The names of the seats in the active language, which has its own words for those without one."""
+    return tuple(shown_name(given_name(one.name, one.seat), one.seat, free=one.open) for one in table.seats)
 
 
 def seats_of(access: Iterable[Access], seats: int) -> dict[str, tuple[int, ...]]:
