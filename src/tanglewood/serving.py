@@ -72,8 +72,8 @@ def add_doctor(commands: Any) -> None:
     """Add the command that examines what a server needs."""
     more = (
         "It looks at the store, the disk, the compiled rules, at what reminders need and, where they are\n"
-        "named, at the public address of a running server and at a mail server. Nothing is changed. The exit\n"
-        "status is 1 if a server would fail."
+        "named, at the public address of a running server and at a mail server. Nothing is changed but by\n"
+        "--repair. The exit status is 1 if a server would fail."
     )
     examples = ["doctor", "doctor --store /srv/tables.sqlite --public-url https://tanglewood.example"]
     parser = add(commands, "doctor", _doctor, "Find out why a server does not work here.", more, examples)
@@ -82,6 +82,8 @@ def add_doctor(commands: Any) -> None:
     parser.add_argument("--public-url", default="", metavar="URL", help=public_help)
     parser.add_argument("--smtp", default="", metavar="URL", help="a mail server, to which no message is sent")
     parser.add_argument("--mail-from", default="", metavar="ADDRESS", help="the sender of e-mails")
+    repair_help = "let running tables with damaged journals go on from before the damage; make a backup first"
+    parser.add_argument("--repair", action="store_true", help=repair_help)
     parser.add_argument("--json", action="store_true", help="print the findings as JSON")
 
 
@@ -90,7 +92,7 @@ def _doctor(args: argparse.Namespace) -> None:
     from tanglewood.web import findings as found
     from tanglewood.web.doctor import examine
 
-    findings = examine(args.store, args.public_url, args.smtp, args.mail_from)
+    findings = examine(args.store, args.public_url, args.smtp, args.mail_from, repairs=args.repair)
     print(json.dumps(found.as_json(findings), indent=1) if args.json else found.report(findings))
     if any(one.state == found.FAILURE for one in findings):
         raise SystemExit(1)

@@ -64,7 +64,7 @@ def test_a_journal_that_is_cut_goes_on_from_there(store: Store) -> None:
     for sequence in range(4):
         store.append("t1", move(sequence), over=False)
     store.keep_snapshot("t1", Snapshot(3, b"three"))
-    store.cut("t1", 2)
+    store.cut("t1", 2, actor=1)
     assert [entry.sequence for entry in store.entries("t1")] == [0, 1]
     assert store.snapshot("t1") is None
     store.append("t1", move(2, key="again"), over=False)

@@ -163,13 +163,13 @@ class Store(
             if over:
                 tournament_rows.finish(db, table_id, ended)
 
-    def cut(self, table_id: str, entries: int) -> None:
-        """Keep only the first entries of a table's journal, where those after them cannot be read. Raises Damaged."""
+    def cut(self, table_id: str, entries: int, actor: int) -> None:
+        """Keep only the first entries of a table's journal, after which `actor` is to decide. Raises Damaged."""
         with self._changing(table_id, "moves") as db:
             table = content.table_row(db, table_id)
             db.execute("DELETE FROM entries WHERE table_id = ? AND sequence >= ?", (table_id, entries))
             db.execute("DELETE FROM snapshots WHERE table_id = ? AND sequence > ?", (table_id, entries))
-            TABLES.put(db, *(table | {"entries": entries, "changed": self.now()}).values())
+            TABLES.put(db, *(table | {"entries": entries, "actor": actor, "changed": self.now()}).values())
 
     def sequence_of(self, table_id: str, key: str) -> int | None:
         """The number of the entry with that client key, None if there is none."""

@@ -14,7 +14,7 @@ from tanglewood.core.game import Game
 from tanglewood.core.registry import get_game
 from tanglewood.store import StoreError
 from tanglewood.web.files import GZIP_LEVEL, takes_gzip
-from tanglewood.web.guard import headers_for, masked, origin_of, path_of, root_of
+from tanglewood.web.guard import headers_for, is_here, masked, origin_of, path_of, root_of
 from tanglewood.web.limit import TooMany
 from tanglewood.web.loading import Outdated, Unreadable
 from tanglewood.web.phrases import message, words
@@ -105,8 +105,13 @@ async def on_unreadable(request: Request, error: Exception) -> Response:
     """The page for a table that cannot be shown; its players can save what is left of it, and remove it."""
     assert isinstance(error, Unreadable)
     status = 409 if isinstance(error, Outdated) else 410
-    can = {"journal": error.match is not None, "mendable": error.mendable}
-    return error_page(request, status, str(error), broken=error.url, **can)
+    lead = f"{error} {repair_advice(request)}" if error.damaged else str(error)
+    return error_page(request, status, lead, broken=error.url, journal=error.match is not None)
+
+
+def repair_advice(request: Request) -> str:
+    """What can be done about a damaged table, by whoever runs the server."""
+    return words("damaged-here" if is_here(request) else "damaged-ask")
 
 
 async def on_store_error(request: Request, _error: Exception) -> Response:

@@ -1,7 +1,7 @@
 """`tanglewood doctor`: whether a server would work here, by its store, disk, compiled rules, address and reminders.
 
-Nothing is changed by looking. Each examination gives findings. One that stops a server, or loses something, is a
-failure; one that people would notice is a warning. Both say what to do.
+Nothing is changed by looking, only by repairing. Each examination gives findings. One that stops a server, or loses
+something, is a failure; one that people would notice is a warning. Both say what to do.
 """
 
 import os
@@ -32,11 +32,12 @@ from tanglewood.core.homes import is_there
 from tanglewood.core.view import count_of
 from tanglewood.core.work_sharing import usable_cores
 from tanglewood.store import StoreError
-from tanglewood.store.address import in_postgres, read_address
+from tanglewood.store.address import in_postgres, open_store, read_address
 from tanglewood.store.file import check_header
 from tanglewood.store.upgrade import newest
 from tanglewood.web.findings import FAILURE, OK, WARNING, Finding
 from tanglewood.web.mail import PASSWORD, Mailer, read_mailer
+from tanglewood.web.mending import repair
 from tanglewood.web.push import can_push
 from tanglewood.web.reach import read_public_url
 
@@ -56,8 +57,13 @@ UNNAMED_PROXY = (
 )
 
 
-def examine(where: Path | str | None, public_url: str = "", smtp: str = "", mail_from: str = "") -> list[Finding]:
-    """All findings for a server with that store, address and mail server; raises BadOption or StoreError."""
+def examine(
+    where: Path | str | None, public_url: str = "", smtp: str = "", mail_from: str = "", *, repairs: bool = False
+) -> list[Finding]:
+    """All findings for a server with that store, address and mail server; raises BadOption or StoreError.
+
+    With `repairs` damaged tables are repaired, if there is a store.
+    """
     address, mailer = read_address(where), read_mailer(smtp, mail_from)
     root = "/" + public_url.split("://", 1)[-1].partition("/")[2].strip("/") if public_url else ""
     url = read_public_url(public_url, root.rstrip("/"))
@@ -71,7 +77,15 @@ def examine(where: Path | str | None, public_url: str = "", smtp: str = "", mail
         examinations.append(lambda: _address(url))
     if mailer is not None:
         examinations.append(lambda: _mail(mailer))
+    if repairs and (in_postgres(address) or is_there(Path(address))):
+        examinations.append(lambda: _repair(address))
     return [finding for one in examinations for finding in one()]
+
+
+def _repair(address: Path | str) -> Iterator[Finding]:
+    """Repair damaged tables."""
+    with closing(open_store(address)) as store:
+        yield from repair(store)
 
 
 def _programs() -> Iterator[Finding]:

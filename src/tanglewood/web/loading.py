@@ -26,12 +26,12 @@ class Unreadable(TanglewoodError):
     """A table that cannot be shown, with a reason that reveals no cards.
 
     `game` is its id where that is known, `match` the match of a finished table as far as it can be read, and `url` the
-    table's for those who sit there, who can go on from before the damage if it is `mendable`.
+    table's for those who sit there. A `damaged` one the operator can perhaps repair.
     """
 
     def __init__(self, reason: Text, game: str = "", match: Match | None = None) -> None:
         super().__init__(reason)
-        self.game, self.match, self.url, self.mendable = game, match, "", False
+        self.game, self.match, self.url, self.damaged = game, match, "", False
 
 
 class Outdated(Unreadable):

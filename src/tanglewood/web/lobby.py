@@ -20,7 +20,7 @@ from tanglewood.play import rulebook
 from tanglewood.play.lesson import first_match, scene
 from tanglewood.play.match import Match, new
 from tanglewood.store import Seat, Terms
-from tanglewood.web.answers import game_of, go_to, page, tables_of
+from tanglewood.web.answers import game_of, go_to, page, repair_advice, tables_of
 from tanglewood.web.archive import finished_games
 from tanglewood.web.codes import read_code
 from tanglewood.web.course import progress_in_games
@@ -101,18 +101,17 @@ async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict
         if isinstance(row, Row) and session in row.people:
             running.append(_running(row, row.people[session]) | {"url": url})
         else:
-            broken.append(_broken(row) | {"url": url})
+            broken.append(_broken(request, row) | {"url": url})
     running.sort(key=lambda table: not table["your_turn"])
     return running, broken
 
 
-def _broken(row: Row | Outdated | None) -> dict[str, Any]:
+def _broken(request: Request, row: Row | Outdated | None) -> dict[str, Any]:
     """The line of a table that cannot be shown, or at which the right to a seat is damaged."""
     if isinstance(row, Row):
         return {"title": row.game.title, "reason": words("damaged-right")}
-    game = row.game if row else ""
-    title = get_game(game).title if game in game_ids() else words("lobby-some-table")
-    return {"title": title, "reason": words("damaged-table") if row is None else str(row)}
+    game, why = (row.game, str(row)) if row else ("", f"{words('damaged-table')} {repair_advice(request)}")
+    return {"title": get_game(game).title if game in game_ids() else words("lobby-some-table"), "reason": why}
 
 
 def _running(row: Row, mine: tuple[int, ...]) -> dict[str, Any]:

@@ -1,19 +1,36 @@
-"""Tables whose journal is damaged while they run: those who sit there can go on from before the damage."""
+"""`tanglewood doctor --repair`: running tables whose journal is damaged go on from before the damage."""
 
-from starlette.exceptions import HTTPException
-from starlette.requests import Request
-from starlette.responses import Response
+from collections.abc import Iterator
 
 from tanglewood.store import Damaged, Entry, Store
-from tanglewood.web.answers import go_to, tables_of
-from tanglewood.web.guard import require_own_page
-from tanglewood.web.loading import Unreadable, begin, follow
-from tanglewood.web.phrases import message
-from tanglewood.web.sessions import session_of
+from tanglewood.web.findings import OK, WARNING, Finding
+from tanglewood.web.loading import Outdated, Unreadable, begin, follow, load
+
+EVERY = 1 << 40  # tables
+NOTHING_HELPS = "Its players can remove it. Or restore the last backup: tanglewood restore FILE --store NEW."
 
 
-def whole_entries(store: Store, table_id: str) -> int | None:
-    """The number of playable entries of a running table's journal, None if that does not mend it. It blocks."""
+def repair(store: Store) -> Iterator[Finding]:
+    """Drop what cannot be read of the journals of running tables; nothing else is changed."""
+    for table_id in store.unused_since(store.now() + 1, EVERY):
+        try:
+            load(store, table_id)
+        except Outdated:
+            continue
+        except Unreadable:
+            yield _repaired(store, table_id)
+
+
+def _repaired(store: Store, table_id: str) -> Finding:
+    whole = whole_entries(store, table_id)
+    if whole is None:
+        return Finding("table", WARNING, f"The table {table_id} can't be repaired.", NOTHING_HELPS)
+    store.cut(table_id, *whole)
+    return Finding("table", OK, f"The table {table_id} goes on after the first {whole[0]} entries of its journal.")
+
+
+def whole_entries(store: Store, table_id: str) -> tuple[int, int] | None:
+    """The number of playable entries of a running table's journal, and who is to decide then; None if nothing is."""
     try:
         table = store.load(table_id)
         if table is None or table.over or not (table.seed or table.position):  # damaged where it began
@@ -24,11 +41,11 @@ def whole_entries(store: Store, table_id: str) -> int | None:
     entries = _readable(store, table_id, since)
     while True:
         try:
-            follow(match.copy(), [*movers], entries, table)
+            then, _ = follow(match.copy(), [*movers], entries, table)
         except Damaged as error:
             entries = entries[: error.entries[-1].sequence + 1 - since] if error.entries else []
         else:
-            return since + len(entries)
+            return since + len(entries), then.actor
 
 
 def _readable(store: Store, table_id: str, since: int) -> list[Entry]:
@@ -37,23 +54,3 @@ def _readable(store: Store, table_id: str, since: int) -> list[Entry]:
         return store.entries(table_id, since)
     except Damaged as error:
         return list(error.entries)
-
-
-async def mend(request: Request) -> Response:
-    """POST /table/{id}/mend: drop what cannot be read, and go on from before it."""
-    require_own_page(request)
-    tables, table_id = tables_of(request), request.path_params["table_id"]
-    services = tables.services
-    if not await tables.has_access(table_id, session_of(request), seated=True):
-        raise HTTPException(403)
-    try:
-        await tables.find(table_id)
-    except Unreadable:
-        entries = await services.aside(whole_entries, services.store, table_id)
-        if entries is None:
-            raise
-        await services.whole(services.stored(services.store.cut, table_id, entries))
-        room = await tables.find(table_id)
-        if room is not None:
-            room.live.tell(message("damaged-mended"))
-    return go_to(request, f"/table/{table_id}")

@@ -23,9 +23,8 @@ from tanglewood.web.guard import (
     visitor_of,
 )
 from tanglewood.web.live import LiveTable
-from tanglewood.web.loading import Unreadable
+from tanglewood.web.loading import Outdated, Unreadable
 from tanglewood.web.looking import settled
-from tanglewood.web.mending import whole_entries
 from tanglewood.web.phrases import message, words
 from tanglewood.web.qr import qr_code
 from tanglewood.web.refused import Refused
@@ -54,7 +53,7 @@ async def _room(request: Request) -> Room:
         if not await tables.has_access(table_id, session_of(request)):
             raise HTTPException(403, words("error-stranger")) from None
         error.url = tables.services.settings.url_of(table_id)
-        error.mendable = await tables.services.aside(whole_entries, tables.services.store, table_id) is not None
+        error.damaged = not isinstance(error, Outdated)
         raise
     if room is None:
         raise HTTPException(404)

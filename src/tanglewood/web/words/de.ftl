@@ -219,11 +219,11 @@ minutes-count = { $number ->
 ## Tische, die sich nicht lesen lassen
 
 damaged-table = Was von diesem Tisch gespeichert wurde, ist beschädigt. Er lässt sich nicht öffnen.
+damaged-ask = Frag, wer diesen Server betreibt: Mit „tanglewood doctor --repair“ geht die Partie vielleicht vor dem Schaden weiter.
+damaged-here = Beende Tanglewood, führe „tanglewood doctor --repair“ aus und starte es neu: Vielleicht geht die Partie dann vor dem Schaden weiter.
 damaged-right = Was von deinem Platz an diesem Tisch gespeichert wurde, ist beschädigt. Mit einem gespeicherten Link zu deinem Platz kommst du noch hinein, oder jemand am Tisch schickt dir einen Link zum Zuschauen.
-damaged-mend = Vor dem Schaden weiterspielen
 damaged-save = Speichern, was von der Partie lesbar ist
 damaged-remove = Aus meinen Tischen entfernen
-damaged-mended = Ein Teil dieses Tisches war beschädigt. Die Partie geht vor dem Schaden weiter.
 outdated-options = Dieser Tisch lässt sich nicht öffnen: Diese Version von Tanglewood kennt sein Spiel oder seine Optionen nicht.
 outdated-game = Dieser Tisch lässt sich nicht öffnen: Diese Version von Tanglewood kennt sein Spiel nicht.
 outdated-rules = Dieser Tisch begann mit Version { $theirs } der Regeln von { $game }, dieses Tanglewood hat aber Version { $ours }. Es ist nichts verloren: Ein neueres Tanglewood kann ihn öffnen.

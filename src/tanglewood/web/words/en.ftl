@@ -245,11 +245,11 @@ minutes-count = { $number ->
 ## Tables that can't be read
 
 damaged-table = This table’s record is damaged, so it can’t be opened.
+damaged-ask = Ask whoever runs this server: “tanglewood doctor --repair” may let the game continue from before the damage.
+damaged-here = End Tanglewood, run “tanglewood doctor --repair” and start it again: the game may then continue from before the damage.
 damaged-right = The record of your seat at this table is damaged. A saved link to your seat still lets you in, or another player can send you a link to watch.
-damaged-mend = Continue from before the damage
 damaged-save = Save what can be read of the game
 damaged-remove = Remove it from my tables
-damaged-mended = Part of this table’s record was damaged. The game continues from before the damage.
 outdated-options = This table can’t be opened: this version of Tanglewood doesn’t know its game or its options.
 outdated-game = This table can’t be opened: this version of Tanglewood doesn’t know its game.
 # $theirs and $ours are numbers of versions.
