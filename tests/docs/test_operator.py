@@ -25,7 +25,7 @@ from tanglewood.store.address import in_postgres, read_address
 
 GUIDES = [ROOT / "docs" / "learn" / "own-server.md", ROOT / "docs" / "server.md"]
 BLOCK = re.compile(r"^ *```(console|ini)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
-UNIT_AT, PROGRAM = "/etc/systemd/system/tanglewood.service", "/opt/tanglewood/bin/tanglewood"
+UNIT_AT, PROGRAM = "/etc/systemd/system/tanglewood@.service", "/opt/tanglewood/bin/tanglewood"
 FOLDERS = ("/data", "/backup", "/var/lib/tanglewood", "/root")  # of the guides, below the test's own
 SITE = "https://tanglewood.example"
 PATIENCE = 60
@@ -208,7 +208,7 @@ def test_a_service_is_saved_and_restored_where_its_unit_keeps_it(
     assert named
     assert [environment[name] for name, _ in named] == [value for _, value in named]
     environment["TANGLEWOOD_CACHE"] = str(machine.folder / "cache")
-    program, *given = shlex.split(lines["ExecStart"][0])
+    program, *given = shlex.split(lines["ExecStart"][0].replace("%i", "8321"))
     assert program == PROGRAM
     with machine.server(given, environment):
         machine.play()
@@ -225,7 +225,7 @@ def test_a_service_is_saved_and_restored_where_its_unit_keeps_it(
 def test_systemd_reads_the_unit(tmp_path: Path) -> None:
     """With a program that is there; what is misspelt or in the wrong section is a line."""
     (text,) = (block for block in blocks("ini") if UNIT_AT in block)
-    path = tmp_path / "tanglewood.service"
+    path = tmp_path / "tanglewood@8321.service"
     path.write_text(text.replace(PROGRAM, shutil.which("true") or "/bin/true"), encoding="utf-8")
     done = subprocess.run(["systemd-analyze", "verify", str(path)], capture_output=True, text=True, check=False)
     said = [line for line in done.stderr.splitlines() if "tanglewood" in line]

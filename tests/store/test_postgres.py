@@ -379,6 +379,25 @@ def test_one_process_at_a_time_leads_a_table(opened: Callable[[], PostgresStore]
         time.sleep(0.01)
 
 
+def test_a_process_that_is_silent_for_long_leads_no_more(
+    opened: Callable[[], PostgresStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When it comes back it knows so. A process that gives signs of life keeps its tables."""
+    hung, other, beating = opened(), opened(), opened()
+    assert hung.lead("t1")
+    assert beating.lead("t2")
+    assert not other.lead("t1"), "it was heard a moment ago"
+    monkeypatch.setattr("tanglewood.store.postgres.SILENT", 1.0)
+    end = time.monotonic() + PATIENCE
+    while not other.lead("t1"):
+        beating.tell({"kind": "beat"})
+        assert not other.lead("t2")
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    assert not hung.lead("t1")
+    assert beating.lead("t2")
+
+
 def test_a_listener_ends_with_its_store(opened: Callable[[], PostgresStore]) -> None:
     store = opened()
     Heard(store)

@@ -74,6 +74,27 @@ def test_a_worker_whose_server_has_gone_ends_without_a_traceback() -> None:
     assert worker.returncode == 0
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="systemd runs on Linux")
+@pytest.mark.parametrize("name", ["{folder}/notify", "@{folder}/notify"])
+def test_a_service_manager_hears_that_it_is_ready_lives_and_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    address = name.format(folder=tmp_path)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(address.replace("@", "\0"))
+        manager.settimeout(PATIENCE)
+        monkeypatch.setenv("NOTIFY_SOCKET", address)
+        monkeypatch.setenv("WATCHDOG_USEC", "200000")
+        with serving(tmp_path / "t.sqlite", 0) as process:
+            heard = [manager.recv(100) for _ in range(4)]
+            process.terminate()
+            while (last := manager.recv(100)) == b"WATCHDOG=1":
+                pass
+            process.communicate(timeout=PATIENCE)
+    assert heard == [b"READY=1", *[b"WATCHDOG=1"] * 3]
+    assert last == b"STOPPING=1"
+
+
 def test_it_serves_from_postgresql_and_ends_cleanly(postgres: Server) -> None:
     with serving(postgres.new_database(), 0) as process:
         assert httpx.get(address(process), timeout=PATIENCE, **PLAIN).status_code == 200

@@ -303,6 +303,26 @@ def test_bots_are_moved_on_by_another_server_when_theirs_dies(database: str, mon
             assert leaders(database) == 1
 
 
+def test_bots_are_moved_on_by_another_server_when_theirs_hangs(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server that hung wakes later. It leads the table no more, and no move of its bots stands twice."""
+    monkeypatch.setenv("TABLE_BOT_DELAY", "0.3")
+    with servers(database, 2) as (here, there), Person(here) as ada:
+        path = table_of_bots(database, ada)
+        ada.page(path)
+        with at(ada, there).tab(path) as tab:
+            tab.page()
+            tab.until_sequence(tab.sequence + 2)
+            here.send_signal(signal.SIGSTOP)
+            try:
+                tab.until_sequence(tab.sequence + 4)
+            finally:
+                here.send_signal(signal.SIGCONT)
+            tab.until_sequence(tab.sequence + 4)
+            assert leaders(database) == 1
+        entries = entries_of(database, path)
+        assert [entry.sequence for entry in entries] == list(range(len(entries)))
+
+
 def test_a_server_that_ends_hands_its_tables_over(either: str) -> None:
     with servers(either, 2) as (here, there), Person(here) as ada:
         path = ada.new_table("fox", seats="2", seat_0="me", seat_1="bot:greedy:seedling")

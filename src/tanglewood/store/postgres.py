@@ -21,6 +21,12 @@ BEGIN = {READING: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", WRITING: "B
 CHANNEL = "tanglewood"
 LOCK_BITS = 64
 PAUSE = 0.5  # seconds after a failure in which the server is not tried again; less than between two probes
+SILENT = 5.0  # seconds; a server that lives uses its connection every two, for its signs of life
+# The connection that holds a lock, if it is one of this user, who has the right to end it.
+END_SILENT_HOLDER = """SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE datname = current_database() AND usename = current_user AND locktype = 'advisory' AND granted
+    AND state <> 'active' AND state_change < clock_timestamp() - make_interval(secs => ?)
+    AND objsubid = 1 AND (classid::bigint << 32) | objid::bigint = ?"""
 PASSING = (
     psycopg.OperationalError,
     psycopg.InterfaceError,
@@ -105,13 +111,20 @@ class PostgresStore(Store):
     # Other processes
 
     def lead(self, table_id: str) -> bool:
-        """Whether this process leads the table: it holds the table's lock, which ends with its connection."""
-        if table_id in self._led and not self._connection.closed:
-            return True
+        """Whether this process leads the table: it holds the table's lock, which ends with its connection.
+
+        A process that has hung keeps its connection, so whoever wants a table of its ends that. When it wakes, it
+        has a new connection and leads nothing.
+        """
+        lock = _lock_of(table_id)
         with self.transaction(READING) as db:
-            (has_lock,) = db.execute("SELECT pg_try_advisory_lock(?)", (_lock_of(table_id),)).fetchone()
+            if table_id in self._led:
+                return True
+            (has_lock,) = db.execute("SELECT pg_try_advisory_lock(?)", (lock,)).fetchone()
             if has_lock:
                 self._led.add(table_id)
+            else:
+                db.execute(END_SILENT_HOLDER, (SILENT, lock))
         return bool(has_lock)
 
     def let_go(self, table_id: str) -> None:

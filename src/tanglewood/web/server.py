@@ -2,8 +2,11 @@
 
 import asyncio
 import logging
+import os
+import re
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -36,6 +39,7 @@ class Server(uvicorn.Server):
         """
         super().__init__(configure(app, proxy, siblings))
         self.table_app, self.announce, self.siblings = app, announce, siblings
+        self._signs: asyncio.Task[None] | None = None
         if reach is not None:
             reach.serve = self.also_on
 
@@ -47,6 +51,7 @@ class Server(uvicorn.Server):
                 self.siblings.join(self._adopt, self._end)  # their supervisor announces them
             else:
                 self.announce()
+            self._signs = asyncio.create_task(give_signs_of_life())
 
     def _end(self) -> None:
         self.should_exit = True
@@ -70,6 +75,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:  # for developers
         """Take no more connections, hand the tables over, and end."""
+        notify("STOPPING=1")
         for server in self.servers:
             server.close()
         if self.siblings is not None:
@@ -81,6 +87,24 @@ class Server(uvicorn.Server):
         """Serve on one more listening socket, which ends with the others."""
         loop = asyncio.get_running_loop()
         self.servers.append(await loop.create_server(self._protocol, sock=listener, backlog=self.config.backlog))
+
+
+def notify(state: str) -> None:
+    """Send a state to the service manager, if there is one that waits for it (systemd's `sd_notify`)."""
+    address = os.environ.get("NOTIFY_SOCKET", "")
+    if address:
+        with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+            line.setblocking(False)
+            line.sendto(state.encode(), re.sub("^@", "\0", address))
+
+
+async def give_signs_of_life() -> None:
+    """Say that the server is ready, then that its event loop runs, as often as the service manager wants to hear it."""
+    notify("READY=1")
+    seconds = int(os.environ.get("WATCHDOG_USEC", "0")) / 1_000_000
+    while seconds:
+        notify("WATCHDOG=1")
+        await asyncio.sleep(seconds / 2)
 
 
 def configure(app: Starlette, proxy: str = "", siblings: Siblings | None = None) -> uvicorn.Config:
