@@ -1,28 +1,32 @@
 """Several servers on one PostgreSQL store: `python -m benchmarks.servers [postgresql://user@host/name]`.
 
 Prints how long a move at one server takes until it is on a page of another, how long the bots of a table stand
-still when the server that moves them on is killed, how soon a table answers whose process of three is killed
-(`tanglewood serve --processes 3`), and how long a move waits once PostgreSQL is back after an outage.
+still when the server that moves them on is killed or hangs, how long people wait for a move at three servers behind
+HAProxy, usually and when one is killed, hangs or all are restarted in turn, and how long a move waits once PostgreSQL
+is back after an outage.
 Without an address PostgreSQL is started as for the tests, without waiting for its disk; only that one is ended.
 """
 
+import itertools
 import json
 import os
 import platform
 import signal
 import statistics
 import sys
+import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
-import httpx
+from benchmarks.kills import Steady
 from tests import postgres
-from tests.web.people import PLAIN, Host, Person, TabOf, hosting, moves_on, table_of_bots
-from tests.web.several import several
-from tests.web.test_processes import by_process
+from tests.web.people import Host, Person, TabOf, hosting, moves_on, table_of_bots
+from tests.web.served import Servers, site_of
 
-MOVES, KILLS, OUTAGES, PROCESSES = 200, 10, 5, 3
+MOVES, KILLS, OUTAGES, SERVERS = 200, 10, 5, 3
+QUIET = 3.0  # seconds of play without trouble
 AWAY = 10.0  # seconds of each outage
 BOT_DELAY = 0.2  # seconds
 
@@ -59,8 +63,8 @@ def until_seen(database: str) -> Iterator[float]:
             tabs[seat].until_sequence(sequence)
 
 
-def until_taken_over(database: str) -> Iterator[float]:
-    """Seconds from the death of the server that moves a table on to the next move."""
+def until_taken_over(database: str, how: int) -> Iterator[float]:
+    """Seconds from a signal to the server that moves a table on until the next move: it is killed, or hangs."""
     os.environ["TABLE_BOT_DELAY"] = str(BOT_DELAY)
     for _ in range(KILLS):
         with hosting(database) as here, hosting(database) as there, Person(here) as ada:
@@ -69,33 +73,68 @@ def until_taken_over(database: str) -> Iterator[float]:
             ada.host = there
             with ada.tab(path) as tab:
                 tab.until_sequence(3)
-                here.end(signal.SIGKILL)
+                here.send_signal(how)
                 begin, sequence = time.perf_counter(), tab.sequence
                 tab.until_sequence(sequence + 1)
                 yield time.perf_counter() - begin
+            here.end(signal.SIGKILL)
 
 
-def until_answered(database: str) -> Iterator[float]:
-    """Seconds from the death of a table's process until the table's page is answered by another."""
-    for _ in range(KILLS):
-        with several(database, PROCESSES) as host, Person(host) as ada:
-            path = ada.new_table("fox", seats="2", seat_0="me", seat_1="friend")
-            with ada.tab(path) as tab:
-                tab.page()
-                host.until(f"{PROCESSES} of {PROCESSES}")
-                slot = next(slot for slot, tabs in by_process(ada, "sockets").items() if tabs)
-                os.kill(sorted(host.children())[int(slot)], signal.SIGKILL)
-                begin = time.perf_counter()
-                while not _answers(f"{host.url}{path}", ada):
-                    pass
-                yield time.perf_counter() - begin
+def pauses(database: str, folder: Path) -> Iterator[tuple[str, list[float]]]:
+    """Seconds between two moves of two people at a site of three servers: usually, and while a server is in trouble."""
+    with site_of(database, SERVERS, folder) as site, Person(site) as ada, Person(site) as ben:
+        path = ada.new_table("fox", seats="2", seat_0="me", seat_1="friend", option_target="10000")
+        ben.join(ada.links(path)["invite-1"])
+        players = [Steady([site], person, path, seat) for seat, person in enumerate((ada, ben))]
+        time.sleep(QUIET)
+        yield f"a move at {SERVERS} servers behind HAProxy", list(_gaps(players, 0.0))
+        for name, trouble in {"killed": _kill, "hung": _hang, "restarted one by one": _roll}.items():
+            longest = []
+            for _ in range(KILLS):
+                begin = time.monotonic()
+                trouble(site, players)
+                longest.append(max(_gaps(players, begin)))
+            yield f"longest between two moves, {name} {KILLS} times", longest
+        Steady.stop.set()
+        for player in players:
+            player.thread.join()
 
 
-def _answers(url: str, person: Person) -> bool:
-    try:
-        return httpx.get(url, cookies=dict(person.http.cookies), timeout=AWAY, **PLAIN).status_code == httpx.codes.OK
-    except httpx.HTTPError:  # the connection went with the process
-        return False
+def _gaps(players: Sequence[Steady], since: float) -> Iterator[float]:
+    """The times between two moves of which the second came after a moment."""
+    moments = sorted(moment for player in players for moment in player.moments)
+    return (after - before for before, after in itertools.pairwise(moments) if after > since)
+
+
+def _play_on(players: Sequence[Steady]) -> None:
+    """Wait until each has moved many times more."""
+    for player in players:
+        count = len(player.moments)
+        while len(player.moments) < count + MOVES // 10:
+            assert player.thread.is_alive(), player.fault
+            time.sleep(0.01)
+
+
+def _kill(site: Servers, players: Sequence[Steady]) -> None:
+    server = site.busy
+    server.end(signal.SIGKILL)
+    _play_on(players)
+    server.start()
+    time.sleep(QUIET)
+
+
+def _hang(site: Servers, players: Sequence[Steady]) -> None:
+    with site.busy.hung():
+        _play_on(players)
+    time.sleep(QUIET)
+
+
+def _roll(site: Servers, players: Sequence[Steady]) -> None:
+    for server in site.servers:
+        server.end()
+        server.start()
+        time.sleep(QUIET)  # until the proxy has seen it
+    _play_on(players)
 
 
 def until_back(server: postgres.Server) -> Iterator[float]:
@@ -137,11 +176,12 @@ def main() -> None:
     with database() as (where, server):
         print(f"{platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}; milliseconds")
         print(f"seen at another server, {MOVES} moves: {milliseconds(list(until_seen(where)))}", flush=True)
-        print(f"taken over, {KILLS} kills, bots that wait {BOT_DELAY} s: {milliseconds(list(until_taken_over(where)))}")
-        print(
-            f"answered by another of {PROCESSES}, {KILLS} kills: {milliseconds(list(until_answered(where)))}",
-            flush=True,
-        )
+        for name, how in {"kills": signal.SIGKILL, "hangs": signal.SIGSTOP}.items():
+            taken = milliseconds(list(until_taken_over(where, how)))
+            print(f"taken over, {KILLS} {name}, bots that wait {BOT_DELAY} s: {taken}", flush=True)
+        with tempfile.TemporaryDirectory() as folder:
+            for name, times in pauses(where, Path(folder)):
+                print(f"{name}: {milliseconds(times)}", flush=True)
         if server is not None:
             print(f"back after {OUTAGES} outages of {AWAY:.0f} s: {milliseconds(list(until_back(server)))}")
 

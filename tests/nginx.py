@@ -5,7 +5,7 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -36,10 +36,23 @@ http {{
 """
 
 
+ONE_SERVER = "upstream tanglewood { server 127.0.0.1:8321; }\n"
+
+
 def documented() -> str:
     """The nginx lines of the guide."""
-    (found,) = re.findall(r"```nginx\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
-    return str(found)
+    return _blocks()[0]
+
+
+def of_several() -> str:
+    """The same for several servers."""
+    lines, instead = _blocks()
+    assert lines.count(ONE_SERVER) == 1
+    return lines.replace(ONE_SERVER, instead)
+
+
+def _blocks() -> list[str]:
+    return re.findall(r"```nginx\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
 
 
 def certificate(folder: Path) -> tuple[Path, Path]:
@@ -64,12 +77,12 @@ def certificate(folder: Path) -> tuple[Path, Path]:
     return cert, key
 
 
-def for_tests(lines: str, folder: Path, server: str, ports: tuple[int, int]) -> str:
-    """The guide's lines with a certificate, ports and a server of the test; everything else is as people copy it."""
+def for_tests(lines: str, folder: Path, servers: Sequence[str], ports: tuple[int, int]) -> str:
+    """The guide's lines with a certificate, ports and servers of the test; everything else is as people copy it."""
     cert, key = certificate(folder)
     live = "/etc/letsencrypt/live/tanglewood.example"
     for printed, used in {
-        "server 127.0.0.1:8321;": f"server {urlsplit(server).netloc};",
+        **{f"server 127.0.0.1:{8321 + at};": f"server {urlsplit(url).netloc};" for at, url in enumerate(servers)},
         "listen 80;": f"listen 127.0.0.1:{ports[0]};",
         "listen 443": f"listen 127.0.0.1:{ports[1]}",
         f"{live}/fullchain.pem": str(cert),
@@ -88,14 +101,14 @@ class Addresses(NamedTuple):
 
 
 @contextmanager
-def proxied(folder: Path, server: str, lines: str) -> Iterator[Addresses]:
-    """An nginx that runs the guide's lines, or what a test makes of them, in front of a server."""
+def proxied(folder: Path, servers: Sequence[str], lines: str) -> Iterator[Addresses]:
+    """An nginx that runs the guide's lines, or what a test makes of them, in front of servers."""
     if PROGRAM is None:
         pytest.skip("no nginx here; Debian's package nginx has one")
     folder.mkdir()
     with socket.create_server(("127.0.0.1", 0)) as plain, socket.create_server(("127.0.0.1", 0)) as site:
         ports = plain.getsockname()[1], site.getsockname()[1]
-    told = for_tests(lines, folder, server, ports)
+    told = for_tests(lines, folder, servers, ports)
     (folder / "nginx.conf").write_text(AROUND.format(folder=folder, told=told), encoding="utf-8")
     command = [PROGRAM, "-p", str(folder), "-e", str(folder / "log"), "-c", str(folder / "nginx.conf")]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:

@@ -108,7 +108,7 @@ def test_a_program_with_an_odd_home_says_so_and_works(tmp_path: Path, work: Path
 
 
 def test_a_server_with_an_odd_home_asks_for_a_store_and_serves_with_one(tmp_path: Path, work: Path) -> None:
-    """That compiled rules cannot be kept is said once, though several processes compile."""
+    """That compiled rules cannot be kept is said once."""
     home = home_of(tmp_path, "read-only")
     serve = ("-m", "tanglewood", "serve", "--no-open", "--port", "0")
     refused = Outcome(work, *serve, HOME=home)
@@ -116,7 +116,7 @@ def test_a_server_with_an_odd_home_asks_for_a_store_and_serves_with_one(tmp_path
     (line,) = refused.errors.splitlines()
     assert "Cannot open the database" in line
     assert "by --store or TANGLEWOOD_STORE" in line
-    with start(work, *serve, "--processes", "2", HOME=home, TANGLEWOOD_STORE="tables.sqlite") as server:
+    with start(work, *serve, HOME=home, TANGLEWOOD_STORE="tables.sqlite") as server:
         assert server.stdout
         assert "Tanglewood is at" in server.stdout.readline()
         server.terminate()

@@ -106,9 +106,7 @@ def _reports(args: argparse.Namespace) -> None:
 
 
 def _add_work(parser: Any) -> None:
-    """Add the options for how much the server does, and with how many processes."""
-    processes_help = "how many processes share the work; one that dies is replaced at once (default: 1)"
-    parser.add_argument("--processes", type=whole, default=1, metavar="N", help=processes_help)
+    """Add the options for how much the server does."""
     limit_help = "change a limit, such as tables-an-hour=200; docs/server.md lists them; repeatable"
     parser.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER", help=limit_help)
 

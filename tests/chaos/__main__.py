@@ -1,18 +1,22 @@
 """A night of chaos: `python -m tests.chaos [--minutes 60] [--store sqlite|postgres] [--parties 6] [--seed 1]`.
 
-People play whole games, all five, at `tanglewood serve --processes 3`. Meanwhile processes are killed, paused and
-replaced one by one, the whole server is killed and started again, the disk is full and the clock jumps (SQLite), the
-database is restarted and the line to it is cut (PostgreSQL). Then all is well, and everybody plays to the end.
+People play whole games, all five, against each other and against bots: at three servers behind HAProxy on PostgreSQL,
+or at one on SQLite. Meanwhile servers are killed, hang for up to 25 s and are restarted one by one, all of them are
+killed and started again, the disk is full and the clock jumps (SQLite), the database is restarted and the line to it is
+cut (PostgreSQL). Then all is well, and everybody plays to the end.
 
-Prints what happened, and how many acknowledged moves the store lacks (lost), has twice or was not asked for (doubled).
+Prints what happened, the time between two moves at a table, and the longest after each kind of trouble. Then it prints
+how many acknowledged moves the store lacks (lost), has twice or was not asked for (doubled).
 It replays each table: what a page offered must be what the rules allowed that seat then, and no page had a session's
 secret of somebody else (leaks). Exits with 1 if anything is not as it should be, or a log has a traceback.
 """
 
 import argparse
+import itertools
 import os
 import platform
 import random
+import statistics
 import sys
 import tempfile
 import threading
@@ -32,7 +36,6 @@ from tanglewood.store import Entry, Store
 from tanglewood.store.address import open_store
 from tanglewood.web.loading import load
 
-PROCESSES = 3
 LAST_GAMES = 600.0  # seconds for the games that are not over when all is well again
 
 
@@ -44,12 +47,16 @@ class Found:
     tables: int = 0
     moves: int = 0
     faults: Counter[str] = field(default_factory=Counter)  # all of them zero if all is well
+    longest: dict[str, float] = field(default_factory=dict)  # seconds between two moves at a table, by trouble
+    usual: float = 0.0  # seconds, the median
 
     def __str__(self) -> str:
-        """In two lines."""
+        """In three lines."""
         happened = ", ".join(f"{what} {times}" for what, times in sorted(self.happened.items()))
+        longest = ", ".join(f"{what} {seconds:.1f}" for what, seconds in sorted(self.longest.items()))
         faults = ", ".join(f"{what} {times}" for what, times in self.faults.items())
-        return f"{happened}\n{self.tables} tables, {self.moves} moves acknowledged: {faults}"
+        moves = f"{self.tables} tables, {self.moves} moves acknowledged: {faults}"
+        return f"{happened}\n{1000 * self.usual:.1f} ms between moves; the longest in seconds: {longest}\n{moves}"
 
 
 def night(minutes: float, store: str, parties: int, seed: int) -> Found:
@@ -59,11 +66,11 @@ def night(minutes: float, store: str, parties: int, seed: int) -> Found:
         stack.callback(os.environ.pop, "CHAOS", None)
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         database = stack.enter_context(postgres.serving()) if store == "postgres" else None
-        place = Place(folder, PROCESSES, database)
-        stack.callback(place.end)
+        place = Place(folder, stack, database)
         over, found = threading.Event(), Found()
-        playing = [Party(place.host, number, over) for number in range(parties)]
-        found.happened = trouble(place, minutes, random.Random(seed))
+        playing = [Party(place, number, over) for number in range(parties)]
+        happened = trouble(place, minutes, random.Random(seed))
+        found.happened = Counter(what for what, _, _ in happened)
         over.set()
         for party in playing:
             party.thread.join(LAST_GAMES)
@@ -77,23 +84,38 @@ def night(minutes: float, store: str, parties: int, seed: int) -> Found:
                 print(repr(party.fault), file=sys.stderr)
         with closing(open_store(place.own)) as opened:
             judge(found, opened, [guest for party in playing for guest in party.played])
-        found.faults["tracebacks"] = (folder / "log").read_text(errors="replace").count("Traceback")
+        clock(found, happened, [guest for party in playing for guest in party.played])
+        logs = "".join(log.read_text(errors="replace") for log in folder.glob("log*"))
+        found.faults["tracebacks"] = logs.count("Traceback")
         if found.faults["tracebacks"]:
-            print((folder / "log").read_text(errors="replace"), file=sys.stderr)
+            print(logs, file=sys.stderr)
     return found
 
 
-def trouble(place: Place, minutes: float, chance: random.Random) -> Counter[str]:
-    """Let one thing after the other go wrong for so long."""
-    happened: Counter[str] = Counter()
+def trouble(place: Place, minutes: float, chance: random.Random) -> list[tuple[str, float, float]]:
+    """Let one thing after the other go wrong for so long; what, from when, and until when."""
+    happened = []
     end = time.monotonic() + 60 * minutes
     while time.monotonic() < end:
         time.sleep(chance.uniform(*BETWEEN))
         what, do = chance.choice(sorted(place.troubles().items()))
         print(f"{end - time.monotonic():5.0f} s left: {what}", file=sys.stderr, flush=True)
+        begun = time.monotonic()
         do(chance)
-        happened[what] += 1
+        happened.append((what, begun, time.monotonic()))
     return happened
+
+
+def clock(found: Found, happened: Sequence[tuple[str, float, float]], guests: Sequence[Guest]) -> None:
+    """How long tables stood still, usually and where a trouble fell into it."""
+    gaps = []
+    for path in {guest.path for guest in guests}:
+        moments = sorted(moment for guest in guests if guest.path == path for moment in guest.moments)
+        gaps += list(itertools.pairwise(moments))
+    found.usual = statistics.median(end - begin for begin, end in gaps)
+    for what, begun, ended in happened:
+        meanwhile = [end - begin for begin, end in gaps if begin < ended and end > begun]
+        found.longest[what] = max([found.longest.get(what, 0.0), *meanwhile])
 
 
 def judge(found: Found, store: Store, guests: Sequence[Guest]) -> None:

@@ -9,11 +9,12 @@ from contextlib import suppress
 from typing import TypeVar
 
 import httpx
-from tests.web.people import PATIENCE, Person, TabOf, moves_on
-from tests.web.several import Several
+from tests.web.people import PATIENCE, Person, Site, TabOf, moves_on
 from tests.web.test_servers import Player
 
 T = TypeVar("T")
+
+
 GAMES = ("fox", "woods", "grimwood", "explorers", "lost")
 SHORT = {"fox": {"option_target": "16"}}  # options with which a game is soon over
 REST = 0.2  # seconds before somebody tries again
@@ -25,11 +26,11 @@ class Guest(Player):
 
     gave_up = threading.Event()  # somebody has found a fault, so nobody goes on
 
-    def __init__(self, host: Several, person: Person, path: str, seat: int, secrets: frozenset[str]) -> None:
+    def __init__(self, host: Site, person: Person, path: str, seat: int, secrets: frozenset[str]) -> None:
         self.secrets, self.leaks, self.last = secrets, 0, ("", True)
         self.offered: dict[int, list[str]] = {}  # by sequence
         self.chance = random.Random(f"{path} {seat}")
-        super().__init__([host], person, path, seat)  # type: ignore[list-item]
+        super().__init__([host], person, path, seat)
 
     def _plays_out(self) -> bool:
         try:
@@ -55,6 +56,7 @@ class Guest(Player):
         answer = tab.move(text, self.seat, sequence, key)
         if answer["type"] == "ack":
             self.acknowledged[key] = (answer["sequence"], text)
+            self.moments.append(time.monotonic())
         else:  # the table has made the only move meanwhile
             assert answer["kind"] == "stale", answer
         self.waiting = None
@@ -75,7 +77,7 @@ def insist(work: Callable[[], T]) -> T:
 class Party:
     """Two people at one device each, or one against a bot, who play game after game until they are told to stop."""
 
-    def __init__(self, host: Several, number: int, stop: threading.Event) -> None:
+    def __init__(self, host: Site, number: int, stop: threading.Event) -> None:
         self.host, self.number, self.stop = host, number, stop
         self.played: list[Guest] = []
         self.fault: BaseException | None = None
@@ -84,7 +86,7 @@ class Party:
 
     def _run(self) -> None:
         try:
-            with Person(self.host) as ada, Person(self.host) as ben:  # type: ignore[arg-type]
+            with Person(self.host) as ada, Person(self.host) as ben:
                 for game in itertools.islice(itertools.cycle(GAMES), self.number, None):
                     if self.stop.is_set():
                         return

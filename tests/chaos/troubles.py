@@ -1,20 +1,21 @@
-"""What goes wrong in a night: processes, the disk, the clock, the database, and the line to it."""
+"""What goes wrong in a night: servers, the disk, the clock, the database, and the line to it."""
 
-import os
 import random
 import signal
 import socket
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
 from tests import postgres
-from tests.web.several import Several
+from tests.web.served import Served, site_of
 
+SERVERS = 3  # on PostgreSQL
 PAUSED = 1.0, 4.0  # seconds of what passes
+HUNG = 21.0, 25.0  # seconds of what hangs for long
 BETWEEN = 0.5, 4.0  # seconds from one trouble to the next
 HOUR = 3600.0
 PIECE = 65536
@@ -70,40 +71,35 @@ class Line:
 
 
 class Place:
-    """A server with all that it needs, which can be put in trouble."""
+    """Servers with all that they need, which can be put in trouble: three on PostgreSQL, one on SQLite."""
 
-    def __init__(self, folder: Path, processes: int, database: postgres.Server | None) -> None:
-        self.folder, self.processes, self.database = folder, processes, database
+    def __init__(self, folder: Path, stack: ExitStack, database: postgres.Server | None) -> None:
+        self.folder, self.database = folder, database
         self.line = Line(database.port) if database else None
         self.own = database.new_database() if database else str(folder / "tables.sqlite")
-        self.host = self._started(0)
-
-    @property
-    def _told(self) -> str:
-        """The store's address for the server."""
         if self.line is None:
-            return self.own
+            self.servers = [Served(self.own, log=folder / "log")]
+            stack.callback(self.servers[0].end)
+            self.url = self.servers[0].url
+        else:
+            site = stack.enter_context(site_of(self._told(self.line.port), SERVERS, folder))
+            self.servers, self.url = site.servers, site.url
+
+    def _told(self, port: int) -> str:
+        """The store's address for the servers."""
         parts = urlsplit(self.own)
-        return urlunsplit(parts._replace(netloc=f"{parts.username}@127.0.0.1:{self.line.port}"))
-
-    def _started(self, port: int) -> Several:
-        return Several(self._told, self.processes, log=self.folder / "log", port=port)
-
-    def end(self) -> None:
-        """End the server."""
-        self.host.end()
+        return urlunsplit(parts._replace(netloc=f"{parts.username}@127.0.0.1:{port}"))
 
     def troubles(self) -> dict[str, Callable[[random.Random], object]]:
         """What can happen here."""
-        found = {
-            "process killed": lambda chance: self._signal(chance, signal.SIGKILL),
-            "process paused": self._pause,
-            "rolling restart": lambda _: self.host.process.send_signal(signal.SIGHUP),
-            "server killed": self._kill_all,
+        found: dict[str, Callable[[random.Random], object]] = {
+            "server killed": lambda chance: self._restart([chance.choice(self.servers)], signal.SIGKILL, chance),
+            "server hung": self._hang,
+            "rolling restart": lambda _: self._roll(),
+            "all servers killed": lambda chance: self._restart(self.servers, signal.SIGKILL, chance),
         }
-        if self.database is None:
+        if self.line is None:
             return {**found, "disk full": self._fill, "clock jumps": self._jump}
-        assert self.line is not None
         line = self.line
         return {
             **found,
@@ -111,30 +107,24 @@ class Place:
             "line cut": lambda chance: line.break_off(chance.uniform(*PAUSED)),
         }
 
-    def _signal(self, chance: random.Random, how: int) -> int:
-        """Send a signal to one of the processes; its number, 0 if there was none."""
-        with suppress(ProcessLookupError, IndexError, OSError):
-            process = chance.choice(self.host.children())
-            os.kill(process, how)
-            return process
-        return 0
+    def _restart(self, servers: Sequence[Served], how: int, chance: random.Random) -> None:
+        """End servers, and start them again as a service manager does."""
+        for server in servers:
+            server.end(how)
+        time.sleep(chance.uniform(0, PAUSED[0]))
+        for server in servers:
+            server.start()
 
-    def _pause(self, chance: random.Random) -> None:
-        process = self._signal(chance, signal.SIGSTOP)
-        time.sleep(chance.uniform(*PAUSED))
-        if process:
-            with suppress(ProcessLookupError):
-                os.kill(process, signal.SIGCONT)
+    def _roll(self) -> None:
+        """Restart one server after the other, as for an upgrade."""
+        for server in self.servers:
+            server.end()
+            server.start()
 
-    def _kill_all(self, _: random.Random) -> None:
-        """Kill the supervisor; its processes end without it, and a service manager starts it again."""
-        port = urlsplit(self.host.url).port or 0
-        self.host.end(signal.SIGKILL)
-        host = self._started(port)
-        while host.url != self.host.url:  # the processes of the one before still end
-            host.end()
-            host = self._started(port)
-        self.host.process, self.host.log = host.process, host.log
+    def _hang(self, chance: random.Random) -> None:
+        """A server stands still, sometimes for longer than any silence that is waited for."""
+        with chance.choice(self.servers).hung():
+            time.sleep(chance.uniform(*chance.choice((PAUSED, HUNG))))
 
     def _fill(self, chance: random.Random) -> None:
         full = Path(self.own).with_suffix(".full")

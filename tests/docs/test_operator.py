@@ -185,11 +185,14 @@ def test_compose_names_a_proxy_an_address_and_a_database() -> None:
     arguments = re.sub(r"\$\{PUBLIC_URL:[^}]*\}", SITE, of_compose("command"))
     args = parse([*image().entrypoint[1:], *json.loads(arguments)])
     assert args.public_url == SITE
-    assert re.search(rf"gateway: {re.escape(args.proxy)}\b", (ROOT / "compose.yaml").read_text())
+    assert re.search(rf"ipv4_address: {re.escape(args.proxy)}\b", (ROOT / "compose.yaml").read_text())
     assert args.store is None, "the environment names it, for the commands of the guide too"
     assert in_postgres(read_address(of_compose("TANGLEWOOD_STORE")))
     for words in of("docker", "compose", "exec", "tanglewood", "tanglewood"):
         assert parse(words).store is None
+    replicas = re.findall(r"replicas: (\d+)", (ROOT / "compose.yaml").read_text())
+    template = re.compile(r"server-template server 1-(\d+) tanglewood:8321 ")
+    assert template.findall((ROOT / "haproxy.cfg").read_text()) == replicas
     (exported,) = of("export")
     assert {word.partition("=")[0] for word in exported} == set(
         re.findall(r"\$\{(\w+):", (ROOT / "compose.yaml").read_text())

@@ -27,7 +27,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.delenv(STORE_VARIABLE, raising=False)
     monkeypatch.chdir(tmp_path / "here")
     yield tmp_path / "home"
-    odd = {path.name for path in (tmp_path / "here").iterdir()} - {"tables.sqlite", "tables.sqlite-servers"}
+    odd = {path.name for path in (tmp_path / "here").iterdir()} - {"tables.sqlite"}
     assert odd <= {"my tables.sqlite", "there"}
 
 

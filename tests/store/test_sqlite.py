@@ -14,6 +14,7 @@ import pytest
 from tests.store.next_schema import NEXT, begin_next, look
 from tests.store.test_contract import TABLE, move
 
+from tanglewood.core.lock import Locked
 from tanglewood.store import SPECTATOR, Access, Damaged, Result, StoreError, Token, file
 from tanglewood.store.file import APPLICATION_ID, ID_BEFORE_RELEASE, open_file
 from tanglewood.store.relation import RESULTS, Database, row_sum
@@ -334,3 +335,28 @@ def test_damaged_rights_are_none(tmp_path: Path) -> None:
     assert store.claim("t1", "h1", "s3", "Ben") is None
     assert store.name_of("s1") == ""
     store.close()
+
+
+def test_one_server_at_a_time_uses_a_file_by_whatever_name(tmp_path: Path) -> None:
+    first = SqliteStore(tmp_path / "t.sqlite")
+    (tmp_path / "link").symlink_to("t.sqlite")
+    second = SqliteStore(tmp_path / "link")
+    first.reserve().note("the server at http://127.0.0.1:8321/")
+    with pytest.raises(Locked) as refused:
+        second.reserve()
+    assert refused.value.holder == "the server at http://127.0.0.1:8321/"
+    first.close()
+    second.reserve()
+    second.close()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "t.sqlite"]
+
+
+def test_a_store_is_not_upgraded_under_a_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "t.sqlite"
+    running = SqliteStore(path)
+    running.reserve()
+    begin_next(monkeypatch)
+    with pytest.raises(StoreError, match="a server uses it"):
+        SqliteStore(path)
+    running.close()
+    SqliteStore(path).close()

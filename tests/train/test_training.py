@@ -13,10 +13,9 @@ pytest.importorskip("matplotlib", reason="its plot needs matplotlib: pip install
 from tests.train.making import SMALL, small_settings, small_training  # noqa: E402
 
 import tanglewood as tw  # noqa: E402
-from tanglewood.arena.jobs.job import JobError  # noqa: E402
-from tanglewood.arena.jobs.lock import Lock  # noqa: E402
 from tanglewood.cli import main  # noqa: E402
 from tanglewood.core.extras import install_command  # noqa: E402
+from tanglewood.core.lock import Lock, Locked  # noqa: E402
 from tanglewood.nets import read_net, shipped_net  # noqa: E402
 from tanglewood.parser import count  # noqa: E402
 from tanglewood.train import checkpoint, run  # noqa: E402
@@ -217,7 +216,7 @@ def test_a_second_training_in_a_folder_is_refused_and_changes_nothing(tmp_path: 
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     with (
         Lock(tmp_path / run.LOCK, "It"),
-        pytest.raises(JobError, match=r"The training in .* is in use by process \d+ since"),
+        pytest.raises(Locked, match=r"The training in .* is in use by process \d+ since"),
     ):
         run.train("fox", tmp_path, **{**SMALL, "moves": 2 * A_ROUND})
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before

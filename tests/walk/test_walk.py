@@ -38,7 +38,7 @@ SCRIPTS_REACH = {
     "GET /open/{secret}": ("/open/another", {404}),  # `tanglewood replay --web` opens it
 }
 EVERYTHING = ("--open", "--root-path", "/games", "--proxy", "127.0.0.1", "--public-url", "https://wood.example/games")
-EVERYTHING += ("--metrics", "203.0.113.9", "--log", "json", "--webhooks-to-private", "--processes", "2")
+EVERYTHING += ("--metrics", "203.0.113.9", "--log", "json", "--webhooks-to-private")
 EVERYTHING += ("--limit", "tables-an-hour=500", "--bot", "Fern=greedy", "--mail-from", "wood@wood.example")
 PROXIED = {"host": "wood.example", "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9"}
 PATIENCE = 60

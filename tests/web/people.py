@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext
 from html import unescape
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import httpx
@@ -78,10 +78,16 @@ def hosting(database: Path | str, brain: str = "random") -> Iterator[Host]:
             host.end()
 
 
+class Site(Protocol):
+    """Where people play: a server, or several behind a proxy."""
+
+    url: str
+
+
 class Person:
     """One browser: cookies, forms, sockets."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Site) -> None:
         self.host = host
         self.http = httpx.Client(timeout=PATIENCE, **PLAIN)
 

@@ -31,7 +31,7 @@ from tanglewood.store import StoreError
 from tanglewood.store.address import in_postgres
 from tanglewood.store.postgres import PostgresStore
 from tanglewood.store.relation import READING, WRITING
-from tanglewood.store.shared_sqlite import SharedSqliteStore
+from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.opponents import opponents
 from tanglewood.web.reach import Reach
@@ -43,7 +43,7 @@ from tanglewood.web.wire import PatientProtocol
 TESTS = Path(__file__).resolve().parent.parent
 
 
-class FullDisk(SharedSqliteStore):
+class FullDisk(SqliteStore):
     """A store that keeps nothing while a file beside it says that the disk is full."""
 
     @contextmanager

@@ -1,18 +1,13 @@
 """Nobody makes tables, or joins them, without end."""
 
-import asyncio
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tests.web.test_guard import app, rows, run
-from tests.web.test_secret import HandClock, Says
+from tests.web.test_secret import HandClock
 
 from tanglewood.store.sqlite import SqliteStore
-from tanglewood.web.counts import Counts
 from tanglewood.web.limit import HOUR, MINUTE, VISITORS, Limit, Limits, TooMany
-from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 
 
@@ -90,68 +85,11 @@ def test_a_rematch_counts_as_a_table(tmp_path: Path) -> None:
     run(test)
 
 
-class Told(SqliteStore):
-    """A store that shares what its servers tell."""
-
-    def __init__(self, path: Path, process: str) -> None:
-        super().__init__(path)
-        self.process = process
-        self.told: list[Mapping[str, Any]] = []
-
-    def tell(self, message: Mapping[str, Any]) -> None:
-        self.told.append(message)
-
-
-def test_looks_at_several_servers_count_together(tmp_path: Path) -> None:
-    async def test() -> None:
-        stores = [Told(tmp_path / "t.sqlite", name) for name in ("here", "there")]
-        clock, settings = HandClock(), Settings(looks_a_minute=200)
-        services = [Services(store, Says(""), settings, clock) for store in stores]
-        here, there = (Counts(one, Limits(clock, settings)) for one in services)
-        for number in range(150):
-            here.look("ada")
-            here.look(f"visitor {number}")
-        await here.tell_looks()
-        assert all(len(str(message)) < 7000 for message in stores[0].told), "as long as messages may be"
-        for message in stores[0].told:
-            there.hear(message, own=False)
-            here.hear(message, own=True)
-        for counts in (here, there):
-            for _ in range(50):
-                counts.look("ada")
-            with pytest.raises(TooMany):
-                counts.look("ada")
-        await here.tell_looks()
-        assert stores[0].told[-1]["looked"] == {"ada": 50}, "what was told is not told again"
-
-    asyncio.run(test())
-
-
-def test_reports_and_ways_to_be_told_count_together(tmp_path: Path) -> None:
-    async def test() -> None:
-        loop, heard = asyncio.get_running_loop(), dict[str, Counts]()
-
-        class Channel(Told):
-            def tell(self, message: Mapping[str, Any]) -> None:
-                for name, counts in heard.items():
-                    loop.call_soon_threadsafe(lambda one=counts, own=name == self.process: one.hear(message, own=own))
-
-        clock, settings = HandClock(), Settings(ways_an_hour=3, reports_an_hour=3)
-        for name in ("here", "there"):
-            services = Services(Channel(tmp_path / "t.sqlite", name), Says(""), settings, clock)
-            heard[name] = Counts(services, Limits(clock, settings))
-        here, there = heard.values()
-        for counts in (here, there, here):
-            await counts.way("home")
-            await counts.report("home", "ada")
-        for counts in (here, there):
-            with pytest.raises(TooMany):
-                await counts.way("home")
-            with pytest.raises(TooMany):
-                await counts.report("home", "ben")
-            with pytest.raises(TooMany):
-                await counts.report("elsewhere", "ada")
-            await counts.way("elsewhere")
-            await counts.report("elsewhere", "ben")
-
-    asyncio.run(test())
+def test_a_report_counts_for_the_person_and_the_address() -> None:
+    limits = Limits(HandClock(), Settings(reports_an_hour=3))
+    for _ in range(3):
+        limits.report("home", "ada")
+    for visitor, session in (("home", "ben"), ("elsewhere", "ada")):
+        with pytest.raises(TooMany):
+            limits.report(visitor, session)
+    limits.report("elsewhere", "ben")

@@ -1,6 +1,7 @@
-"""Behind a real nginx with the lines of the guide: any port, HTTPS, a path prefix."""
+"""Behind a real nginx or HAProxy with the lines of the guide: any port, HTTPS, a path prefix, several servers."""
 
 import re
+import signal
 import ssl
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -10,8 +11,12 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.nginx import Addresses, documented, proxied
+from tests.haproxy import PRINTED
+from tests.haproxy import proxied as haproxied
+from tests.nginx import Addresses, documented, of_several, proxied
+from tests.postgres import Server
 from tests.web.people import PATIENCE, Host, TabOf, hosting, moves_on
+from tests.web.served import sockets_of
 from tests.web.test_guard import PAGE, app, run
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
@@ -76,7 +81,7 @@ def behind(folder: Path, scheme: str, prefix: str, taken_off: str) -> Iterator[S
             patched.setenv("TABLE_PROXY", "127.0.0.1")
             patched.setenv("TABLE_ROOT_PATH", prefix)
             host = stack.enter_context(hosting(folder / "t.sqlite"))
-        yield Site(f"{scheme}://{stack.enter_context(proxied(folder / 'nginx', host.url, told)).site}", prefix)
+        yield Site(f"{scheme}://{stack.enter_context(proxied(folder / 'nginx', [host.url], told)).site}", prefix)
 
 
 @pytest.fixture(scope="module", params=SITES.values(), ids=SITES)
@@ -155,7 +160,7 @@ def as_printed(folder: Path) -> Iterator[tuple[httpx.Client, Host, Addresses]]:
     """A browser at a server behind nginx with the lines of the guide, that server, and nginx's addresses."""
     with ExitStack() as stack:
         host = stack.enter_context(hosting(folder / "t.sqlite"))
-        addresses = stack.enter_context(proxied(folder / "nginx", host.url, documented()))
+        addresses = stack.enter_context(proxied(folder / "nginx", [host.url], documented()))
         yield stack.enter_context(Site(f"https://{addresses.site}", "").browser()), host, addresses
 
 
@@ -204,11 +209,54 @@ def test_a_server_that_is_away_is_waited_for_by_a_small_page(tmp_path: Path) -> 
         assert "nginx" not in answer.text
 
 
-def test_silence_that_nginx_allows_outlasts_a_hidden_page() -> None:
-    """Browsers wake a hidden page once a minute; the server's own signs of life come more often still."""
+def test_silence_that_proxies_allow_outlasts_a_hidden_page() -> None:
+    """Browsers wake a hidden page once a minute, but answer the server's own signs of life at any time."""
     allowed = [int(seconds) for seconds in re.findall(r"proxy_(?:read|send)_timeout (\d+)s;", documented())]
-    assert len(allowed) == 2
-    assert min(allowed) > 60 + SECONDS_TO_PING
+    allowed += [
+        int(seconds) for seconds in re.findall(r"timeout (?:client|server|tunnel) (\d+)s\n", PRINTED.read_text())
+    ]
+    assert allowed == [30] * 5
+    assert min(allowed) > 2 * SECONDS_TO_PING
+
+
+@contextmanager
+def of_three(proxy: str, folder: Path, urls: list[str]) -> Iterator[Site]:
+    """Three servers behind a proxy, by HTTPS, as printed."""
+    if proxy == "haproxy":
+        with haproxied(folder / "haproxy", urls, secure=True) as url:
+            yield Site(url, "")
+    else:
+        with proxied(folder / "nginx", urls, of_several()) as addresses:
+            yield Site(f"https://{addresses.site}", "")
+
+
+@pytest.mark.parametrize("proxy", ["nginx", "haproxy"])
+def test_a_table_has_one_server_of_three_until_that_dies(
+    postgres: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxy: str
+) -> None:
+    """Its people are told apart by their addresses, and play on at another server."""
+    monkeypatch.setenv("TABLE_PROXY", "127.0.0.1")
+    database = postgres.new_database()
+    with ExitStack() as stack:
+        hosts = [stack.enter_context(hosting(database)) for _ in range(3)]
+        site = stack.enter_context(of_three(proxy, tmp_path, [host.url for host in hosts]))
+        ada, ben = (stack.enter_context(site.browser()) for _ in range(2))
+        made = ada.post("/new/fox", data={"seats": "2", "seat-1": "friend", "name": "Ada"})
+        path = made.headers["location"]
+        address, _, token = invitation(ada.get(path).text).partition("#")
+        assert ben.post(address, data={"token": token, "name": "Ben"}).headers["location"] == path
+        with site.tab(ada, path) as tab, site.tab(ben, path) as other:
+            tab.page()
+            other.page()
+            busy = {host: sockets_of(host) for host in hosts}
+            assert sorted(busy.values()) == [0, 0, 2]
+            mover, seat = (tab, 0) if moves_on(tab.html) else (other, 1)
+            sequence = mover.move(moves_on(mover.html)[0], seat)["sequence"]
+            max(hosts, key=lambda host: busy[host]).end(signal.SIGKILL)
+        for person in (ada, ben):
+            with site.tab(person, path) as tab:
+                tab.until_sequence(sequence)
+        assert ben.get(path).status_code == 200
 
 
 @pytest.mark.parametrize("passed_on", [True, False])

@@ -1,6 +1,7 @@
 """The command behind `tanglewood serve`: its port, its database, its end."""
 
 import errno
+import json
 import os
 import signal
 import socket
@@ -15,6 +16,7 @@ from tests.sampling import spread
 from tests.web.people import PLAIN, Host, Person
 from websockets.exceptions import ConnectionClosed
 
+import tanglewood as tw
 from tanglewood.core.errors import BadOption
 
 PATIENCE = 30
@@ -123,16 +125,66 @@ def test_the_default_port_gives_way_to_the_next(tmp_path: Path) -> None:
     assert f"Port {port} is taken" in errors
 
 
-@pytest.mark.parametrize("more", [[], ["--processes", "2"]])
-def test_a_named_port_that_is_taken_is_refused(tmp_path: Path, more: list[str]) -> None:
+def test_a_named_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     """A proxy, a firewall or a friend's link leads to this port and no other."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        command = [sys.executable, "-m", "tanglewood", "serve", "--no-open", "--port", port, *more]
+        command = [sys.executable, "-m", "tanglewood", "serve", "--no-open", "--port", port]
         where = ["--store", str(tmp_path / "t.sqlite")]
         done = subprocess.run([*command, *where], capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"tanglewood: Port {port} is taken. End what uses it, or name another with --port.\n"
+
+
+SECOND = """
+import sys, webbrowser
+webbrowser.open = lambda url: print("opened", url)
+from tanglewood.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def second(*arguments: str | Path) -> "subprocess.CompletedProcess[str]":
+    """A command that is started while a server runs, with a browser that prints the page."""
+    command = [sys.executable, "-c", SECOND, *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+
+
+def test_a_second_server_on_a_file_opens_the_page_of_the_first(tmp_path: Path) -> None:
+    """However the first one ends, the next start serves."""
+    database = tmp_path / "t.sqlite"
+    for how in (signal.SIGKILL, signal.SIGTERM):
+        with serving(database, 0) as process:
+            page = address(process)
+            found = second("serve", "--store", database)
+            assert (found.returncode, found.stderr) == (0, "")
+            assert found.stdout == f"Tanglewood is already running at {page}\nopened {page}\n"
+            found = second("serve", "--no-open", "--store", database)
+            assert (found.returncode, found.stdout) == (2, "")
+            assert f"'{database}' is in use by the server at {page}. End that one first" in found.stderr
+            assert "Several servers share a PostgreSQL database" in found.stderr
+            assert httpx.get(page, timeout=PATIENCE, **PLAIN).status_code == 200
+            process.send_signal(how)
+            process.wait(PATIENCE)
+    assert [path.name for path in tmp_path.iterdir()] == ["t.sqlite"]
+
+
+def test_a_game_to_show_is_opened_by_hand_at_the_server_that_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TANGLEWOOD_STORE", str(tmp_path / "t.sqlite"))
+    game = tmp_path / "game.json"
+    game.write_text(json.dumps(tw.new("fox", seed=7).journal()))
+    with serving(tmp_path / "t.sqlite", 0) as process:
+        page = address(process)
+        found = second("replay", "--web", game)
+        process.terminate()
+        process.communicate(timeout=PATIENCE)
+    assert found.returncode == 0
+    assert found.stdout.splitlines()[1:] == [
+        f"Choose “Open a saved game” there, and this file: {game}",
+        f"opened {page}",
+    ]
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="every port is everybody's on Windows")

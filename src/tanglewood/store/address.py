@@ -64,21 +64,12 @@ def open_store(where: Path | str | None = None) -> "SqliteStore | PostgresStore"
     """The store at an address; raises StoreError."""
     address = read_address(where)
     if not in_postgres(address):
-        return _in_file(address)
+        return SqliteStore(address)
     try:
         from tanglewood.store.postgres import PostgresStore
     except ImportError:
         raise StoreError(f"For PostgreSQL install what it needs: {install_command('postgres')}") from None
     return PostgresStore(str(address))
-
-
-def _in_file(path: Path | str) -> SqliteStore:
-    """The store in a file, which processes can share where the system lets them lock and tell each other things."""
-    try:
-        from tanglewood.store.shared_sqlite import SharedSqliteStore
-    except ImportError:  # Windows
-        return SqliteStore(path)
-    return SharedSqliteStore(path)
 
 
 def _read(where: Path | str) -> Path | str:

@@ -1,16 +1,21 @@
-"""The store in one SQLite file: write-ahead log, every commit synced to the disk, one writer at a time."""
+"""The store in one SQLite file: write-ahead log, every commit synced to the disk, one writer at a time.
+
+One server at a time uses the file, which a lock beside it says. Other commands may read and write it meanwhile.
+"""
 
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
-from tanglewood.store.file import damage, is_damage, open_file
+from tanglewood.core.lock import Lock, Locked
+from tanglewood.store.file import damage, is_damage, is_older, open_file
 from tanglewood.store.model import StoreError
 from tanglewood.store.relation import READING, WRITING, Database
 from tanglewood.store.sql import Store
+from tanglewood.store.upgrade import TO_UPGRADE
 
 KINDS = {READING: "DEFERRED", WRITING: "IMMEDIATE"}
 
@@ -25,11 +30,17 @@ class SqliteStore(Store):
     deferring = "PRAGMA defer_foreign_keys = ON"
 
     def __init__(self, path: Path | str) -> None:
-        """Open or create the database."""
+        """Open or create the database. An older one is not upgraded under a server that knows only its version."""
         self.path = Path(path)
         self._lock = threading.Lock()
+        self._reserved: Lock | None = None
         try:
-            self._connection = open_file(self.path)
+            with self._file_lock() if is_older(self.path) else nullcontext():
+                self._connection = open_file(self.path)
+        except Locked as error:
+            raise StoreError(
+                f"{str(path)!r} has an older schema, and a server uses it. {TO_UPGRADE} Nothing was changed."
+            ) from error
         except (PermissionError, NotADirectoryError) as error:
             advice = "Name a file that can be written, by --store or TANGLEWOOD_STORE."
             raise StoreError(f"Cannot open the database {str(path)!r}: {error.strerror}. {advice}") from error
@@ -64,14 +75,25 @@ class SqliteStore(Store):
         """Close the file; nothing is lost without this."""
         with self._lock:
             self._connection.close()
+        if self._reserved is not None:
+            self._reserved.close()
 
-    # Other processes may use the file, but cannot exchange messages
+    def reserve(self) -> Lock:
+        """Have this process be the only server on the file until the store is closed; raises Locked."""
+        self._reserved = self._file_lock()
+        return self._reserved
+
+    def _file_lock(self) -> Lock:
+        path = self.path.resolve()
+        return Lock(path.with_name(f"{path.name}.lock"), f"The database {str(path)!r}")
+
+    # There is no other server
 
     def _announce(self, db: Database, table_id: str, what: str) -> None:
         """There is nobody to tell."""
 
     def lead(self, table_id: str) -> bool:
-        """Always: another process may try to lead too, and the journal refuses its moves."""
+        """Always: this process is the only server."""
         return bool(table_id)
 
     def let_go(self, table_id: str) -> None:

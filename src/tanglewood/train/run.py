@@ -7,7 +7,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from tanglewood.arena.jobs.lock import Lock
+from tanglewood.core.lock import Lock
 from tanglewood.envs.batch import GREEDY
 from tanglewood.nets import About, write_net
 from tanglewood.nets.file import Trained, digest_of, net_of
@@ -33,7 +33,7 @@ def train(game: str, folder: Path, start: Path | None = None, say: Say = print, 
     """Train in a folder with these settings; resume if there is a training already.
 
     `start` is the file of a net to start from. By default an exploiter starts from the net that it exploits. Raises
-    UnknownName, BadOption, BadNet or JobError.
+    UnknownName, BadOption, BadNet or Locked.
     """
     given["start"] = None if start is None else str(start)
     settings = new_settings(game, **given)

@@ -44,7 +44,6 @@ from tanglewood.web.opening import Shown
 from tanglewood.web.reach import Reach
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
-from tanglewood.web.siblings import Siblings
 from tanglewood.web.socket import Sockets
 from tanglewood.web.tables import Tables
 from tanglewood.web.templates import PAGES, Templates, make_templates
@@ -67,17 +66,13 @@ def create_app(
     *,
     shown: Shown | None = None,
     reach: Reach | None = None,
-    siblings: Siblings | None = None,
 ) -> Starlette:
-    """The application for a store, which it closes at shutdown, with bots that think in `brain`.
-
-    `siblings` are the other processes of the same server.
-    """
+    """The application for a store, which it closes at shutdown, with bots that think in `brain`."""
     settings = settings or Settings()
     templates = make_templates(pages, settings.root_path)
 
     def lifespan(app: Starlette) -> AbstractAsyncContextManager[None]:
-        services = Services(store, brain, settings, reach=reach or Reach(), siblings=siblings)
+        services = Services(store, brain, settings, reach=reach or Reach())
         return _running(app, services, templates)
 
     app = Starlette(routes=_routes(settings), **_around(settings), lifespan=lifespan)

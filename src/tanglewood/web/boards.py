@@ -36,7 +36,7 @@ async def board(request: Request) -> Response:
 
 async def _page(request: Request, games: Sequence[Game], most: int) -> Response:
     tables, session = tables_of(request), session_of(request)
-    tables.counts.look(visitor_of(request))
+    tables.limits.looks.count(visitor_of(request))
     ranked = await tables.rankings.now()
     levels = [one for one in tables.services.settings.opponents if one.rating is not None]
     shown = [_board(game, ranked, levels, session, most) for game in games]

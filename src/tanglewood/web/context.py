@@ -214,7 +214,7 @@ def _reach(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     """The reach of the viewer's links, and how to extend it."""
     reach = live.services.reach
     kind = reach.kind(viewer.origin, here=viewer.here)
-    may_open = kind == LOCAL and viewer.here and reach.can_open
+    may_open = kind == LOCAL and viewer.here
     return {"kind": kind, "may_open": may_open, "name": reach.by_name if kind == HOME else ""}
 
 

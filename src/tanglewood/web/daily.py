@@ -128,7 +128,7 @@ async def begin(request: Request) -> Response:
     session, secret = await session_for(request)
     before = [one for one in await services.stored(services.store.tries_of, session) if one.game == game.id]
     if not any(one.day == services.clock.today() for one in before):
-        await tables.counts.table(visitor_of(request))
+        tables.limits.tables.count(visitor_of(request))
     name = await services.stored(services.store.name_of, session)
     table_id = await services.whole(tables.days.begin(session, name, game))
     gone = any(one.table == table_id and one.removed for one in before)
@@ -157,7 +157,7 @@ async def deal(request: Request) -> Response:
 
 async def _found(request: Request) -> tuple[Game, str, Try | None]:
     """The game and the day of the path, and the own try; a 404 for a day that has not come."""
-    tables_of(request).counts.look(visitor_of(request))
+    tables_of(request).limits.looks.count(visitor_of(request))
     services, game, day = _services(request), game_of(request), request.path_params["day"]
     if not DAY.fullmatch(day) or not _is_date(day) or day > services.clock.today():
         raise HTTPException(404)

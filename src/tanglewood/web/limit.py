@@ -1,6 +1,6 @@
 """Rate limits: how often one visitor may do something expensive within an hour or a minute.
 
-Visitors are addresses or sessions. Where several servers share a store, `Peers` brings the counts together.
+Visitors are addresses or sessions. Each server counts for itself, in memory.
 """
 
 from collections import OrderedDict
@@ -56,6 +56,12 @@ class Limits:
         self.ways = Limit(clock, settings.ways_an_hour, "limit-ways")
         self.reports = Limit(clock, settings.reports_an_hour, "limit-reports")
         self.lines = Limit(clock, settings.lines_a_minute, "limit-lines", MINUTE)
+
+    def report(self, visitor: str, session: str) -> None:
+        """Count a report by a session at an address; raises TooMany."""
+        self.reports.check(visitor)
+        self.reports.count(session)
+        self.reports.count(visitor)
 
 
 def _in_words(seconds: float) -> Message:

@@ -174,7 +174,7 @@ async def _play_bots(request: Request, match: Match, opponent: Opponent | None) 
     session, secret = await session_for(request)
     name = await tables.services.stored(tables.services.store.name_of, session)
     seats = quick_seats(match.seats, name, opponent)
-    await tables.counts.table(visitor_of(request))
+    tables.limits.tables.count(visitor_of(request))
     return await _open(request, match, seats, (session, secret))
 
 
@@ -204,7 +204,7 @@ async def _start(request: Request, values: Mapping[str, str]) -> Match | None:
     if not values.get("p"):
         return None
     tables = tables_of(request)
-    tables.counts.look(visitor_of(request))
+    tables.limits.looks.count(visitor_of(request))
     return await tables.services.outside(lambda: match_from(game_of(request).id, read_code(values["p"])))
 
 
@@ -218,7 +218,7 @@ async def new_table(request: Request) -> Response:
     plan = read_plan(game, given, tables.services.settings)
     if plan.errors:
         return _form(request, form, plan.errors, start, status=400)
-    await tables.counts.table(visitor_of(request))
+    tables.limits.tables.count(visitor_of(request))
     session, secret = await session_for(request)
     name = clean_name(form.get("name", ""))
     if name:
@@ -283,8 +283,7 @@ async def credits_page(request: Request) -> Response:
 async def health(request: Request) -> Response:  # for developers
     """GET /healthz: "ok" while the store can be written to; 503 while it cannot, or takes too long.
 
-    A server of several processes also says how many of them are alive. A line follows for each pool in which calls have
-    waited for longer than a second.
+    A line follows for each pool in which calls have waited for longer than a second.
     """
     works, services = False, tables_of(request).services
     with suppress(TimeoutError):
@@ -292,10 +291,9 @@ async def health(request: Request) -> Response:  # for developers
             works = await services.probe.works()
     if not works:
         return PlainTextResponse("The store keeps nothing just now.", 503)
-    first = "ok" if services.siblings is None else f"ok, {services.siblings.board.summary}"
     late = [
         f"{pool}: {len(backlog)} waiting, the oldest for {backlog.seconds:.0f} s"
         for pool, backlog in services.backlogs.items()
         if backlog.seconds > LATE_SECONDS
     ]
-    return PlainTextResponse("\n".join([first, *late]))
+    return PlainTextResponse("\n".join(["ok", *late]))

@@ -4,7 +4,7 @@ No metric names a person or a table, and none depends on cards.
 """
 
 import time
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from prometheus_client import (
@@ -12,13 +12,10 @@ from prometheus_client import (
     Counter,
     Gauge,
     Histogram,
-    Metric,
     ProcessCollector,
     generate_latest,
 )
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
-from prometheus_client.parser import text_string_to_metric_families
-from prometheus_client.registry import Collector
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -28,11 +25,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tanglewood.web.backlog import Backlog
 from tanglewood.web.guard import FORWARDED
 from tanglewood.web.logs import begin_request
-from tanglewood.web.siblings import Siblings
 
 T = TypeVar("T")
 CONTENT_TYPE = CONTENT_TYPE_LATEST
-METRICS = "/metrics"  # the page
 REQUEST_ID = "x-request-id"
 THINKING = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)  # seconds
 LAGS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
@@ -83,46 +78,16 @@ class Metrics:
         return generate_latest(self.registry)
 
 
-class Gathered(Collector):
-    """The metrics of several processes, each with its slot as a label."""
-
-    def __init__(self, texts: Mapping[int, bytes]) -> None:
-        """Of the metrics of each slot, as text."""
-        self._texts = texts
-
-    def collect(self) -> Iterator[Metric]:
-        """Each metric once, with the samples of all processes."""
-        found: dict[str, Metric] = {}
-        for slot, text in self._texts.items():
-            for metric in text_string_to_metric_families(text.decode()):
-                merged = found.setdefault(metric.name, Metric(metric.name, metric.documentation, metric.type))
-                for sample in metric.samples:
-                    merged.add_sample(sample.name, {**sample.labels, "process": str(slot)}, sample.value)
-        yield from found.values()
-
-
-async def _of_all(siblings: Siblings, own: bytes) -> bytes:
-    """The metrics of all processes of a server."""
-    registry = CollectorRegistry(auto_describe=False)
-    registry.register(Gathered(dict(sorted({siblings.slot: own, **await siblings.ask_others(METRICS)}.items()))))
-    return generate_latest(registry)
-
-
 async def metrics_page(request: Request) -> Response:
     """GET /metrics: for this machine and the configured addresses; a 404 for others.
 
     A request through an untrusted proxy could come from anybody, so it gets a 404 too.
     """
     services = request.app.state.tables.services
-    siblings = services.siblings
-    asked_by_sibling = siblings is not None and request.client is None
-    if not asked_by_sibling:
-        known = request.client is not None and request.client.host in services.settings.metrics_for
-        if not known or (any(name in request.headers for name in FORWARDED) and not services.settings.behind_proxy):
-            raise HTTPException(404)
-    own: bytes = services.metrics.text()
-    found = own if siblings is None or asked_by_sibling else await _of_all(siblings, own)
-    return Response(found, media_type=CONTENT_TYPE)
+    known = request.client is not None and request.client.host in services.settings.metrics_for
+    if not known or (any(name in request.headers for name in FORWARDED) and not services.settings.behind_proxy):
+        raise HTTPException(404)
+    return Response(services.metrics.text(), media_type=CONTENT_TYPE)
 
 
 class Timed:

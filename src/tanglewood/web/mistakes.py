@@ -95,7 +95,7 @@ async def _found(request: Request, number: int | None = None) -> Mistake:
     """The mistake in the path, or the one with that number; a 404 without a review, or for whoever made none."""
     room, viewer = await room_and_viewer(request)
     live, tables = room.live, tables_of(request)
-    tables.counts.look(visitor_of(request))
+    tables.limits.looks.count(visitor_of(request))
     asked = whole_number(request.path_params["number"]) if number is None else number
     review, seat = live.review, live.sight(viewer)
     if not may_see_deal(live) or review is None or seat is None or isinstance(live.match, PastMatch):

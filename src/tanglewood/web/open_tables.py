@@ -35,7 +35,7 @@ async def open_tables(request: Request) -> Response:
 
 async def _page(request: Request, error: str = "", status: int = 200) -> Response:
     services, session = tables_of(request).services, session_of(request)
-    tables_of(request).counts.look(visitor_of(request))
+    tables_of(request).limits.looks.count(visitor_of(request))
     found = []
     for row in await whole_rows(services, await services.stored(services.store.open_tables, TABLES_LISTED)):
         blocks = await _blocks_around(services, row.people, session)
@@ -114,7 +114,7 @@ async def enter(request: Request) -> Response:
     tables, form = tables_of(request), await read_form(request)
     if request.path_params["how"] not in ("join", "watch"):
         raise HTTPException(404)
-    await tables.counts.join(visitor_of(request))
+    tables.limits.joins.count(visitor_of(request))
     room = await _open_room(request, request.path_params["table_id"])
     if room is None:
         return await _page(request, words("open-gone"), 404)

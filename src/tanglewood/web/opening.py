@@ -50,7 +50,7 @@ def read_shown(file: Path) -> Shown:
 async def open_game(request: Request) -> Response:
     """POST /open: show the game of a file, all hands open; an unfinished one can be continued."""
     require_own_page(request)
-    await tables_of(request).counts.table(visitor_of(request))
+    tables_of(request).limits.tables.count(visitor_of(request))
     kind, body = await read_upload(request, FILE_BYTES)
     return await _open(request, lambda: file_of(kind, body, "file"))
 
@@ -60,7 +60,7 @@ async def open_shown(request: Request) -> Response:
     shown: Shown | None = request.app.state.shown
     if shown is None or not secrets.compare_digest(shown.secret.encode(), request.path_params["secret"].encode()):
         raise HTTPException(404)
-    await tables_of(request).counts.table(visitor_of(request))
+    tables_of(request).limits.tables.count(visitor_of(request))
     return await _open(request, lambda: shown.text)
 
 

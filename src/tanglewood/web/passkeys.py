@@ -128,7 +128,7 @@ async def _read(request: Request, credential: str, purpose: bytes) -> dict[str, 
     """A credential and what is expected of it, as arguments to verify it. Raises BadPasskey or TooMany."""
     from webauthn import base64url_to_bytes
 
-    await tables_of(request).counts.join(visitor_of(request))
+    tables_of(request).limits.joins.count(visitor_of(request))
     host, services = host_of(request), tables_of(request).services
     try:
         given = read_json(credential, MOST_BYTES)

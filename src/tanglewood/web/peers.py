@@ -10,7 +10,6 @@ from itertools import count
 from typing import Any
 
 from tanglewood.bots.workers.jobs import Answer, Line
-from tanglewood.web.counts import Counts
 from tanglewood.web.live import LiveTable
 from tanglewood.web.loading import Unreadable
 from tanglewood.web.phrases import reason_of
@@ -27,9 +26,9 @@ TABLES_NOTED = 10_000
 class Peers:
     """Exchanges messages with the other servers."""
 
-    def __init__(self, services: Services, rooms: MutableMapping[str, Room], counts: Counts) -> None:
+    def __init__(self, services: Services, rooms: MutableMapping[str, Room]) -> None:
         """Create it for the tables in memory; it does not listen yet."""
-        self._services, self._rooms, self._counts = services, rooms, counts
+        self._services, self._rooms = services, rooms
         self._heard: dict[str, float] = {}  # when each server was last heard, including this one
         self._announced: dict[str, frozenset[int]] = {}  # the seats with open pages, as announced to the others
         # By table, the latest last.
@@ -60,7 +59,6 @@ class Peers:
         clock = self._services.clock
         while True:
             await self._services.tell("beat")
-            await self._counts.tell_looks()
             await clock.until(clock.now() + BEAT)
             self._forget_the_silent()
             for room in list(self._rooms.values()):
@@ -94,7 +92,6 @@ class Peers:
         sender = str(message.get("from"))
         new = sender not in self._heard
         self._heard[sender] = now
-        self._counts.hear(message, own=sender == self._services.store.process)
         if sender != self._services.store.process:
             if new:
                 self._tell("who")

@@ -102,7 +102,7 @@ async def deal_with(request: Request) -> Response:
 async def _report(request: Request, live: LiveTable, viewer: Viewer, person: Met, form: dict[str, str]) -> Response:
     if form.get("reason") not in REASONS:
         return _page(request, live, viewer, error=words("report-no-reason"), status=400)
-    await tables_of(request).counts.report(visitor_of(request), viewer.session)
+    tables_of(request).limits.report(visitor_of(request), viewer.session)
     report = Report(
         id=secrets.token_hex(ID_BYTES),
         reporter=viewer.session,

@@ -95,7 +95,7 @@ def _moment(request: Request, viewer: Viewer) -> Moment | None:
     move = whole_number(request.query_params.get("at", ""))
     if move is None:
         return None
-    tables_of(request).counts.look(viewer.session)
+    tables_of(request).limits.looks.count(viewer.session)
     had = whole_number(request.query_params.get("had", "")) or 0
     return Moment(move, request.query_params.get("as", ""), had)
 
@@ -201,7 +201,7 @@ async def join(request: Request) -> Response:
     token, name = hash_given(form.get("token", "")), clean_name(form.get("name", ""))
     session, secret = await session_for(request)
     if live.viewer(session) is None:
-        await tables_of(request).counts.join(visitor_of(request))
+        tables_of(request).limits.joins.count(visitor_of(request))
     services, claim = live.services, None
     try:
         if token:

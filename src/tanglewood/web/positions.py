@@ -43,7 +43,7 @@ async def position_page(request: Request) -> Response:
     """GET /position/{game}: a position as text, from the link or a new deal."""
     game, code = game_of(request), request.query_params.get("p", "")
     tables = tables_of(request)
-    tables.counts.look(visitor_of(request))
+    tables.limits.looks.count(visitor_of(request))
     shown = (
         await tables.services.outside(_from_code, game.id, code) if code else Shown(_written(new(game.id).position()))
     )
@@ -55,7 +55,7 @@ async def set_up(request: Request) -> Response:
     require_own_page(request)
     game, form = game_of(request), await read_form(request, POSITION_BYTES)
     tables = tables_of(request)
-    tables.counts.look(visitor_of(request))
+    tables.limits.looks.count(visitor_of(request))
     shown = await tables.services.outside(_from_text, game.id, form.get("text", ""))
     if shown.error:
         return _page(request, shown)
@@ -128,7 +128,7 @@ async def again(request: Request) -> Response:
     then = _moment(live, form.get("at", ""))
     start = await tables.services.aside(lambda: match_from(then.game, then.position()))
     session, secret = await session_for(request)
-    await tables.counts.table(visitor_of(request))
+    tables.limits.tables.count(visitor_of(request))
     table_id = await tables.begin(start, _same_seats(live, viewer), session)
     answer = go_to(request, f"/table/{table_id}")
     set_cookie(request, answer, secret)

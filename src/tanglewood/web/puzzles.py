@@ -131,7 +131,7 @@ async def _found(request: Request) -> Puzzle:
     """The puzzle in the path, or its step after the moves that were found. Raises BadPuzzle."""
     game, number = game_of(request), whole_number(request.path_params["number"])
     tables = tables_of(request)
-    tables.counts.look(visitor_of(request))
+    tables.limits.looks.count(visitor_of(request))
     if number is None:
         raise HTTPException(404)
     puzzle = await tables.services.aside(puzzles_of(game).puzzle, number)

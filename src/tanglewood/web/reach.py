@@ -63,7 +63,6 @@ class Reach:
         self._opening = asyncio.Lock()
         self.name = ""
         self.namer = namer
-        self.can_open = True  # where the server is one process
         self.serve: Serve | None = None  # serves on one more socket, once the server runs
         self.listen: Listen | None = None
 
@@ -107,7 +106,7 @@ class Reach:
             self._found = (float("-inf"), "")
             if self.home:
                 return
-            if not self.can_open or not self.address or self.serve is None or self.listen is None:
+            if not self.address or self.serve is None or self.listen is None:
                 raise Refused("illegal", message("reach-no-network"))
             try:
                 listener = self.listen(self.address, self._port)

@@ -4,7 +4,6 @@ The server runs the rules interpreted, so that no page waits for a compiler: `NU
 `tanglewood.core` is imported. `run_interpreted` sees to it.
 """
 
-import asyncio
 import errno
 import gc
 import os
@@ -23,15 +22,16 @@ from pathlib import Path
 from starlette.applications import Starlette
 
 from tanglewood.bots.workers.pool import WorkerPool
-from tanglewood.core.code_cache import code_folder
 from tanglewood.core.errors import BadOption, TanglewoodError
 from tanglewood.core.inputs import quoted, whole, why_not_json
+from tanglewood.core.lock import Locked
 from tanglewood.core.registry import game_ids
 from tanglewood.core.rule import run_interpreted
 from tanglewood.core.work_sharing import usable_cores
-from tanglewood.store import Store
+from tanglewood.store import Store, StoreError
 from tanglewood.store.address import open_store
 from tanglewood.store.names import name_key
+from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.logs import start_log
 from tanglewood.web.mail import read_mailer
@@ -41,13 +41,12 @@ from tanglewood.web.opponents import usual_settings, warm_up_specs
 from tanglewood.web.reach import EVERYWHERE, Reach, read_public_url
 from tanglewood.web.server import Server
 from tanglewood.web.settings import Settings, read_limits
-from tanglewood.web.siblings import Siblings
 from tanglewood.web.talk import NOBODY
 
 HOST, PORT = "127.0.0.1", 8321
 LARGEST_PORT, PORTS_TRIED = 65535, 20
-MOST_PROCESSES = 64
 COLLECT_AFTER = 10_000, 20, 20  # what a dozen moves leave behind; what hundreds do; what thousands do
+ADDRESS = re.compile(r"http://\S+")  # in what a lock says of its holder
 ROOT_PATH = re.compile(r"(/[\w.~-]+)*", re.ASCII)
 
 
@@ -76,7 +75,6 @@ class Operation:
     mail_from: str = ""
     bot: Sequence[str] = ()
     limit: Sequence[str] = ()
-    processes: int = 1
 
 
 AS_USUAL = Operation()
@@ -129,25 +127,42 @@ def address_of(host: str, listener: socket.socket, root_path: str = "") -> str:
     return f"http://{shown}:{listener.getsockname()[1]}{root_path}/"
 
 
-def _check(host: str, port: int | None, processes: int) -> None:
+def _check(host: str, port: int | None) -> None:
     if port is not None and whole(port, 0, LARGEST_PORT) is None:
         raise BadOption(f"A port is a whole number from 0 to {LARGEST_PORT}, not {quoted(port)}.")
     if reason := why_not_json(host):
         raise BadOption(f"Cannot listen there: {reason}")
-    if whole(processes, 1, MOST_PROCESSES) is None:
-        raise BadOption(f"A server has 1 to {MOST_PROCESSES} processes, not {quoted(processes)}.")
-    if processes > 1 and not hasattr(socket, "send_fds"):
-        raise BadOption("A server has several processes on Linux and macOS alone. Leave --processes out.")
 
 
-def _open(host: str, port: int | None, where: Path | str | None) -> tuple[Store, socket.socket]:
-    """The store, then the port, so that neither is taken where the other cannot be had."""
+def _open(host: str, port: int | None, where: Path | str | None, root_path: str) -> tuple[Store, socket.socket, str]:
+    """The store, then the port, so that neither is taken where the other cannot be had; and the server's address.
+
+    Raises StoreError, PortTaken, or Locked for a file that another server uses.
+    """
     store = open_store(where)
     try:
-        return store, listen(host, PORT if port is None else port, or_next=port is None)
-    except PortTaken:
+        lock = store.reserve() if isinstance(store, SqliteStore) else None
+        listener = listen(host, PORT if port is None else port, or_next=port is None)
+    except BaseException:
         store.close()
         raise
+    address = address_of(host, listener, root_path)
+    if lock is not None:
+        lock.note(f"the server at {address}")
+    return store, listener, address
+
+
+def _lead_to_first(locked: Locked, file: Path | None, *, open_page: bool) -> None:  # for developers
+    """Say where the server on the store's file runs, and open its page; raises StoreError if no page is wanted."""
+    address = ADDRESS.search(locked.holder)
+    if not locked.holder:
+        raise StoreError(str(locked))
+    if not open_page or address is None:
+        raise StoreError(f"{locked} Several servers share a PostgreSQL database (docs/server.md).")
+    print(f"Tanglewood is already running at {address[0]}", flush=True)
+    if file is not None:
+        print(f"Choose “Open a saved game” there, and this file: {file}", flush=True)
+    webbrowser.open(address[0])
 
 
 def _be_prompt() -> None:
@@ -216,24 +231,25 @@ def serve(
 ) -> None:
     """Run the web table until it is told to end (Ctrl-C or SIGTERM). With a `file` the page that opens shows its game.
 
-    Without a `port` it is the default one, or the next that is free.
+    Without a `port` it is the default one, or the next that is free. Where a server runs on the same SQLite file, it
+    opens the page of that one instead.
     Raises UnknownName, BadOption, BadJournal, StoreError or PortTaken.
     """
-    _check(host, port, operation.processes)
+    _check(host, port)
     run_interpreted()  # in the place of this process
     given = operated(settings or usual_settings(operation.bot), operation)
     public_url = read_public_url(operation.public_url, given.root_path)
     shown = None if file is None else read_shown(file)
     start_log(operation.log)
-    siblings = Siblings.of_environment()
-    if siblings is None and operation.processes > 1:
-        _supervise(host, port, database, given, public_url, operation.processes, open_page=open_page)
+    try:
+        store, listener, address = _open(host, port, database, given.root_path)
+    except Locked as locked:
+        _lead_to_first(locked, file, open_page=open_page)
         return
-    store, listener = _open(host, port, database) if siblings is None else (open_store(database), siblings.listener)
-    reach = _reach(host, listener, public_url, given, siblings)
-    app = create_app(store, _workers(operation.processes), given, shown=shown, reach=reach, siblings=siblings)
-    announce = partial(_announce, address_of(host, listener, given.root_path), reach, shown, open_page=open_page)
-    _run(Server(app, operation.proxy, announce, reach, siblings), listener)
+    reach = _reach(host, listener, public_url, given)
+    app = create_app(store, _workers(), given, shown=shown, reach=reach)
+    announce = partial(_announce, address, reach, shown, open_page=open_page)
+    _run(Server(app, operation.proxy, announce, reach), listener)
 
 
 def _run(server: Server, listener: socket.socket) -> None:
@@ -243,11 +259,10 @@ def _run(server: Server, listener: socket.socket) -> None:
         server.run(sockets=[listener])
 
 
-def _reach(host: str, listener: socket.socket, public_url: str, settings: Settings, siblings: Siblings | None) -> Reach:
-    """How others get to this server. One process alone tells the network its name, and can be opened to it later."""
-    nearby = Nearby() if siblings is None or siblings.slot == 0 else None
-    reach = Reach(host, listener.getsockname()[1], public_url, settings.root_path, nearby)
-    reach.listen, reach.can_open = partial(listen, or_next=True), siblings is None
+def _reach(host: str, listener: socket.socket, public_url: str, settings: Settings) -> Reach:
+    """How others get to this server."""
+    reach = Reach(host, listener.getsockname()[1], public_url, settings.root_path, Nearby())
+    reach.listen = partial(listen, or_next=True)
     return reach
 
 
@@ -261,28 +276,6 @@ def _announce(address: str, reach: Reach, shown: Shown | None = None, *, open_pa
         threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
 
-def _workers(processes: int) -> WorkerPool:
-    """The workers that think for bots in each of so many processes."""
-    return WorkerPool(game_ids(), warm_up_specs(), max(1, min(2, usable_cores() // processes)))
-
-
-def _supervise(
-    host: str,
-    port: int | None,
-    where: Path | str | None,
-    settings: Settings,
-    public_url: str,
-    number: int,
-    *,
-    open_page: bool,
-) -> None:
-    """Keep several processes, each of which runs this command; raises StoreError, PortTaken or CannotStart."""
-    from tanglewood.web.processes import Supervisor
-
-    store, listener = _open(host, port, where)
-    code_folder()  # one for all processes, also if it is a temporary one
-    store.close()  # it was opened to say at once what is wrong with it, and to make or upgrade it
-    reach = Reach(host, listener.getsockname()[1], public_url, settings.root_path)
-    announce = partial(_announce, address_of(host, listener, settings.root_path), reach, open_page=open_page)
-    with listener:
-        asyncio.run(Supervisor(listener, number).run(announce))
+def _workers() -> WorkerPool:
+    """The workers that think for bots."""
+    return WorkerPool(game_ids(), warm_up_specs(), min(2, usable_cores()))

@@ -1,4 +1,4 @@
-"""The server of one process: Uvicorn with our protocols, which hands its tables over before it ends."""
+"""The server: Uvicorn with our protocols, which hands its tables over before it ends."""
 
 import asyncio
 import logging
@@ -14,8 +14,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from tanglewood.web.reach import Reach
-from tanglewood.web.siblings import PassingProtocol, Siblings
-from tanglewood.web.wire import LeanSockets
+from tanglewood.web.wire import LeanSockets, PatientProtocol
 
 LARGEST_MESSAGE = 16 * 1024
 SECONDS_TO_END = 3
@@ -31,14 +30,13 @@ class Server(uvicorn.Server):
         proxy: str,
         announce: Callable[[], object],
         reach: Reach | None = None,
-        siblings: Siblings | None = None,
     ) -> None:
-        """For an app, behind a `proxy` if it has an address. Without siblings it calls `announce` once it listens.
+        """For an app, behind a `proxy` if it has an address. It calls `announce` once it listens.
 
-        `reach` opens further sockets, and `siblings` pass connections on.
+        `reach` opens further sockets.
         """
-        super().__init__(configure(app, proxy, siblings))
-        self.table_app, self.announce, self.siblings = app, announce, siblings
+        super().__init__(configure(app, proxy))
+        self.table_app, self.announce = app, announce
         self._signs: asyncio.Task[None] | None = None
         if reach is not None:
             reach.serve = self.also_on
@@ -47,46 +45,23 @@ class Server(uvicorn.Server):
         """Begin to listen, then announce it."""
         await super().startup(sockets)
         if not self.should_exit:
-            if self.siblings is not None:
-                self.siblings.join(self._adopt, self._end)  # their supervisor announces them
-            else:
-                self.announce()
+            self.announce()
             self._signs = asyncio.create_task(give_signs_of_life())
-
-    def _end(self) -> None:
-        self.should_exit = True
-
-    def _adopt(self, connection: socket.socket, data: bytes) -> None:
-        """Serve a connection that another process has passed on."""
-        loop = asyncio.get_running_loop()
-        task = loop.create_task(self._serve_on(connection, data))
-        self.server_state.tasks.add(task)
-        task.add_done_callback(self.server_state.tasks.discard)
-
-    async def _serve_on(self, connection: socket.socket, data: bytes) -> None:
-        try:
-            await asyncio.get_running_loop().connect_accepted_socket(partial(self._protocol, data), connection)
-        except OSError:  # the browser has gone
-            connection.close()
-
-    def _protocol(self, arrived: bytes = b"") -> asyncio.Protocol:
-        state: dict[str, Any] = {"server_state": self.server_state, "app_state": self.lifespan.state}
-        return self.config.http_protocol_class(config=self.config, arrived=arrived, **state)  # type: ignore[call-arg]
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:  # for developers
         """Take no more connections, hand the tables over, and end."""
         notify("STOPPING=1")
         for server in self.servers:
             server.close()
-        if self.siblings is not None:
-            self.siblings.leave()
         await self.table_app.state.tables.hand_over()
         await super().shutdown(sockets)
 
     async def also_on(self, listener: socket.socket) -> None:
         """Serve on one more listening socket, which ends with the others."""
+        state: dict[str, Any] = {"server_state": self.server_state, "app_state": self.lifespan.state}
+        protocol = partial(PatientProtocol, config=self.config, **state)
         loop = asyncio.get_running_loop()
-        self.servers.append(await loop.create_server(self._protocol, sock=listener, backlog=self.config.backlog))
+        self.servers.append(await loop.create_server(protocol, sock=listener, backlog=self.config.backlog))
 
 
 def notify(state: str) -> None:
@@ -107,15 +82,14 @@ async def give_signs_of_life() -> None:
         await asyncio.sleep(seconds / 2)
 
 
-def configure(app: Starlette, proxy: str = "", siblings: Siblings | None = None) -> uvicorn.Config:
+def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
     """The configuration of Uvicorn for the web table; only `proxy` is trusted to say who its visitors are."""
-    protocol: Any = partial(PassingProtocol, siblings)
     config = uvicorn.Config(
         app,
         log_config=None,
         log_level="warning",
         access_log=False,
-        http=protocol,
+        http=PatientProtocol,
         ws=LeanSockets,
         ws_ping_interval=SECONDS_TO_PING,
         ws_ping_timeout=SECONDS_TO_PING,

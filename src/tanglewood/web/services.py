@@ -21,7 +21,6 @@ from tanglewood.web.phrases import message
 from tanglewood.web.probe import Probe
 from tanglewood.web.reach import Reach
 from tanglewood.web.settings import Settings
-from tanglewood.web.siblings import Siblings
 from tanglewood.web.watchdog import Watchdog
 
 T = TypeVar("T")
@@ -48,7 +47,6 @@ class Services:
     settings: Settings
     clock: Clock = field(default_factory=Clock)
     reach: Reach = field(default_factory=Reach)
-    siblings: Siblings | None = None
     metrics: Metrics = field(default_factory=Metrics)
     watchdog: Watchdog = field(default_factory=Watchdog)
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)

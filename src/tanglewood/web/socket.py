@@ -289,7 +289,7 @@ class Conversation:
 
     def _look_back(self, message: dict[str, Any]) -> int:
         """Choose the moment of the match that this tab shows."""
-        self.tables.counts.look(self.tab.viewer.session)
+        self.tables.limits.looks.count(self.tab.viewer.session)
         self.tab.moment = messages.moment_of(message)
         self.tab.stale = True
         self._show()

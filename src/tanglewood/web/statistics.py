@@ -208,7 +208,7 @@ async def take(request: Request) -> Response:
     """POST /statistics/take: exchange the link's secret for a copy of the results."""
     require_own_page(request)
     tables, form = tables_of(request), await read_form(request)
-    await tables.counts.join(visitor_of(request))
+    tables.limits.joins.count(visitor_of(request))
     session, secret = await session_for(request)
     store, taken = tables.services.store, None
     if token := hash_given(form.get("token", "")):

@@ -10,7 +10,6 @@ from tanglewood.core.catalogue import active_language
 from tanglewood.play.match import Match
 from tanglewood.store import SPECTATOR, Access, Person, Seat, StoreError, Terms
 from tanglewood.web.context import table_context, talk_context
-from tanglewood.web.counts import Counts
 from tanglewood.web.days import Days
 from tanglewood.web.deadlines import Deadlines
 from tanglewood.web.keeping import keep_sights
@@ -44,10 +43,10 @@ class Tables:
         """Create it without loading any table."""
         self.services, self.templates = services, templates
         self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self.counts = Counts(services, Limits(services.clock, services.settings))
+        self.limits = Limits(services.clock, services.settings)
         self.days = Days(services)
         self.rankings = Rankings(services)
-        self.peers = Peers(services, self._rooms, self.counts)
+        self.peers = Peers(services, self._rooms)
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         services.metrics.watch("tables", "Tables in memory.", lambda: len(self._rooms))
         services.metrics.watch("sockets", "Open pages.", self._count_tabs)
@@ -239,7 +238,7 @@ class Tables:
         if not room.live.closed or not viewer.mine:
             raise Refused("illegal", message("rematch-later"))
         if room.live.table.next is None:
-            await self.counts.table(visitor)
+            self.limits.tables.count(visitor)
         return await self.services.whole(self._rematch(room))
 
     async def _rematch(self, room: Room) -> str:
@@ -275,5 +274,5 @@ class Tables:
 
     async def talk(self, room: Room, viewer: Viewer, what: str, text: str) -> int:
         """Let a viewer "say" something, or choose who may "talk"; raises Refused or TooMany."""
-        self.counts.line(viewer.session)
+        self.limits.lines.count(viewer.session)
         return await (room.say if what == "say" else room.let_talk)(viewer, text)

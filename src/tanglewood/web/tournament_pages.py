@@ -33,7 +33,7 @@ LISTED = 50
 
 async def overview(request: Request) -> Response:
     """GET /tournaments: those that one can join, those that go on, and the latest that are over."""
-    tables_of(request).counts.look(visitor_of(request))
+    tables_of(request).limits.looks.count(visitor_of(request))
     return page(request, "tournaments.html", {"tournaments": await listed(request)})
 
 
@@ -109,7 +109,7 @@ async def open_one(request: Request) -> Response:
         return _form(request, form, errors, 400)
     if await services.stored(services.store.is_muted, session):
         return _form(request, form, {"form": words("talk-muted")}, 409)
-    await tables.counts.table(visitor_of(request))
+    tables.limits.tables.count(visitor_of(request))
     await services.stored(services.store.remember, session, name)
     if not await services.stored(services.store.open_tournament, one, name):
         return _form(request, form, {"form": words("tournament-too-many")}, 409)
@@ -120,7 +120,7 @@ async def open_one(request: Request) -> Response:
 
 async def show(request: Request) -> Response:
     """GET /tournaments/{id}: who takes part, the standings and the rounds."""
-    tables_of(request).counts.look(visitor_of(request))
+    tables_of(request).limits.looks.count(visitor_of(request))
     return await _page(request, await _found(request))
 
 
@@ -225,7 +225,7 @@ async def _join(request: Request, one: Tournament) -> Response:
     """Let this browser's person take part by a name."""
     tables, name = tables_of(request), clean_name((await read_form(request)).get("name", ""))
     services = tables.services
-    await tables.counts.join(visitor_of(request))
+    tables.limits.joins.count(visitor_of(request))
     session, secret = await session_for(request)
     error = await _why_not(request, one, session, name)
     if error:

@@ -53,7 +53,7 @@ async def add(request: Request) -> Response:
     require_own_page(request)
     form = await read_form(request)
     services = tables_of(request).services
-    await tables_of(request).counts.way(visitor_of(request))
+    tables_of(request).limits.ways.count(visitor_of(request))
     session, secret = await session_for(request)
     try:
         way = read_way(request, session, form.get("kind", ""), form.get("address", ""))
@@ -87,7 +87,7 @@ async def set_hook(request: Request, live: LiveTable, viewer: Viewer, address: s
     services, table_id = live.services, live.table.id
     if live.table.terms is None or not is_host(live, viewer):
         raise Refused("illegal", message("remind-not-host"))
-    await tables_of(request).counts.way(visitor_of(request))
+    tables_of(request).limits.ways.count(visitor_of(request))
     try:
         way = read_way(request, table_id, HOOK, address) if address.strip() else None
     except BadAddress:

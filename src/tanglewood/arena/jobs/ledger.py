@@ -11,13 +11,13 @@ from typing import Any
 from zlib import crc32
 
 from tanglewood.arena.jobs.job import JobError, Task
-from tanglewood.arena.jobs.lock import Lock
+from tanglewood.core.lock import Lock
 
 FORMAT = "tanglewood-job-1"
 
 
 class Ledger:
-    """The finished tasks of a job. Raises JobError for a file of another job or a damaged one."""
+    """The finished tasks of a job. Raises JobError for a file of another job or a damaged one, or Locked."""
 
     def __init__(self, path: Path, about: Any) -> None:
         self.path = path

@@ -1,4 +1,4 @@
-"""One process at a time writes a job's results or a training's folder; the second is told which one does."""
+"""One process at a time uses a job's results, a training's folder or a store; the second is told which one does."""
 
 import re
 import subprocess
@@ -10,12 +10,12 @@ import pytest
 
 from tanglewood.arena.jobs.job import JobError
 from tanglewood.arena.jobs.ledger import Ledger
-from tanglewood.arena.jobs.lock import Lock
+from tanglewood.core.lock import Lock, Locked
 
 HOLD = """
 import sys
 from pathlib import Path
-from tanglewood.arena.jobs.lock import Lock
+from tanglewood.core.lock import Lock
 lock = Lock(Path(sys.argv[1]), "It")
 print("held", flush=True)
 sys.stdin.readline()
@@ -34,7 +34,7 @@ def holding(path: Path) -> "subprocess.Popen[str]":
 def test_a_second_process_is_told_who_has_the_lock_until_that_one_dies(tmp_path: Path) -> None:
     path = tmp_path / "lock"
     with holding(path) as process:
-        with pytest.raises(JobError) as refused:
+        with pytest.raises(Locked) as refused:
             Lock(path, "The training in 'runs'")
         who = rf"The training in 'runs' is in use by process {process.pid} since \d{{4}}-\d\d-\d\d \d\d:\d\d:\d\d\. "
         assert re.match(who, str(refused.value))
@@ -55,7 +55,7 @@ def test_no_two_threads_hold_it_at_once_however_often_it_is_let_go(tmp_path: Pat
         for _ in range(200):
             try:
                 lock = Lock(tmp_path / "lock", "It")
-            except JobError:
+            except Locked:
                 continue
             with counting:
                 held += 1
@@ -74,7 +74,7 @@ def test_no_two_threads_hold_it_at_once_however_often_it_is_let_go(tmp_path: Pat
 
 def test_two_jobs_do_not_share_a_file_of_results(tmp_path: Path) -> None:
     first = Ledger(tmp_path / "results", "a job")
-    with pytest.raises(JobError, match="is in use by process"):
+    with pytest.raises(Locked, match="is in use by process"):
         Ledger(tmp_path / "results", "a job")
     first.close()
     Ledger(tmp_path / "results", "a job").close()
@@ -85,5 +85,5 @@ def test_two_jobs_do_not_share_a_file_of_results(tmp_path: Path) -> None:
 
 
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    with pytest.raises(JobError, match=r"Cannot write .*No such file or directory"):
+    with pytest.raises(Locked, match=r"Cannot write .*No such file or directory"):
         Lock(tmp_path / "gone" / "lock", "It")
