@@ -714,6 +714,15 @@ def test_reports_wait_until_they_are_settled(
     other.close()
 
 
+def test_a_challenge_is_spent_once_and_forgotten_when_it_has_ended(store: Store, reopen: Callable[[], Store]) -> None:
+    other = reopen()
+    now = store.now()
+    assert [one.spend("c1", now + 60) for one in (store, other, store)] == [True, False, False]
+    assert store.spend("c2", now - 1)
+    assert other.spend("c2", now + 60), "nothing is kept of it"
+    other.close()
+
+
 def test_a_passkey_lets_another_browser_be_the_same_person(
     store: Store, reopen: Callable[[], Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:

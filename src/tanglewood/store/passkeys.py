@@ -4,7 +4,7 @@ A session is a browser's until it signs in elsewhere with a passkey: then severa
 """
 
 from tanglewood.store.model import Passkey
-from tanglewood.store.relation import PASSKEYS, READING, SIGN_INS, Database, SqlPart, sound
+from tanglewood.store.relation import PASSKEYS, READING, SIGN_INS, SPENT, Database, SqlPart, sound
 
 MOST_PASSKEYS = 10  # of one person
 MOST_SIGN_INS = 20  # of one person, the newest
@@ -71,6 +71,12 @@ class PasskeyRows(SqlPart):
         with self.transaction(READING) as db:
             query = f"SELECT 1 FROM sign_ins WHERE session = ? AND {SIGNED_IN}"
             return db.execute(query, (session,)).fetchone() is not None
+
+    def spend(self, challenge: str, until: float) -> bool:
+        """Take an answer to a challenge, which is good until then; whether it is the first one at any server."""
+        with self.transaction() as db:
+            db.execute("DELETE FROM spent WHERE until < ?", (self.now(),))
+            return SPENT.put_new(db, challenge, until)
 
 
 def _end(db: Database, query: str, value: str) -> None:

@@ -161,6 +161,7 @@ REPORTS = Relation(
 MUTED = Relation("muted", ("session",))
 PASSKEYS = Relation("passkeys", ("id",), ("session", "key", "uses", "name", "made"))
 SIGN_INS = Relation("sign_ins", ("session",), ("person", "before", "made"))
+SPENT = Relation("spent", ("challenge",), ("until",))
 TOURNAMENTS = Relation(
     "tournaments",
     ("id",),

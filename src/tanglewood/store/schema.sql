@@ -276,6 +276,12 @@ CREATE TABLE sign_ins (
     sum      INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE spent (
+    challenge TEXT PRIMARY KEY,             -- for a passkey, that a browser has answered: no second answer is taken
+    until     REAL NOT NULL,                -- when it is too late for any answer; the row goes then
+    sum       INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 -- Tournaments of people, and who left a table before its end
 
 CREATE TABLE tournaments (

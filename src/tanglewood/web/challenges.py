@@ -1,6 +1,6 @@
 """Challenges for passkeys. A page has a fresh one, which says by a keyed hash for whom and until when it is good.
 
-So any server on the store can check the answer; the server that has seen an answer takes it once.
+So any server on the store can check the answer. The store notes that it was taken, as none is taken twice.
 """
 
 import hashlib
@@ -20,27 +20,25 @@ class BadPasskey(TanglewoodError):
 
 
 class Challenges:
-    """Makes challenges, and checks that they come back in time, once, and from the browser that got them."""
+    """Makes challenges, and checks that they come back in time and from the browser that got them."""
 
     def __init__(self, key: bytes) -> None:
         """With the server's own key."""
         self._key = key
-        self._used: dict[bytes, float] = {}  # until when
 
     def make(self, purpose: bytes, host: str, session: str) -> bytes:
         """A fresh challenge."""
         begun = token_bytes(NONCE_BYTES) + int(time.time() + SECONDS).to_bytes(TIME_BYTES, "big")
         return begun + self._sum(begun, purpose, host, session)
 
-    def take(self, challenge: bytes, purpose: bytes, host: str, session: str) -> None:
-        """Take a challenge that came back; raises BadPasskey."""
-        begun, now = challenge[: NONCE_BYTES + TIME_BYTES], time.time()
+    def check(self, challenge: bytes, purpose: bytes, host: str, session: str) -> tuple[str, float]:
+        """The name of a challenge that came back, and until when it is good; raises BadPasskey."""
+        begun = challenge[: NONCE_BYTES + TIME_BYTES]
         until = int.from_bytes(begun[NONCE_BYTES:], "big")
-        self._used = {one: end for one, end in self._used.items() if end > now}
         own = hmac.compare_digest(challenge, begun + self._sum(begun, purpose, host, session))
-        if not own or until < now or begun in self._used:
+        if not own or until < time.time():
             raise BadPasskey("This challenge is not good any more.")
-        self._used[begun] = until
+        return begun.hex(), float(until)
 
     def _sum(self, begun: bytes, purpose: bytes, host: str, session: str) -> bytes:
         said = b"\0".join((begun, purpose, host.encode(), session.encode()))

@@ -137,7 +137,9 @@ async def _read(request: Request, credential: str, purpose: bytes) -> dict[str, 
     except Exception as error:  # whatever the library says of what strangers send
         raise BadPasskey("This is no credential.") from error
     made = await challenges_of(services)
-    made.take(challenge, purpose, host, session_of(request) or "")
+    name, until = made.check(challenge, purpose, host, session_of(request) or "")
+    if not await services.stored(services.store.spend, name, until):
+        raise BadPasskey("This challenge has been answered.")
     origin = origin_of(request).removesuffix(root_of(request))
     expected = {"expected_challenge": challenge, "expected_rp_id": host, "expected_origin": origin}
     return {"credential": given, **expected}
