@@ -7,6 +7,8 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -147,14 +149,24 @@ sys.exit(main(sys.argv[1:]))
 def second(*arguments: str | Path) -> "subprocess.CompletedProcess[str]":
     """A command that is started while a server runs, with a browser that prints the page."""
     command = [sys.executable, "-c", SECOND, *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=2 * PATIENCE, check=False)
+
+
+@contextmanager
+def ended(process: "subprocess.Popen[str]") -> Iterator["subprocess.Popen[str]"]:
+    """The process, which does not outlive a failure."""
+    with process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 def test_a_second_server_on_a_file_opens_the_page_of_the_first(tmp_path: Path) -> None:
     """However the first one ends, the next start serves."""
     database = tmp_path / "t.sqlite"
     for how in (signal.SIGKILL, signal.SIGTERM):
-        with serving(database, 0) as process:
+        with ended(serving(database, 0)) as process:
             page = address(process)
             found = second("serve", "--store", database)
             assert (found.returncode, found.stderr) == (0, "")
@@ -175,11 +187,9 @@ def test_a_game_to_show_is_opened_by_hand_at_the_server_that_runs(
     monkeypatch.setenv("TANGLEWOOD_STORE", str(tmp_path / "t.sqlite"))
     game = tmp_path / "game.json"
     game.write_text(json.dumps(tw.new("fox", seed=7).journal()))
-    with serving(tmp_path / "t.sqlite", 0) as process:
+    with ended(serving(tmp_path / "t.sqlite", 0)) as process:
         page = address(process)
         found = second("replay", "--web", game)
-        process.terminate()
-        process.communicate(timeout=PATIENCE)
     assert found.returncode == 0
     assert found.stdout.splitlines()[1:] == [
         f"Choose “Open a saved game” there, and this file: {game}",
