@@ -86,7 +86,7 @@ def back_and_forth(store: SqliteStore, table_id: str, pairs: int) -> None:
     with store.transaction() as db:
         for number in range(2 * pairs + 1):
             kind, text, ply = ("undo", "", 0) if number % 2 else ("move", match.legal()[0].text, 1)
-            ENTRIES.put(db, table_id, number, kind, match.actor, text, ply, f"k{number}", 0.0)
+            ENTRIES.put(db, table_id, number, kind, match.actor, text, ply, f"k{number}")
         rewrite(db, TABLES, f"id = '{table_id}'", entries=2 * pairs + 1)
 
 
