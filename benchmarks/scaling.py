@@ -19,6 +19,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import astuple
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -79,15 +80,13 @@ class Filling:
         over, begun = number % UNFINISHED > 0, self.now - self.chooser.random() * YEAR
         moves = match.moves if over else match.moves[: len(match.moves) // 2]
         pair, seed = self.chooser.sample(self.people, 2), str(secrets.randbits(256))
-        made = (key, match.game, match.rules.version, "{}", seed, int(over), None, begun, begun + 600, 2, len(moves))
+        made = (key, match.game, match.rules.version, "{}", seed, int(over), None, begun + 600, 2, len(moves) + 1)
         yield TABLES, [made]
         yield SEATS, [(key, seat, self.chooser.choice(NAMES), "", "", 0) for seat in range(2)]
         yield ACCESS, [(person, key, seat) for seat, person in enumerate(pair)]
-        acts = enumerate(zip(match.actors, moves, strict=False))
-        yield (
-            ENTRIES,
-            [(key, at, Entry.MOVE, who, move, at + 1, secrets.token_hex(16), begun + at) for at, (who, move) in acts],
-        )
+        acts = enumerate(zip(match.actors, moves, strict=False), 1)
+        played = [(key, at, Entry.MOVE, who, move, at, secrets.token_hex(16)) for at, (who, move) in acts]
+        yield ENTRIES, [(key, *astuple(Entry.first(None))), *played]
         if over:
             ended = (match.game, 2, 1, "[]", 1, 0, begun + 600)
             yield RESULTS, [(person, key, *ended) for person in pair]
