@@ -80,8 +80,9 @@ class Filling:
         over, begun = number % UNFINISHED > 0, self.now - self.chooser.random() * YEAR
         moves = match.moves if over else match.moves[: len(match.moves) // 2]
         pair, seed = self.chooser.sample(self.people, 2), str(secrets.randbits(256))
-        made = (key, match.game, match.rules.version, "{}", seed, int(over), None, begun + 600, 2, len(moves) + 1)
-        yield TABLES, [made]
+        stands = (-1, match.state.tobytes()) if over else (match.actors[len(moves)], b"")
+        begins = (key, match.game, match.rules.version, "{}", seed)
+        yield TABLES, [(*begins, int(over), None, begun + 600, 2, len(moves) + 1, *stands)]
         yield SEATS, [(key, seat, self.chooser.choice(NAMES), "", "", 0) for seat in range(2)]
         yield ACCESS, [(person, key, seat) for seat, person in enumerate(pair)]
         acts = enumerate(zip(match.actors, moves, strict=False), 1)

@@ -127,7 +127,8 @@ def keep(store: SqliteStore, name: str, match: tw.Match, entries: list[Entry]) -
         *(Seat(seat, "Bramble", "greedy", "bark") for seat in range(2, match.seats)),
     )
     over = match.over or entries[-1].kind == Entry.RESIGN
-    table = Table(name, match.game, match.rules.version, match.options, begun["seed"], people, over)
+    stands = {"actor": -1 if over else match.actor, "final": match.state.tobytes() if over else b""}
+    table = Table(name, match.game, match.rules.version, match.options, begun["seed"], people, over, **stands)
     if name.endswith("-dealt"):
         table = replace(table, terms=Terms(3, "lose"))
     seats = dict(zip(SESSIONS, (0, 1, SPECTATOR), strict=True))
