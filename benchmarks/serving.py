@@ -11,7 +11,7 @@ from pathlib import Path
 @contextmanager
 def server(database: Path) -> Iterator[str]:
     """The address of a server on a database, which ends with the block."""
-    command = [sys.executable, "-m", "tanglewood", "serve", "--no-open", "--port", "0", "--database", str(database)]
+    command = [sys.executable, "-m", "tanglewood", "serve", "--no-open", "--port", "0", "--store", str(database)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         found = re.search(r"http://\S+", process.stdout.readline())

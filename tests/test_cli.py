@@ -188,7 +188,7 @@ def test_serve_is_what_no_command_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tanglewood.web.serve.serve", lambda *given, **named: calls.append((given, named)))
     assert main([]) == 0
     assert main(["--port", "9000"]) == 0
-    assert main(["serve", "--port", "9000", "--no-open", "--database", "x.sqlite", "--proxy", "10.0.0.7"]) == 0
+    assert main(["serve", "--port", "9000", "--no-open", "--store", "x.sqlite", "--proxy", "10.0.0.7"]) == 0
     assert main(["serve", "--store", "postgresql://ada@db/x"]) == 0
     usual, opens = Operation(bot=[], limit=[]), {"open_page": True}
     assert calls == [

@@ -22,7 +22,7 @@ def add_store(parser: Any) -> None:
         "where the tables are: a file, or postgresql://user@host/name (default: what the environment variable"
         " TANGLEWOOD_STORE names, else a file in your data folder)"
     )
-    parser.add_argument("--store", "--database", metavar="WHERE", help=store_help)
+    parser.add_argument("--store", metavar="WHERE", help=store_help)
 
 
 def add_serve(commands: Any) -> None:

@@ -58,5 +58,5 @@ def patch(ahead: Ahead) -> None:
 
 if __name__ == "__main__":
     run_interpreted()
-    patch(Ahead(Path(sys.argv[sys.argv.index("--database") + 1]).with_name("ahead")))
+    patch(Ahead(Path(sys.argv[sys.argv.index("--store") + 1]).with_name("ahead")))
     main()

@@ -22,7 +22,7 @@ class Served:
     """A server, which can be ended and started again at its port."""
 
     def __init__(self, database: Path | str, *more: str, log: Path | None = None) -> None:
-        self.arguments, self.log, self.url = ["--database", str(database), *more], log, ""
+        self.arguments, self.log, self.url = ["--store", str(database), *more], log, ""
         self.start()
 
     def start(self) -> None:

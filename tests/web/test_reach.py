@@ -38,7 +38,7 @@ class Served:
 @contextmanager
 def serving(machine: Machine, database: Path, *options: str) -> Iterator[str]:
     """`tanglewood serve` on a machine; the address that it prints."""
-    serve = [sys.executable, "-m", "tanglewood", "serve", "--no-open", "--database", str(database), *options]
+    serve = [sys.executable, "-m", "tanglewood", "serve", "--no-open", "--store", str(database), *options]
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     pipe = subprocess.PIPE
     with subprocess.Popen(machine.command(*serve), env=environment, stdout=pipe, text=True) as process:

@@ -219,7 +219,7 @@ def test_nobody_is_replaced_who_has_moved_meanwhile(tmp_path: Path) -> None:
         async with playing(tmp_path) as play:
             await play.begin(late="bot")
             room = play.room
-            late = Wait(room.live.table.id, room.live.sequence, 0.0, 0.0, BOT, told=True)
+            late = Wait(room.live.table.id, room.live.sequence, 0.0, 0.0, BOT)
             await play.move()
             await step_in(room, late)
             assert not any(seat.bot for seat in room.live.table.seats)

@@ -240,7 +240,7 @@ class Attempt:
 class Wait:
     """A table by turns that waits for somebody after `sequence` entries, `since` a time; `late` from `due` on.
 
-    Times are seconds since 1970. `told`: whether that has been told. `due` is infinite for a table without a limit.
+    Times are seconds since 1970. `due` is infinite for a table without a limit.
     """
 
     table: str
@@ -248,7 +248,6 @@ class Wait:
     since: float
     due: float
     late: str
-    told: bool
 
 
 @dataclass(frozen=True)

@@ -22,25 +22,15 @@ class SqlTurns(SqlPart):
     def waits(self) -> list[Wait]:
         """The unfinished tables by turns of which somebody is to be told, or where somebody is late."""
         now = self.now()
-        return self._waits(
-            "m.told < t.entries OR (m.days > 0 AND t.changed + m.days * ? <= ? AND m.since + m.days * ? <= ?)",
-            (DAY, now, DAY, now),
-        )
-
-    def wait_of(self, table_id: str) -> Wait | None:
-        """The seat and deadline that a table by turns waits for, None for others."""
-        return next(iter(self._waits("t.id = ?", (table_id,))), None)
-
-    def _waits(self, where: str, values: tuple[object, ...]) -> list[Wait]:
-        query = f"""SELECT t.id, t.entries, t.changed, m.days, m.late, m.since, m.told
-            FROM terms m JOIN tables t ON t.id = m.table_id WHERE t.over = 0 AND ({where})"""
+        query = """SELECT t.id, t.entries, t.changed, m.days, m.late, m.since
+            FROM terms m JOIN tables t ON t.id = m.table_id WHERE t.over = 0 AND (m.told < t.entries
+            OR (m.days > 0 AND t.changed + m.days * ? <= ? AND m.since + m.days * ? <= ?))"""
         with self.transaction("reading") as db:
-            rows = db.execute(query, values).fetchall()
+            rows = db.execute(query, (DAY, now, DAY, now)).fetchall()
         found = []
-        for table_id, entries, changed, days, late, begun, told in rows:
+        for table_id, entries, changed, days, late, begun in rows:
             since = max(changed, begun)
-            due = since + days * DAY if days else float("inf")
-            found.append(Wait(table_id, entries, since, due, late, told >= entries))
+            found.append(Wait(table_id, entries, since, since + days * DAY if days else float("inf"), late))
         return found
 
     def claim_telling(self, table_id: str, sequence: int) -> bool:

@@ -100,7 +100,7 @@ class Tournaments:
         if await self._is_decided(one, seating, room.live.people) or one.days or room.live.closed:
             return
         if await self._services.stored(self._services.store.now) >= due:
-            await step_in(room, Wait(seating.table, room.live.sequence, room.live.table.since, due, LOSE, told=True))
+            await step_in(room, Wait(seating.table, room.live.sequence, room.live.table.since, due, LOSE))
 
     async def _draw(self, one: Tournament, seating: Seating) -> None:
         places = [1] * len(seating.players)

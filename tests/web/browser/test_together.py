@@ -81,7 +81,7 @@ class Home:
             "--open",
             "--webhooks-to-private",
         ]
-        command = self.machine.command(*serve, "--database", str(self.folder / "t.sqlite"))
+        command = self.machine.command(*serve, "--store", str(self.folder / "t.sqlite"))
         paths = os.pathsep.join([str(ROOT), str(ROOT / "src")])
         variables = {"NUMBA_DISABLE_JIT": "1", "TANGLEWOOD_GAMES": str(ROOT / "tests/toy"), "PYTHONPATH": paths}
         self.process = subprocess.Popen(command, env={**os.environ, **variables}, stdout=subprocess.PIPE, text=True)
