@@ -75,7 +75,7 @@ def test_a_table_that_everybody_has_left_is_dropped(tmp_path: Path) -> None:
         assert room is not None
         viewer = room.live.viewer("ada")
         assert viewer is not None
-        tab = Tab(viewer, nothing, nothing, nothing)
+        tab = Tab(viewer, nothing, nothing, nothing, viewer.session)
         room.live.tabs.append(tab)
         tidy = asyncio.create_task(tables.keep_tidy())
         await asyncio.sleep(0.05)

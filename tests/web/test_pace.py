@@ -49,7 +49,7 @@ async def unheard(*_: object) -> Any:
 
 def open_tab(viewer: Viewer, speed: str = USUAL_SPEED) -> Tab:
     """A tab that shows nothing."""
-    return Tab(viewer, lambda: None, lambda _: None, lambda: None, speed=speed)
+    return Tab(viewer, lambda: None, lambda _: None, lambda: None, viewer.session, speed=speed)
 
 
 class Paced:

@@ -125,14 +125,14 @@ def test_a_browser_that_signs_out_is_who_it_was(tmp_path: Path) -> None:
             here.store.add_passkey(Passkey("p1", session(ada), "key"))
             here.store.sign_in("earlier", session(ada), "")
             here.store.sign_in(session(phone), session(ada), "b" * 64)
-            await here.tables.services.changed_sign_ins()
+            await here.tables.changed_sign_ins()
             assert 'value="Ada"' in (await phone.get("/new/pebbles")).text
             answer = await phone.post("/passkeys", data={"do": "remove", "id": "p1"})
             assert answer.status_code == 303
             assert here.store.passkeys_of(session(ada)) == []
             assert here.tables.services.signed_in == {session(phone): "b" * 64}
             here.store.sign_in(session(phone), session(ada), "b" * 64)
-            await here.tables.services.changed_sign_ins()
+            await here.tables.changed_sign_ins()
             assert (await phone.post("/passkeys", data={"do": "sign-out"})).status_code == 303
             assert here.tables.services.signed_in == {session(phone): "b" * 64}
 

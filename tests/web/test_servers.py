@@ -164,6 +164,22 @@ def test_a_sign_in_at_one_server_holds_at_the_others(database: str) -> None:
         seen_within(SOON, lambda: 'value="Ada"' in at(phone, there).page("/new/fox"))
 
 
+def test_signing_out_everywhere_closes_the_tabs_of_every_server(database: str) -> None:
+    with servers(database, 2) as (here, there), Person(here) as ada, Person(there) as thief:
+        path = ada.new_table("fox", seats="2", seat_0="me", seat_1="friend", name="Ada")
+        thief.http.cookies.update(ada.http.cookies)
+        with thief.tab(path) as tab:
+            tab.page()
+            assert ada.post("/sign-out").status_code == 303
+            while tab.receive()["type"] != "goto":
+                pass
+            with pytest.raises(ConnectionClosed):
+                tab.receive()
+        assert thief.get(path).status_code == 403
+        with ada.tab(path) as tab:
+            assert "Ada" in tab.page()
+
+
 def test_a_table_that_was_removed_elsewhere_is_gone(database: str) -> None:
     with servers(database, 1) as (here,), Person(here) as ada:
         path = ada.quick("fox")

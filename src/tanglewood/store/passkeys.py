@@ -8,6 +8,7 @@ from tanglewood.store.relation import PASSKEYS, READING, SIGN_INS, SPENT, Databa
 
 MOST_PASSKEYS = 10  # of one person
 MOST_SIGN_INS = 20  # of one person, the newest
+NOBODY = ""  # for whom a browser acts whose session was ended
 SIGNED_IN = "before <> person"  # else the row says who a browser is after it has signed out
 
 
@@ -56,15 +57,31 @@ class PasskeyRows(SqlPart):
             _end(db, SIGN_INS.query(older), person)
 
     def sign_out(self, session: str) -> None:
-        """Let a browser's session act for the one before again."""
+        """Let a browser's session act for the one before again; for nobody, if it has not signed in."""
         with self.transaction() as db:
-            _end(db, SIGN_INS.query(f"session = ? AND {SIGNED_IN}"), session)
+            if not _end(db, SIGN_INS.query(f"session = ? AND {SIGNED_IN}"), session):
+                SIGN_INS.put(db, session, NOBODY, "", self.now())
+
+    def sign_out_others(self, person: str, session: str) -> None:
+        """Let this browser's session alone act for a person: not even the browser whose session the person began as.
+
+        The link to the person's results becomes invalid.
+        """
+        with self.transaction() as db:
+            _end(db, SIGN_INS.query("person = ?"), person)
+            for row in filter(None, sound(db.execute(SIGN_INS.query("before = ?"), (person,)).fetchall())):
+                SIGN_INS.put(db, *row[:2], "", row[3])
+            SIGN_INS.put(db, person, NOBODY, "", self.now())
+            SIGN_INS.put(db, session, person, "", self.now())
+            db.execute("DELETE FROM passes WHERE session = ?", (person,))
 
     def signed_in(self) -> dict[str, str]:
-        """The session for which each browser's session acts, where that is another."""
+        """The session for which each browser's session acts, where that is another; "" if it acts for nobody."""
         with self.transaction(READING) as db:
-            rows = sound(db.execute(SIGN_INS.query("1 = 1")).fetchall())
-        return {str(row[0]): str(row[1]) for row in rows if row is not None}
+            rows = db.execute(SIGN_INS.query("1 = 1")).fetchall()
+        return {
+            str(row[0]): NOBODY if whole is None else str(row[1]) for row, whole in zip(rows, sound(rows), strict=True)
+        }
 
     def is_signed_in(self, session: str) -> bool:
         """Whether a browser's session has signed in, and not out again."""
@@ -79,11 +96,12 @@ class PasskeyRows(SqlPart):
             return SPENT.put_new(db, challenge, until)
 
 
-def _end(db: Database, query: str, value: str) -> None:
-    """Sign out the browsers of a query. Each goes on as who it was before, or as nobody."""
-    for row in filter(None, sound(db.execute(query, (value,)).fetchall())):
-        session, _, before, made = row
-        if before:
-            SIGN_INS.put(db, session, before, before, made)
-        else:
+def _end(db: Database, query: str, value: str) -> int:
+    """Sign out the browsers of a query, and count them. Each goes on as who it was before, or as nobody."""
+    rows = [*filter(None, sound(db.execute(query, (value,)).fetchall()))]
+    for session, person, before, made in rows:
+        if before in ("", person):
             db.execute("DELETE FROM sign_ins WHERE session = ?", (session,))
+        else:
+            SIGN_INS.put(db, session, before, before, made)
+    return len(rows)

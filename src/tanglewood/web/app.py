@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, Route
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store, StoreError
 from tanglewood.web import (
+    account,
     boards,
     course,
     daily,
@@ -116,6 +117,7 @@ def _routes(settings: Settings) -> list[BaseRoute]:
         *_day_routes(),
         Route("/credits", lobby.credits_page),
         Route("/settings", passkeys.settings_page),
+        *account.routes(),
         Route("/language", language.choose, methods=["POST"]),
         Route("/words/{name}", sources.sources_page),
         *_app_routes(),

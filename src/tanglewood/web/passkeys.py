@@ -183,23 +183,29 @@ async def _sign_in(request: Request, credential: str) -> Response:
     if before != kept.session:
         secret = new_secret(SESSION_BYTES)  # a fresh one, as somebody may have planted the old one
         await services.stored(services.store.sign_in, hash_of(secret), kept.session, before)
-        await services.changed_sign_ins()
+        await tables_of(request).changed_sign_ins()
         set_cookie(request, answer, secret)
     return answer
 
 
 async def _sign_out(request: Request) -> None:
-    services, own = tables_of(request).services, own_session(request)
-    if own is not None:
-        await services.stored(services.store.sign_out, own)
-        await services.changed_sign_ins()
+    """Sign this browser out, whoever it acts for, unless the person could never come back."""
+    services, own, session = tables_of(request).services, own_session(request), session_of(request)
+    if own is None or session is None:
+        return
+    store = services.store
+    found = await services.stored(store.passkeys_of, session)
+    signed_in = await services.stored(store.is_signed_in, own)
+    if found or signed_in:
+        await services.stored(store.sign_out, own)
+        await tables_of(request).changed_sign_ins()
 
 
 async def _remove(request: Request, passkey_id: str) -> None:
     services, session = tables_of(request).services, session_of(request)
     if session is not None:
         await services.stored(services.store.remove_passkey, session, passkey_id)
-        await services.changed_sign_ins()
+        await tables_of(request).changed_sign_ins()
 
 
 def routes() -> list[BaseRoute]:

@@ -53,6 +53,14 @@ class Peers:
         there = (seat for (kind, _), message in said.items() if kind == "here" for seat in message["seats"])
         return (room.live.here if room else frozenset()).union(there)
 
+    async def know_sign_ins(self) -> None:
+        """Know which browsers act for which person; the tabs of a browser that acts for another one now close."""
+        await self._services.know_sign_ins()
+        for tab in [tab for room in self._rooms.values() for tab in room.live.tabs]:
+            if self._services.person_of(tab.browser) != tab.viewer.session:
+                tab.stale = True
+                tab.show()
+
     # Sending
 
     async def _beat(self) -> None:
@@ -85,7 +93,7 @@ class Peers:
             self._heard = dict.fromkeys(self._heard, now)
             self._announced.clear()
             self._tell("who")
-            self._services.spawn(self._services.know_sign_ins())
+            self._services.spawn(self.know_sign_ins())
             for room in self._rooms.values():
                 self._services.spawn(self._catch_up(room))
             return
@@ -101,7 +109,7 @@ class Peers:
         table_id = str(message.get("table"))
         room = self._rooms.get(table_id)
         if kind == "sign-ins":
-            self._services.spawn(self._services.know_sign_ins())
+            self._services.spawn(self.know_sign_ins())
         elif kind == "who":
             self._announced.clear()
             for one in self._rooms.values():

@@ -50,7 +50,7 @@ class Services:
     metrics: Metrics = field(default_factory=Metrics)
     watchdog: Watchdog = field(default_factory=Watchdog)
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
-    signed_in: dict[str, str] = field(default_factory=dict)  # the person for whom a browser's session acts
+    signed_in: dict[str, str] = field(default_factory=dict)  # the person for whom a browser's session acts, "": nobody
     challenges: Challenges | None = None  # for passkeys, from the first on
     hinted: set[str] = field(default_factory=set)  # sessions with a hint in progress
     # One thread: a store has one writer, and the event loop never waits for a disk.
@@ -109,14 +109,13 @@ class Services:
             for old in await self.stored(self.store.finished_of, session, MANY, self.settings.finished):
                 await self.stored(self.store.leave, old.id, session)
 
+    def person_of(self, browser: str) -> str | None:
+        """The session for which a browser's session acts, None if it may act for nobody."""
+        return self.signed_in.get(browser, browser) or None
+
     async def know_sign_ins(self) -> None:
         """Know which browsers act for which person."""
         self.signed_in = await self.stored(self.store.signed_in)
-
-    async def changed_sign_ins(self) -> None:
-        """Know it again, and have the other servers do so."""
-        await self.know_sign_ins()
-        await self.tell("sign-ins")
 
     async def tell(self, kind: str, table_id: str = "", **more: Any) -> None:
         """Send a message to the other servers on the same store; failures are ignored."""

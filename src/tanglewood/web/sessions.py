@@ -25,8 +25,9 @@ def cookie_name(connection: HTTPConnection) -> str:
 
 def session_of(connection: HTTPConnection) -> str | None:
     """The session for which a browser acts, be it issued or not: its own, or the one as which it has signed in."""
-    own, services = own_session(connection), connection.app.state.tables.services
-    return None if own is None else services.signed_in.get(own, own)
+    own = own_session(connection)
+    services: Services = connection.app.state.tables.services
+    return None if own is None else services.person_of(own)
 
 
 def own_session(connection: HTTPConnection) -> str | None:

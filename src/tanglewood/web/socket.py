@@ -28,7 +28,7 @@ from tanglewood.web.phrases import reason_of
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room
 from tanglewood.web.services import LOG
-from tanglewood.web.sessions import session_of
+from tanglewood.web.sessions import own_session, session_of
 from tanglewood.web.tables import Tables
 from tanglewood.web.telling import is_told, tell_aside
 from tanglewood.web.viewers import Moment, Tab, Viewer
@@ -63,15 +63,16 @@ async def _opened(socket: WebSocket) -> "Conversation | None":
     if found and not why_refused(socket.scope) and socket_from_own_page(socket):
         with suppress(Unreadable, StoreError):
             room = await tables.find(found[1])
+    browser = own_session(socket)
     viewer = room.live.viewer(session_of(socket), origin_of(socket), here=is_here(socket)) if room else None
-    if room is None or viewer is None:
+    if room is None or viewer is None or browser is None:
         await socket.close(STRANGER)
         return None
     await socket.accept()
     if not _make_place(room.live, viewer):
         await socket.close(TOO_MANY)
         return None
-    return Conversation(socket.receive, socket.send, tables, room, viewer, visitor_of(socket))
+    return Conversation(socket.receive, socket.send, tables, room, viewer, browser, visitor_of(socket))
 
 
 def _make_place(live: LiveTable, viewer: Viewer) -> bool:
@@ -87,11 +88,21 @@ class Conversation:
     """One tab's exchange of messages. Idle, it keeps only the viewer and the digests of what was sent."""
 
     def __init__(
-        self, receive: Receive, send: Send, tables: Tables, room: Room, viewer: Viewer, visitor: str = ""
+        self,
+        receive: Receive,
+        send: Send,
+        tables: Tables,
+        room: Room,
+        viewer: Viewer,
+        browser: str = "",
+        visitor: str = "",
     ) -> None:
-        """For an accepted socket of a viewer who may see the table, and the address the viewer comes from."""
+        """For an accepted socket of a viewer who may see the table.
+
+        `browser` is the browser's own session, if not the viewer's, `visitor` the address the viewer comes from.
+        """
         self.receive, self.send, self.tables, self.room, self._visitor = receive, send, tables, room, visitor
-        self.tab = Tab(viewer, self._show, self._end, self._hear)
+        self.tab = Tab(viewer, self._show, self._end, self._hear, browser or viewer.session)
         self._context = copy_context()
         self._wishes: list[dict[str, Any]] = []
         self._tasks: dict[str, asyncio.Task[None]] = {}  # background tasks: pages, talk, commands
@@ -200,9 +211,10 @@ class Conversation:
             await self._send({"type": "talk", "html": talk, "first": first})
 
     async def _refresh(self) -> None:
-        """Update the viewer, whose seats may have changed meanwhile."""
+        """Update the viewer, whose seats may have changed meanwhile, and who may have signed out."""
         before = self.tab.viewer
-        now = self.live.viewer(before.session, before.origin, here=before.here)
+        same = self.tables.services.person_of(self.tab.browser) == before.session
+        now = self.live.viewer(before.session, before.origin, here=before.here) if same else None
         self._known, self.tab.viewer = now is not None, now or replace(before, mine=())
         if now is not None and now != before:
             await self.room.ensure_links(now)

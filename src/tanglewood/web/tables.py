@@ -168,6 +168,11 @@ class Tables:
         await self.services.stored(self.services.store.unblock, session, other)
         await self.heed_blocks(session)
 
+    async def changed_sign_ins(self) -> None:
+        """Know which browsers act for which person, and have the other servers know it."""
+        await self.peers.know_sign_ins()
+        await self.services.tell("sign-ins")
+
     async def heed_blocks(self, session: str) -> None:
         """Heed whom a session blocks, at all its tables in memory here and at other servers."""
         for room in [one for one in self._rooms.values() if session in one.live.people]:

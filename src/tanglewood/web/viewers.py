@@ -60,7 +60,7 @@ class Hint:
 
 @dataclass(eq=False)
 class Tab:
-    """An open page of a viewer.
+    """An open page of a viewer, in a browser that has this session itself.
 
     Call `show` to draw it again, `hear` to draw its talk again, `close` to close it with a code. It is `stale` until it
     is drawn.
@@ -70,6 +70,7 @@ class Tab:
     show: Callable[[], None]
     close: Callable[[int], None]
     hear: Callable[[], None]
+    browser: str
     stale: bool = False
     moment: Moment | None = None  # None: the present
     speed: str = USUAL_SPEED

@@ -1127,6 +1127,12 @@ passkey-bad = Dieser Passkey passte nicht, oder es hat zu lange gedauert. Versuc
 passkey-unknown = Diesen Passkey kennt der Server nicht.
 passkey-too-many = Du hast schon so viele Passkeys, wie eine Person hier haben kann. Entferne erst einen.
 
+## Abmelden, und was ein Server über jemanden aufbewahrt
+
+sign-out-others = Alle anderen Browser abmelden
+    .title = Wo du angemeldet bist
+    .does = Ein Browser, der sich als du angemeldet hat oder eine Kopie des Cookies von diesem hat, kann als du spielen. Damit meldest du sie alle auf einmal ab und schließt ihre Tabs. Dieser Browser bleibt angemeldet.
+
 ## Tische mit Bedenkzeit und Erinnerungen
 
 pace-title = Tempo

@@ -1220,6 +1220,12 @@ passkey-bad = That passkey didn’t fit, or it took too long. Try again.
 passkey-unknown = This server doesn’t know that passkey.
 passkey-too-many = You already have as many passkeys as one person can keep here. Remove one first.
 
+## Signing out, and what a server keeps about a person
+
+sign-out-others = Sign out all other browsers
+    .title = Where you’re signed in
+    .does = A browser that has signed in as you, or has a copy of this one’s cookie, can play as you. This signs out all of them at once and closes their tables. This browser stays.
+
 ## Tables by turns, and reminders
 
 pace-title = Pace
