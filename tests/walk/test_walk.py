@@ -53,6 +53,7 @@ def walk(site: Site, people: tuple[Walker, ...], *start: str) -> None:
         walker.end()
     people[0].language, site.each_game = "de", False
     people[0].walk(["/"], forms=False)
+    assert people[0].ask("POST", f"{site.root_path}/privacy/erase", data={"sure": "yes"}).status_code == 200
     stranger = Walker(site, "a stranger")
     for path in sorted({path for paths in site.printed.values() for path in paths}):
         stranger.look(path)

@@ -16,6 +16,7 @@ from tanglewood.web.sessions import COOKIE
 
 ENDING = ("resign", "leave", "remove", "delete", "cancel", "block", "report")  # these forms come last
 NOT_SUBMITTED = {"open-home": "it listens on all addresses of this machine; tests/web/test_reach.py does it"}
+NOT_SUBMITTED |= {"POST /privacy/erase": "it ends the person; the walk does it last"}
 LIKE = {"POST /quick/{game}": "bots", "POST /guided/{game}": "guided", "POST /day/{game}": "day"}  # the tables made
 TABLES = ("GET /table/{table_id}", "GET /join/{table_id}", "GET /watch/{table_id}", "GET /table/{table_id}/people")
 BROKEN = "broken fox"  # a table that cannot be opened, but mended

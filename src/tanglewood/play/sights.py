@@ -7,15 +7,16 @@ are gone that could say it in another language.
 
 import json
 import lzma
+import re
 import struct
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, astuple, replace
 from typing import Any
 
 from tanglewood.core.catalogue import speaking
 from tanglewood.core.errors import BadJournal
 from tanglewood.core.message import ENGLISH
-from tanglewood.core.view import Card, Happening, View, Zone, hand_name
+from tanglewood.core.view import Card, Happening, View, Zone, default_names, hand_name
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 
@@ -96,6 +97,7 @@ class Sights:
 
     def __init__(self, data: bytes) -> None:
         """Read the head; raises BadJournal for bytes that are none."""
+        self._data = data
         try:
             (size,) = LENGTH.unpack_from(data)
             self._head: dict[str, Any] = json.loads(lzma.decompress(data[LENGTH.size : LENGTH.size + size]))
@@ -139,6 +141,20 @@ class Sights:
         head = {key: value for key, value in self._head.items() if key != "chunks"}
         return _joined({**head, "review": dict(found)}, self._chunks)
 
+    def without(self, names: Collection[str]) -> bytes:
+        """The same, where seats with one of these names have their numbers instead."""
+        plain = default_names(len(self.names))
+        changes = {name: label for name, label in zip(self.names, plain, strict=True) if name in names}
+        if not changes:
+            return self._data
+        pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, changes))})(?!\w)")
+        head = {key: value for key, value in self._head.items() if key != "chunks"}
+        chunks = {
+            key: [_small(_replaced(json.loads(lzma.decompress(chunk)), pattern, changes)) for chunk in found]
+            for key, found in self._chunks.items()
+        }
+        return _joined(_replaced(head, pattern, changes), chunks)
+
     def told(self, eye: int | None) -> list[tuple[Happening, ...]]:
         """The happenings of the deal and of each move, in this viewer's words."""
         return [tuple(Happening(*one) for one in group) for group in self._head["told"].get(_key(eye), [])]
@@ -164,6 +180,17 @@ class Sights:
         if self._open is None or self._open[0] != (key, number):
             self._open = (key, number), json.loads(lzma.decompress(self._chunks[key][number]))
         return self._open[1][place]
+
+
+def _replaced(found: Any, pattern: re.Pattern[str], changes: Mapping[str, str]) -> Any:
+    """A JSON value with changes in all its texts."""
+    if isinstance(found, str):
+        return pattern.sub(lambda name: changes[name[0]], found)
+    if isinstance(found, list):
+        return [_replaced(one, pattern, changes) for one in found]
+    if isinstance(found, dict):
+        return {key: _replaced(one, pattern, changes) for key, one in found.items()}
+    return found
 
 
 def _read_cards(found: Iterable[Mapping[str, str]]) -> tuple[Card, ...]:

@@ -13,6 +13,7 @@ ID_BEFORE_RELEASE = 0x544E474C
 MAGIC = b"SQLite format 3\x00"
 NUMBER_AT, APPLICATION_AT, HEADER_SIZE = 60, 68, 100  # offsets in the header of an SQLite file
 BUSY_SECONDS = 5.0
+SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 CHECKED_WHOLE = 16 << 20  # bytes; reading a larger file through at each start takes too long
 
 
@@ -21,7 +22,7 @@ def open_file(path: Path) -> sqlite3.Connection:
     if _prepare(path):
         check_content(path, whole=path.stat().st_size <= CHECKED_WHOLE or is_older(path))
     db = _connect(path)
-    db.executescript("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;")
+    db.executescript("".join(f"PRAGMA {setting};" for setting in SETTINGS))
     _upgrade(db)
     return db
 

@@ -27,6 +27,7 @@ from tanglewood.store.model import (
 )
 from tanglewood.store.opened import OpenedRows
 from tanglewood.store.passkeys import PasskeyRows
+from tanglewood.store.persons import PersonRows
 from tanglewood.store.relation import (
     ACCESS,
     ATTEMPTS,
@@ -60,6 +61,7 @@ class Store(
     DayRows,
     OpenedRows,
     PasskeyRows,
+    PersonRows,
     records.RecordRows,
     ReportRows,
     tournament_rows.TournamentRows,

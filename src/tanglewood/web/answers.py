@@ -24,7 +24,7 @@ from tanglewood.web.uploads import BadUpload
 
 SEE_OTHER = 303
 LOBBY = "/"
-COMMAND = re.compile(r"(/table/[^/]+|/tournaments/[^/]+|/puzzle/.+)/[^/]+")  # the page of what is asked of it
+COMMAND = re.compile(r"(/table/[^/]+|/tournaments/[^/]+|/puzzle/.+|/privacy)/[^/]+")  # the page of what is asked of it
 FORM = re.compile(  # pages that take their own forms
     r"/(new|position|join|watch|tournaments)/[^/]+|/statistics(/take)?|/boards"
 )

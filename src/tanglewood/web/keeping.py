@@ -28,7 +28,11 @@ async def keep_sights(live: LiveTable) -> None:
         return
     kept = await services.stored(services.store.sights, table_id)
     if kept is None or kept.sequence != sequence:
-        data = await services.aside(_pack, live.match.copy(), live.names, live.table, over=live.over)
+        names: tuple[str, ...] = ()
+        data = b""
+        while names != live.names:  # somebody may lose their name meanwhile
+            names = live.names
+            data = await services.aside(_pack, live.match.copy(), names, live.table, over=live.over)
         await services.stored(services.store.keep_sights, table_id, Snapshot(sequence, data))
     live.seen_at = sequence
 
@@ -36,10 +40,13 @@ async def keep_sights(live: LiveTable) -> None:
 async def keep_review(live: LiveTable, told: Callable[[], Mapping[str, Any]]) -> None:
     """Keep with what was seen what its whole review tells."""
     await keep_sights(live)
-    services, table_id = live.services, live.table.id
+    services, table_id, names = live.services, live.table.id, live.names
     kept = await services.stored(services.store.sights, table_id)
     if kept is not None and not live.changes:
         data = await services.aside(lambda: sights.Sights(kept.data).with_review(told()))
+        if names != live.names:  # what was read may have a name that somebody has lost meanwhile
+            await keep_review(live, told)
+            return
         await services.stored(services.store.keep_sights, table_id, Snapshot(kept.sequence, data))
 
 

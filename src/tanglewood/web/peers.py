@@ -61,6 +61,14 @@ class Peers:
                 tab.stale = True
                 tab.show()
 
+    def forget(self, session: str) -> None:
+        """Forget what a session has said at any table."""
+        for said in self._said.values():
+            for what in [what for what, message in said.items() if message.get("session") == session]:
+                del said[what]
+        for room in self._rooms.values():
+            room.live.talk.hide(session)
+
     # Sending
 
     async def _beat(self) -> None:
@@ -110,6 +118,8 @@ class Peers:
         room = self._rooms.get(table_id)
         if kind == "sign-ins":
             self._services.spawn(self.know_sign_ins())
+        elif kind == "erased":
+            self.forget(str(message.get("session")))
         elif kind == "who":
             self._announced.clear()
             for one in self._rooms.values():

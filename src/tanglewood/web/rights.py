@@ -43,7 +43,7 @@ def can_leave(live: LiveTable, viewer: Viewer) -> bool:
     """Whether the viewer can leave and a bot takes over. In a tournament one of two can only resign."""
     if live.tournament and len(live.table.seats) == 2:
         return False
-    return bool(viewer.mine) and not live.closed and bool(_others(live, viewer) and live.services.settings.opponents)
+    return bool(viewer.mine) and not live.closed and bool(others(live, viewer) and live.services.settings.opponents)
 
 
 def can_remove(live: LiveTable, viewer: Viewer) -> bool:
@@ -54,7 +54,7 @@ def can_remove(live: LiveTable, viewer: Viewer) -> bool:
     """
     if live.tournament and not live.closed:
         return False
-    if not _others(live, viewer):
+    if not others(live, viewer):
         return bool(viewer.mine)
     begun = bool(live.movers) and not live.closed
     return is_host(live, viewer) and not (begun and (can_leave(live, viewer) or can_resign(live, viewer)))
@@ -106,7 +106,7 @@ def can_moderate(live: LiveTable, viewer: Viewer) -> bool:
     return is_host(live, viewer) and len(live.people) > 1
 
 
-def _others(live: LiveTable, viewer: Viewer) -> bool:
+def others(live: LiveTable, viewer: Viewer) -> bool:
     """Whether somebody has a seat that is not the viewer's."""
     return any(seat not in viewer.mine for seats in live.people.values() for seat in seats)
 

@@ -48,12 +48,21 @@ async def session_for(request: Request) -> tuple[str, str | None]:
 def set_cookie(request: Request, response: Response, secret: str | None) -> None:
     """Give the browser its session, if `session_for` says so."""
     if secret is not None:
-        response.set_cookie(
-            cookie_name(request),
-            secret,
-            max_age=COOKIE_SECONDS,
-            path=root_of(request) or "/",
-            secure=is_secure(request),
-            httponly=True,
-            samesite="lax",
-        )
+        _set_cookie(request, response, secret, COOKIE_SECONDS)
+
+
+def end_cookie(request: Request, response: Response) -> None:
+    """Have the browser forget its session."""
+    _set_cookie(request, response, "", 0)
+
+
+def _set_cookie(request: Request, response: Response, value: str, seconds: int) -> None:
+    response.set_cookie(
+        cookie_name(request),
+        value,
+        max_age=seconds,
+        path=root_of(request) or "/",
+        secure=is_secure(request),
+        httponly=True,
+        samesite="lax",
+    )

@@ -168,6 +168,22 @@ class Tables:
         await self.services.stored(self.services.store.unblock, session, other)
         await self.heed_blocks(session)
 
+    async def meet(self, table_id: str) -> None:
+        """Have a table in memory have the people that the store has for it, or none if it has been removed."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            try:
+                await room.meet()
+            except Unreadable:
+                room.live.gone = True
+                room.live.changed()
+                self._rooms.pop(table_id, None)
+
+    async def forget(self, session: str) -> None:
+        """Forget at all servers what a session has said, whose person is erased."""
+        self.peers.forget(session)
+        await self.services.tell("erased", session=session)
+
     async def changed_sign_ins(self) -> None:
         """Know which browsers act for which person, and have the other servers know it."""
         await self.peers.know_sign_ins()

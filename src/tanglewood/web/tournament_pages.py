@@ -9,8 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from tanglewood.core.catalogue import message as core_message
+from tanglewood.core.catalogue import say
 from tanglewood.core.registry import game_ids, get_game
-from tanglewood.store import Seating, Tournament
+from tanglewood.store import Entrant, Seating, Tournament
 from tanglewood.store.tournament_rows import FULL, GONE, JOINED, NAME_TAKEN, ROBIN
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import clean_name, is_reserved, read_form
@@ -67,8 +69,13 @@ def _status(one: Tournament) -> str:
         return words("tournament-waits", joined=len(one.entrants), most=one.most)
     if one.over:
         best = [one.by_number(first.player) for first in standings_of(one) if first.place == 1]
-        return words("tournament-won", names=all_of([first.name for first in best if first]), winners=len(best))
+        return words("tournament-won", names=all_of([_name(first) for first in best if first]), winners=len(best))
     return words("tournament-round-of", round=one.round, rounds=rounds_of(one))
+
+
+def _name(entrant: Entrant) -> str:
+    """The name of somebody in a tournament; of a person who was erased the number is left."""
+    return entrant.name or say(core_message("player", number=entrant.number))
 
 
 def about(one: Tournament) -> str:
@@ -165,7 +172,7 @@ def _standings(one: Tournament, own: int) -> list[dict[str, Any]]:
         entrant = one.by_number(row.player)
         if entrant is not None:
             figures = {"score": figure(row.score), "tie_break": figure(row.tie_break)}
-            who = {"name": entrant.name, "withdrawn": entrant.withdrawn, "own": row.player == own}
+            who = {"name": _name(entrant), "withdrawn": entrant.withdrawn, "own": row.player == own}
             found.append({"place": row.place, **who, **figures})
     return found
 
@@ -182,7 +189,7 @@ def _table(one: Tournament, seating: Seating, own: int, root: str) -> dict[str, 
     """A table of a round: its players, with their scores once it is over."""
     scores = scores_of(seating) if seating.places else {}
     people = [(number, one.by_number(number)) for number in seating.players]
-    named = [(entrant.name if entrant else "?", number) for number, entrant in people]
+    named = [(_name(entrant) if entrant else "?", number) for number, entrant in people]
     mine = own in seating.players and bool(seating.table)
     return {
         "players": [{"name": name, "score": figure(scores[number]) if scores else ""} for name, number in named],

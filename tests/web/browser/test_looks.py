@@ -20,6 +20,7 @@ PAGES = (
     "/position/fox",
     "/credits",
     "/settings",
+    "/privacy",
     "/nowhere",
     "/join/nothing",
 )

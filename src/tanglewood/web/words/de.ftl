@@ -10,6 +10,7 @@ switch-theme = Zwischen hell und dunkel wechseln
 change-language = Sprache
 all-games = Alle Spiele
 credits-page = Quellen und Lizenzen
+privacy-page = Datenschutz
 handbook = Handbuch
 column-move = Zug
 column-player = Spieler
@@ -1132,6 +1133,30 @@ passkey-too-many = Du hast schon so viele Passkeys, wie eine Person hier haben k
 sign-out-others = Alle anderen Browser abmelden
     .title = Wo du angemeldet bist
     .does = Ein Browser, der sich als du angemeldet hat oder eine Kopie des Cookies von diesem hat, kann als du spielen. Damit meldest du sie alle auf einmal ab und schließt ihre Tabs. Dieser Browser bleibt angemeldet.
+
+privacy-title = Was dieser Server über dich aufbewahrt
+privacy-lead = An einer Zufallszahl in einem Cookie erkennt der Server deinen Browser. Es gibt kein Konto, und nichts wird an andere weitergegeben. Wer diesen Server betreibt, kann lesen, was hier aufbewahrt wird.
+privacy-tables = Tische: dein Name, dein Platz und deine Züge, die auch die anderen am Tisch brauchen. Von deinen beendeten Partien bleiben die neuesten { $finished }. { $days ->
+    [0] Tische haben kein Ablaufdatum.
+    [one] Ein Tisch verschwindet, wenn dort einen Tag lang nichts geschehen ist.
+   *[other] Ein Tisch verschwindet, wenn dort { $days } Tage lang nichts geschehen ist.
+}
+privacy-results = Ergebnisse für deine Statistik und deine Wertungen: die neuesten 2.000, bis du sie löschst.
+privacy-days = Deine Partien des Tages und dein erster Versuch an jedem Rätsel, damit niemand einen zweiten ersten Versuch hat.
+privacy-reminders = Adressen, die du für Erinnerungen angibst, bis du sie entfernst oder sie nicht mehr funktionieren.
+privacy-strangers = Deinen Platz und Namen in Bestenlisten und Turnieren, deine Passkeys und wen du blockiert hast.
+privacy-reports = Meldungen mit den Zeilen, um die es geht, für den Betreiber.
+privacy-memory = Was an Tischen gesagt wird, bleibt im Arbeitsspeicher, bis alle gegangen sind. Dort zählt der Server auch eine Stunde lang, wie oft eine Internetadresse Tische anlegt oder Links ausprobiert. Nichts davon wird gespeichert, und das Protokoll nennt niemanden.
+privacy-backups = In den Sicherungen des Betreibers steht dasselbe, bis er sie löscht.
+privacy-save = Als Datei speichern
+    .title = Alles lesen
+    .does = Eine JSON-Datei mit allem, was über dich gespeichert ist.
+erase = Alles löschen
+    .title = Alles löschen
+    .does = Deine laufenden Partien gibst du auf. Tische, an denen nur du oder Bots spielen, verschwinden. An Tischen mit anderen und in Turnieren verliert dein Platz seinen Namen, damit ihre Ergebnisse stimmen. Alles Übrige verschwindet, auch deine Passkeys und Erinnerungen. Das lässt sich nicht rückgängig machen.
+erase-sure = Ja, alles über mich auf diesem Server löschen
+erase-unsure = Setze erst das Häkchen. Es wurde nichts gelöscht.
+erase-done = Alles über dich wurde gelöscht.
 
 ## Tische mit Bedenkzeit und Erinnerungen
 

@@ -18,6 +18,7 @@ switch-theme = Change between light and dark
 change-language = Language
 all-games = All games
 credits-page = Credits and licences
+privacy-page = Privacy
 # The link to the documentation: how to play, to host, and to use the rules from programs.
 handbook = Handbook
 # Above a table of figures or moves.
@@ -1225,6 +1226,31 @@ passkey-too-many = You already have as many passkeys as one person can keep here
 sign-out-others = Sign out all other browsers
     .title = Where you’re signed in
     .does = A browser that has signed in as you, or has a copy of this one’s cookie, can play as you. This signs out all of them at once and closes their tables. This browser stays.
+
+privacy-title = What this server keeps about you
+privacy-lead = A random number in a cookie tells the server which browser is yours. There’s no account, and nothing is passed on to anybody else. The operator of this server can read what’s kept here.
+# $finished is how many games are kept; $days is after how many days unused tables go, 0 for never.
+privacy-tables = Tables: your name, your seat and your moves, which the others at the table need, too. Of your finished games, the newest { $finished } stay. { $days ->
+    [0] Tables have no end date.
+    [one] A table goes when nothing has been done there for a day.
+   *[other] A table goes when nothing has been done there for { $days } days.
+}
+privacy-results = Results for your statistics and ratings: the newest 2,000, until you delete them.
+privacy-days = Your deals of the day and your first try at each puzzle, so that nobody has a second first try.
+privacy-reminders = Addresses that you give for reminders, until you remove them or they stop working.
+privacy-strangers = Your place and name on leaderboards and in tournaments, your passkeys, and whom you’ve blocked.
+privacy-reports = Reports, with the lines they’re about, for the operator.
+privacy-memory = What’s said at tables stays in memory until everybody has left. For an hour the server counts in memory how often an internet address makes tables or tries links. None of this is stored, and the log names nobody.
+privacy-backups = The operator’s backups hold the same, until the operator deletes them.
+privacy-save = Save as a file
+    .title = Read all of it
+    .does = A JSON file with everything that’s stored about you.
+erase = Erase everything
+    .title = Erase all of it
+    .does = You give up your unfinished games. Tables where only you or bots play go. At tables with others and in tournaments, your seat loses its name, so that their results stay right. All else goes, your passkeys and reminders too. This can’t be undone.
+erase-sure = Yes, erase everything about me on this server
+erase-unsure = Tick the box first. Nothing has been erased.
+erase-done = Everything about you has been erased.
 
 ## Tables by turns, and reminders
 

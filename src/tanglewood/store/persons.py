@@ -1,0 +1,195 @@
+"""All that a store holds about one person, to be read by them or erased, in every SQL store."""
+
+import json
+from collections.abc import Collection
+from typing import Any
+
+from tanglewood.core.outside import Malformed, read_json
+from tanglewood.store import days
+from tanglewood.store.relation import (
+    ACCESS,
+    ATTEMPTS,
+    BLOCKS,
+    BOARD,
+    ENTRANTS,
+    ENTRIES,
+    LEAVERS,
+    MOST_BYTES,
+    MUTED,
+    PASSES,
+    PASSKEYS,
+    READING,
+    REPORTS,
+    RESULTS,
+    RIVALS,
+    SEATS,
+    SESSIONS,
+    SIGN_INS,
+    TABLES,
+    TOURNAMENTS,
+    TRIES,
+    UNCOUNTED,
+    WAYS,
+    Database,
+    Relation,
+    SqlPart,
+    sound,
+)
+
+MOST_ROWS = 20_000  # of one kind that a person can read, the newest
+AT_OWN_TABLES = "IN (SELECT table_id FROM access WHERE session = ?)"
+OWN_SEATS = "(table_id, seat) IN (SELECT table_id, seat FROM access WHERE session = ? AND seat >= 0)"
+# What players may see of a table; a column that is added later is secret.
+OPEN_OF_TABLES = ("id", "game", "rules", "options", "over", "changed")
+SECRET_OF_TABLES = tuple(name for name in TABLES.columns if name not in OPEN_OF_TABLES)
+# What a person can read: the rows, in their order, and the columns that are not theirs or are secret.
+READABLE: tuple[tuple[str, Relation, str, tuple[str, ...]], ...] = (
+    ("person", SESSIONS, "session = ?", ()),
+    ("tables", TABLES, f"id {AT_OWN_TABLES} ORDER BY changed DESC", SECRET_OF_TABLES),
+    ("seats", SEATS, f"{OWN_SEATS} ORDER BY table_id", ()),
+    ("watched", ACCESS, "session = ? AND seat < 0 ORDER BY table_id", ("seat",)),
+    ("moves", ENTRIES, f"{OWN_SEATS} ORDER BY table_id, sequence", ("key",)),
+    ("left", LEAVERS, "session = ? ORDER BY table_id", ()),
+    ("results", RESULTS, "session = ? ORDER BY ended DESC", ()),
+    ("not_rated", UNCOUNTED, "session = ? ORDER BY table_id", ()),
+    ("rated_against", RIVALS, "session = ? ORDER BY table_id", ()),
+    ("days", TRIES, "session = ? ORDER BY day DESC", ()),
+    ("puzzles", ATTEMPTS, "session = ? ORDER BY made DESC", ()),
+    ("board", BOARD, "session = ?", ("folded",)),
+    ("tournaments", ENTRANTS, "session = ? ORDER BY tournament", ()),
+    ("tournaments_opened", TOURNAMENTS, "opener = ? ORDER BY changed DESC", ()),
+    ("reminders", WAYS, "owner = ? ORDER BY made DESC", ()),
+    ("passkeys", PASSKEYS, "session = ? ORDER BY made DESC", ()),
+    ("sign_ins", SIGN_INS, "person = ? ORDER BY made DESC", ("session", "before")),
+    ("link_to_results", PASSES, "session = ?", ("hash",)),
+    ("blocked", BLOCKS, "session = ? ORDER BY made DESC", ("other",)),
+    ("reports_by", REPORTS, "reporter = ? ORDER BY made DESC", ("about", "settled", "changed")),
+    ("reports_about", REPORTS, "about = ? ORDER BY made DESC", ("reporter", "note")),
+    ("muted", MUTED, "session = ?", ()),
+)
+# Rows that go with a person, and the column that names the person. Entrants keep their places.
+ERASED: tuple[tuple[Relation, str], ...] = (
+    *((one, "session") for one in (SESSIONS, ACCESS, LEAVERS, RESULTS, UNCOUNTED, RIVALS, TRIES, ATTEMPTS, PASSES)),
+    *((one, "session") for one in (BOARD, BLOCKS, MUTED, PASSKEYS, SIGN_INS)),
+    (BLOCKS, "other"),
+    (REPORTS, "reporter"),
+    (REPORTS, "about"),
+    (SIGN_INS, "person"),
+    (WAYS, "owner"),
+)
+NAMES = (  # by which the store knows a person
+    "SELECT name FROM sessions WHERE session = ?",
+    "SELECT name FROM board WHERE session = ?",
+    "SELECT name FROM entrants WHERE session = ?",
+    "SELECT name FROM passkeys WHERE session = ?",
+    "SELECT name FROM blocks WHERE other = ?",
+    "SELECT name FROM reports WHERE about = ?",
+    f"SELECT name FROM seats WHERE {OWN_SEATS}",
+)
+
+
+class PersonRows(SqlPart):
+    """The part of a store about all that it holds about one person."""
+
+    def _forget_freed(self) -> None:
+        """Have what was deleted leave the disk, where the database does not see to that itself."""
+
+    def all_about(self, session: str) -> dict[str, list[dict[str, Any]]]:
+        """All that is kept about a session, by kind: at most `MOST_ROWS` rows of each, the newest, without secrets."""
+        with self.transaction(READING) as db:
+            return {
+                kind: _readable(db, relation, where, (*secret, *_own_column(where)), session)
+                for kind, relation, where, secret in READABLE
+            }
+
+    def names_of(self, session: str) -> set[str]:
+        """The names by which the store knows a session."""
+        with self.transaction(READING) as db:
+            found = {str(row[0]) for query in NAMES for row in db.execute(query, (session,)).fetchall()}
+        return found - {""}
+
+    def tables_with(self, session: str) -> list[str]:
+        """The tables where a session sits, watches, or has a result, so that its name may stand there."""
+        query = """SELECT id FROM tables WHERE id IN (SELECT table_id FROM access WHERE session = ?)
+            OR id IN (SELECT table_id FROM results WHERE session = ?) ORDER BY id"""
+        with self.transaction(READING) as db:
+            return [str(row[0]) for row in db.execute(query, (session, session)).fetchall()]
+
+    def erase_at(self, table_id: str, session: str, names: Collection[str]) -> bool:
+        """Take a session and its names from the seats of a table. A table without other players goes; then False."""
+        with self.transaction() as db:
+            if self.locking:
+                db.execute(f"SELECT 1 FROM tables WHERE id = ?{self.locking}", (table_id,))
+            others = "SELECT 1 FROM access WHERE table_id = ? AND session <> ? AND seat >= 0"
+            stays = db.execute(others, (table_id, session)).fetchone() is not None
+            if stays:
+                _unname(db, table_id, session, names)
+            else:
+                days.remove_table(db, table_id, self.locking)
+            self._announce(db, table_id, "people")
+        return stays
+
+    def erase(self, session: str) -> None:
+        """Erase all that is kept about a session, after `erase_at` for each of `tables_with`.
+
+        Its place in a tournament stays, without the name. The file on the disk no longer has what was erased.
+        """
+        with self.transaction() as db:
+            for row in filter(None, sound(db.execute(SIGN_INS.query("before = ?"), (session,)).fetchall())):
+                SIGN_INS.put(db, *row[:2], "", row[3])
+            for tournament, _, number, *_ in sound_rows(db, ENTRANTS, "session = ?", session):
+                ENTRANTS.put(db, tournament, f"erased {number}", number, "", 1)
+            for row in sound_rows(db, TOURNAMENTS, "opener = ?", session):
+                TOURNAMENTS.put(db, row[0], "", *row[2:])
+            for relation, column in (*ERASED, (ENTRANTS, "session")):
+                db.execute(f"DELETE FROM {relation.name} WHERE {column} = ?", (session,))
+        self._forget_freed()
+
+
+def sound_rows(db: Database, relation: Relation, where: str, *values: object) -> list[tuple[Any, ...]]:
+    """The undamaged rows for a condition."""
+    return [row for row in sound(db.execute(relation.query(where), values).fetchall()) if row is not None]
+
+
+def _own_column(where: str) -> tuple[str, ...]:
+    """The column of a condition that names the person: it is the same in all rows."""
+    name = where.partition(" = ?")[0]
+    return (name,) if name.isidentifier() else ()
+
+
+def _readable(
+    db: Database, relation: Relation, where: str, left_out: tuple[str, ...], session: str
+) -> list[dict[str, Any]]:
+    rows = sound_rows(db, relation, f"{where} LIMIT {MOST_ROWS}", session)
+    return [
+        {name: _value(value) for name, value in zip(relation.columns, row, strict=True) if name not in left_out}
+        for row in rows
+    ]
+
+
+def _value(value: Any) -> Any:
+    """A value as it is read: JSON is opened."""
+    if isinstance(value, str) and value[:1] in ("[", "{"):
+        try:
+            return read_json(value, MOST_BYTES)
+        except Malformed:
+            return value
+    return value
+
+
+def _unname(db: Database, table_id: str, session: str, names: Collection[str]) -> None:
+    """Take a session from a table that stays, and its name from the seats that it has or had there."""
+    access = db.execute(ACCESS.query("table_id = ? AND seat >= 0"), (table_id,)).fetchall()
+    own, taken = {row[2] for row in access if row[0] == session}, {row[2] for row in access if row[0] != session}
+    seats = db.execute(SEATS.query("table_id = ? AND bot = '' ORDER BY seat"), (table_id,)).fetchall()
+    if any(row[1] in own for row in [one for one in seats if not one[5]][:1]):  # the host, who chose the webhook
+        db.execute("DELETE FROM ways WHERE owner = ?", (table_id,))
+    for row, whole in zip(seats, sound(seats), strict=True):
+        if row[1] in own or (row[1] not in taken and row[2] in names):
+            if whole is None:
+                db.execute("UPDATE seats SET name = '' WHERE table_id = ? AND seat = ?", (table_id, row[1]))
+            else:
+                SEATS.put(db, *whole[:2], "", *whole[3:])
+    links = "DELETE FROM tokens WHERE table_id = ? AND purpose = 'seat' AND seats = ?"
+    db.execute(links, (table_id, json.dumps(sorted(own))))
+    db.execute("DELETE FROM access WHERE table_id = ? AND session = ?", (table_id, session))
