@@ -42,7 +42,7 @@ EVERYTHING += ("--metrics", "203.0.113.9", "--log", "json", "--webhooks-to-priva
 EVERYTHING += ("--limit", "tables-an-hour=500", "--bot", "Fern=greedy", "--mail-from", "wood@wood.example")
 PROXIED = {"host": "wood.example", "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9"}
 PATIENCE = 60
-MESSAGES_LEAD_TO = ("GET /confirm/{way}/{token}", "GET /stop/{way}/{token}")
+MESSAGES_LEAD_TO = ("GET /confirm/{about}/{token}", "GET /stop/{about}/{token}")
 
 
 def walk(site: Site, people: tuple[Walker, ...], *start: str) -> None:
@@ -166,4 +166,4 @@ def test_everybody_walks_through_a_server_with_all_that_can_be_switched_on(
         assert len(links) == 2
         walk(site, people, *links)
     assert not site.faults, "\n".join(site.faults)
-    assert {"POST /confirm/{way}/{token}", "POST /stop/{way}/{token}"} <= site.routes.reached
+    assert {"POST /confirm/{about}/{token}", "POST /stop/{about}/{token}"} <= site.routes.reached

@@ -46,6 +46,9 @@ def test_signing_out_everywhere_ends_the_first_cookie_too(tmp_path: Path) -> Non
             await thief.post("/new/pebbles", data={"name": "Eve", "seats": "2", "seat-1": "friend"})
             assert session(thief) != hash_of(first), "the cookie is replaced"
             await ada.post("/sign-out")
+            assert 'value="sign-out"' not in (await ada.get("/settings")).text, "she could never come back"
+            here.store.add_passkey(Passkey("p1", person, "key"))
+            await ada.post("/passkeys", data={"do": "remove", "id": "p1"})
             assert await tables_shown(ada)
             assert sum(one == person for one in here.store.signed_in().values()) == 1
 

@@ -263,6 +263,14 @@ class Way:
 
 
 @dataclass(frozen=True)
+class Mailbox:
+    """An address: whether its owner wants nothing, and whether its mail server has refused too often."""
+
+    declined: bool = False
+    refusing: bool = False
+
+
+@dataclass(frozen=True)
 class Entrant:
     """A person in a tournament. Pages and sittings name them by the number."""
 

@@ -72,7 +72,7 @@ class PasskeyRows(SqlPart):
             for row in filter(None, sound(db.execute(SIGN_INS.query("before = ?"), (person,)).fetchall())):
                 SIGN_INS.put(db, *row[:2], "", row[3])
             SIGN_INS.put(db, person, NOBODY, "", self.now())
-            SIGN_INS.put(db, session, person, "", self.now())
+            SIGN_INS.put(db, session, person, person, self.now())
             db.execute("DELETE FROM passes WHERE session = ?", (person,))
 
     def signed_in(self) -> dict[str, str]:

@@ -142,6 +142,7 @@ SIGHTS = Relation("sights", ("table_id",), ("sequence", "data"))
 RESULTS = Relation("results", ("session", "table_id"), ("game", "seats", "people", "met", "won", "resigned", "ended"))
 TERMS = Relation("terms", ("table_id",), ("days", "late", "since", "told"))
 WAYS = Relation("ways", ("id",), ("owner", "kind", "address", "language", "ready", "made"))
+MAILBOXES = Relation("mailboxes", ("hash",), ("asked", "declined", "refusals", "changed"))
 OWN_KEYS = Relation("own_keys", ("name",), ("value",))
 PASSES = Relation("passes", ("session",), ("hash", "made"))
 AIDS = Relation("aids", ("table_id", "seat", "kind"))
@@ -173,6 +174,20 @@ LEAVERS = Relation("leavers", ("table_id", "session", "seat"))
 # Everything that cannot be computed again, tables first, as others refer to them.
 KEPT = (
     *(TABLES, SEATS, ENTRIES, SESSIONS, ACCESS, TOKENS, SIGHTS, AIDS, OPENED, TERMS, RESULTS, PASSES, UNCOUNTED, DAYS),
-    *(TRIES, WAYS, OWN_KEYS, ATTEMPTS, RIVALS, BOARD, BLOCKS, REPORTS, MUTED, PASSKEYS, SIGN_INS, TOURNAMENTS),
+    *(
+        TRIES,
+        WAYS,
+        MAILBOXES,
+        OWN_KEYS,
+        ATTEMPTS,
+        RIVALS,
+        BOARD,
+        BLOCKS,
+        REPORTS,
+        MUTED,
+        PASSKEYS,
+        SIGN_INS,
+        TOURNAMENTS,
+    ),
     *(ENTRANTS, SITTINGS, LEAVERS),
 )

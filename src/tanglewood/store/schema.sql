@@ -158,6 +158,15 @@ CREATE TABLE ways (
 
 CREATE INDEX ways_by_owner ON ways (owner);
 
+CREATE TABLE mailboxes (
+    hash     TEXT PRIMARY KEY,              -- of an address for mail, with a key of the server
+    asked    REAL NOT NULL,                 -- when its owner was asked last; 0: never
+    declined INTEGER NOT NULL,              -- its owner wants nothing from here
+    refusals INTEGER NOT NULL,              -- by its mail server, in a row
+    changed  REAL NOT NULL,
+    sum      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE own_keys (
     name     TEXT PRIMARY KEY,              -- of a key or a secret of the server, made when it is first needed
     value    TEXT NOT NULL,                 -- never leaves the server

@@ -11,6 +11,7 @@ from tanglewood.store import results as records
 from tanglewood.store.attempts import AttemptRows
 from tanglewood.store.boards import BoardRows
 from tanglewood.store.days import DayRows
+from tanglewood.store.mailboxes import MailboxRows
 from tanglewood.store.model import (
     Access,
     Claim,
@@ -59,6 +60,7 @@ class Store(
     AttemptRows,
     BoardRows,
     DayRows,
+    MailboxRows,
     OpenedRows,
     PasskeyRows,
     PersonRows,

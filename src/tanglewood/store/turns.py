@@ -98,6 +98,12 @@ class SqlTurns(SqlPart):
             rows = sound(db.execute(WAYS.query("owner = ? ORDER BY made, id"), (owner,)).fetchall())
         return [_way(row) for row in rows if row is not None]
 
+    def mail_ways(self) -> list[Way]:
+        """Everybody's ways to be told by mail."""
+        with self.transaction("reading") as db:
+            rows = sound(db.execute(WAYS.query("kind = ? ORDER BY made, id"), (MAIL,)).fetchall())
+        return [_way(row) for row in rows if row is not None]
+
     def way(self, way_id: str) -> Way | None:
         """The way with that id."""
         with self.transaction("reading") as db:

@@ -183,10 +183,11 @@ def _reminder_routes() -> list[BaseRoute]:
         Route("/reminders", ways.ways_page),
         Route("/reminders", ways.add, methods=["POST"]),
         Route("/reminders/{way}/remove", ways.remove, methods=["POST"]),
-        Route("/stop/{way}/{token}", ways.stop_page),
-        Route("/stop/{way}/{token}", ways.stop, methods=["POST"]),
-        Route("/confirm/{way}/{token}", ways.confirm_page),
-        Route("/confirm/{way}/{token}", ways.confirm, methods=["POST"]),
+        Route("/stop/{about}/{token}", ways.stop_page),
+        Route("/stop/{about}/{token}", ways.stop, methods=["POST"]),
+        Route("/allow/{about}/{token}", ways.allow, methods=["POST"]),
+        Route("/confirm/{about}/{token}", ways.confirm_page),
+        Route("/confirm/{about}/{token}", ways.confirm, methods=["POST"]),
     ]
 
 

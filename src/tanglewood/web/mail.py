@@ -17,13 +17,14 @@ from markupsafe import Markup
 from tanglewood.core.errors import BadOption
 from tanglewood.core.inputs import quoted
 from tanglewood.web.hooks import News
-from tanglewood.web.outbox import Undelivered
+from tanglewood.web.outbox import Deferred, Undelivered
 from tanglewood.web.outgoing import BadAddress
 
 PASSWORD = "TANGLEWOOD_SMTP_PASSWORD"  # the variable with it: others can read a process's arguments
 ADDRESS = re.compile(r"[\w.!#$%&'*+/=?^{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*", re.ASCII)
 LONGEST = 254
 SECONDS = 20.0  # for a message
+PERMANENT = 500  # the lowest code of a refusal for good
 PORTS = {"smtp": 587, "smtps": 465}
 
 
@@ -33,6 +34,10 @@ def read_mail_address(text: str) -> str:
     if len(text) > LONGEST or not ADDRESS.fullmatch(text):
         raise BadAddress(f"An address looks like ada@mail.example, not {text[:60]!r}.")
     return text
+
+
+class Rejected(Deferred):
+    """A mail server takes no message to this address, and not only now."""
 
 
 HTML = Markup(
@@ -52,10 +57,14 @@ class Mailer:
     sender: str
 
     def send(self, to: str, news: News) -> None:
-        """Send a message; blocks. Raises Undelivered."""
+        """Send a message; blocks. Raises Undelivered, Deferred or Rejected."""
         try:
             with self._open() as line:
                 line.send_message(self._letter(to, news))
+        except smtplib.SMTPRecipientsRefused as error:
+            raise _refusal(min(code for code, _ in error.recipients.values())) from error
+        except smtplib.SMTPDataError as error:
+            raise _refusal(error.smtp_code) from error
         except (OSError, smtplib.SMTPException) as error:
             raise Undelivered(f"The mail server did not take a message: {type(error).__name__}.") from error
 
@@ -111,6 +120,12 @@ class Mailer:
         letter.set_content(f"{news.line}\n{news.url}\n\n{news.stop_words}: {news.stop}\n")
         letter.add_alternative(HTML.format(vars(news)), subtype="html")
         return letter
+
+
+def _refusal(code: int) -> Deferred:
+    """The error for what a mail server answers about one message (RFC 5321, 4.2.1)."""
+    kind = Rejected if code >= PERMANENT else Deferred
+    return kind(f"The mail server refused a message with the code {code}.")
 
 
 def _cut(line: smtplib.SMTP) -> None:

@@ -30,6 +30,10 @@ class Undelivered(TanglewoodError):
     """Nothing arrived, for a reason that may pass."""
 
 
+class Deferred(Undelivered):
+    """The receiver works, and takes this message later or never: others get theirs."""
+
+
 class Full(TanglewoodError):
     """Too many messages wait already, so this one is dropped."""
 
@@ -65,6 +69,8 @@ class Outbox:
         except TimeoutError as error:
             self._failed(receiver)
             raise Undelivered(f"{receiver} took longer than {SECONDS:.0f} s.") from error
+        except Deferred:
+            raise
         except Undelivered:
             self._failed(receiver)
             raise

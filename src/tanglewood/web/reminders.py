@@ -18,6 +18,7 @@ from tanglewood.core.errors import TanglewoodError
 from tanglewood.store import StoreError, Wait, Way
 from tanglewood.store.turns import HOOK, MAIL, PUSH
 from tanglewood.web.hooks import News, hook_request
+from tanglewood.web.mail import Rejected
 from tanglewood.web.outbox import Full, Undelivered, in_own_thread
 from tanglewood.web.outgoing import BadAddress, Outgoing
 from tanglewood.web.phrases import words
@@ -26,8 +27,8 @@ from tanglewood.web.rights import sessions_of
 from tanglewood.web.rows import Row, row_of
 from tanglewood.web.services import LOG, Services
 
-LINKS = "message-links"  # the name of their key in the store
-CONFIRM, STOP = "confirm", "stop"  # rights of links, and the first part of their paths
+LINKS, MAILBOXES = "message-links", "mailboxes"  # names of keys in the store
+CONFIRM, STOP, ALLOW = "confirm", "stop", "allow"  # rights of links, and the first part of their paths
 TOKEN_BYTES = 18
 Line = Callable[[], str]  # says it in the active language
 Send = Callable[[Way, News], Awaitable[None]]
@@ -40,33 +41,60 @@ class Ended(TanglewoodError):
     """The receiver has unsubscribed."""
 
 
-def token_of(key: bytes, right: str, way_id: str) -> str:
-    """The last part of a link that carries a right to one way."""
-    made = hmac.digest(key, f"{right}:{way_id}".encode(), "sha256")
+def token_of(key: bytes, right: str, about: str) -> str:
+    """The last part of a link that carries a right to one way, or to one address for mail."""
+    made = hmac.digest(key, f"{right}:{about}".encode(), "sha256")
     return urlsafe_b64encode(made[:TOKEN_BYTES]).decode().rstrip("=")
 
 
+def mailbox_of(key: bytes, address: str) -> str:
+    """The hash by which an address for mail is known; whoever has not got the key can't check one."""
+    return hmac.digest(key, address.casefold().encode(), "sha256").hex()
+
+
+# What becomes of a message that is not sent again, as the metrics name it.
+RESULTS: dict[type[TanglewoodError], str] = {
+    Full: "dropped",
+    Ended: "ended",
+    BadAddress: "refused",
+    Rejected: "rejected",
+}
+
+
 class Links:
-    """Links in messages. Each carries one right to one way: to confirm it, or to stop it."""
+    """Links in messages. Each carries one right to one way, or to one address for mail."""
 
     def __init__(self, services: Services) -> None:
-        """The key is read when it is needed."""
+        """The keys are read when they are needed."""
         self._services = services
-        self._key = b""
+        self._keys: dict[str, bytes] = {}
 
-    async def url(self, right: str, way_id: str) -> str:
+    async def url(self, right: str, about: str) -> str:
         """The link, which begins as the operator has it, whatever address a request named."""
-        return f"{self._services.reach.own_origin}/{right}/{way_id}/{await self._token(right, way_id)}"
+        return f"{self._services.reach.own_origin}{await self.path(right, about)}"
 
-    async def allows(self, right: str, way_id: str, token: str) -> bool:
+    async def path(self, right: str, about: str) -> str:
+        """The link's path below the prefix."""
+        return f"/{right}/{about}/{token_of(await self._key(LINKS), right, about)}"
+
+    async def stop_url(self, way: Way) -> str:
+        """The link that ends messages by a way; by mail, all messages to its address."""
+        return await self.url(STOP, await self.mailbox(way.address) if way.kind == MAIL else way.id)
+
+    async def allows(self, right: str, about: str, token: str) -> bool:
         """Whether a link carries the right."""
-        return hmac.compare_digest((await self._token(right, way_id)).encode(), token.encode())
+        return hmac.compare_digest(token_of(await self._key(LINKS), right, about).encode(), token.encode())
 
-    async def _token(self, right: str, way_id: str) -> str:
-        if not self._key:
+    async def mailbox(self, address: str) -> str:
+        """The hash by which an address for mail is known."""
+        return mailbox_of(await self._key(MAILBOXES), address)
+
+    async def _key(self, name: str) -> bytes:
+        if name not in self._keys:
             store = self._services.store
-            self._key = bytes.fromhex(await self._services.stored(store.own_key, LINKS, secrets.token_hex(32)))
-        return token_of(self._key, right, way_id)
+            kept = await self._services.stored(store.own_key, name, secrets.token_hex(32))
+            self._keys[name] = bytes.fromhex(kept)
+        return self._keys[name]
 
 
 class Reminders:
@@ -100,32 +128,65 @@ class Reminders:
         for way in await services.stored(services.store.ways_of, owner):
             if way.ready and way.kind in self.senders:
                 news = replace(await self._news(way, row, line), awaited=await self._awaited(owner))
-                task = services.spawn(self._deliver(way, news, row))
-                self.sending.add(task)
-                task.add_done_callback(self.sending.discard)
+                self._begin(way, news, partial(self._is_still_so, row))
 
-    async def _deliver(self, way: Way, news: News, row: Row) -> None:
-        """Send until it arrives, as long as the move is awaited."""
-        services = self._services
+    def _begin(self, way: Way, news: News, is_current: Callable[[], Awaitable[bool]]) -> None:
+        task = self._services.spawn(self._deliver(way, news, is_current))
+        self.sending.add(task)
+        task.add_done_callback(self.sending.discard)
+
+    async def _deliver(self, way: Way, news: News, is_current: Callable[[], Awaitable[bool]]) -> None:
+        """Send until it arrives, as long as it is current and its way has not ended."""
+        result = ""
         for pause in (*AGAIN_AFTER, 0.0):
-            try:
-                await self._send(way, news)
-            except Full:
-                return self._count(way, "dropped")
-            except Ended:
+            result = await self._attempt(way, news)
+            if not result:
+                await self._services.clock.until(self._services.clock.now() + pause)
+                result = "" if await is_current() else "late"
+            if result:
+                break
+        self._services.metrics.reminders.labels(way.kind, result or "lost").inc()
+
+    async def _attempt(self, way: Way, news: News) -> str:
+        """Send once; what came of it, "" for nothing yet."""
+        try:
+            if not await self._is_wanted(way):
+                return "ended"
+            await self._send(way, news)
+        except (Full, Ended, BadAddress, Rejected) as error:
+            await self._give_up(way, error)
+            return RESULTS[type(error)]
+        except (Undelivered, StoreError):
+            return ""
+        await self._note_delivery(way, refused=False)
+        return "arrived"
+
+    async def _give_up(self, way: Way, error: TanglewoodError) -> None:
+        """Draw the consequences of a message that is not sent again."""
+        match error:
+            case Ended():
                 with suppress(StoreError):
-                    await services.stored(services.store.end_way, way.id)
-                return self._count(way, "ended")
-            except BadAddress as error:
+                    await self._services.stored(self._services.store.end_way, way.id)
+            case BadAddress():
                 LOG.warning("A reminder was not sent: %s", error)
-                return self._count(way, "refused")
-            except Undelivered:
-                await services.clock.until(services.clock.now() + pause)
-            else:
-                return self._count(way, "arrived")
-            if not await self._is_still_so(row):
-                return self._count(way, "late")
-        return self._count(way, "lost")
+            case Rejected():
+                await self._note_delivery(way, refused=True)
+
+    async def _is_wanted(self, way: Way) -> bool:
+        """Whether a way has not ended, and its mailbox takes messages."""
+        services = self._services
+        if await services.stored(services.store.way, way.id) is None:
+            return False
+        if way.kind != MAIL:
+            return True
+        found = await services.stored(services.store.mailbox, await self.links.mailbox(way.address))
+        return not (found.declined or found.refusing)
+
+    async def _note_delivery(self, way: Way, *, refused: bool) -> None:
+        if way.kind == MAIL:
+            mailbox, store = await self.links.mailbox(way.address), self._services.store
+            with suppress(StoreError):
+                await self._services.stored(store.note_delivery, mailbox, refused=refused)
 
     async def _is_still_so(self, row: Row) -> bool:
         """Whether no entry has been made at a table since its rows were read."""
@@ -137,9 +198,6 @@ class Reminders:
     async def _send(self, way: Way, news: News) -> None:
         """Send in the channel's turn. Raises Full, Ended, BadAddress or Undelivered."""
         await self.outboxes[way.kind].send(way.owner, receiver_of(way), lambda: self.senders[way.kind](way, news))
-
-    def _count(self, way: Way, result: str) -> None:
-        self._services.metrics.reminders.labels(way.kind, result).inc()
 
     async def _send_hook(self, way: Way, news: News) -> None:
         url, body = hook_request(way.address, news)
@@ -154,22 +212,37 @@ class Reminders:
         await in_own_thread(partial(self.mailer.send, way.address, news))
 
     async def ask_owner(self, way: Way) -> None:
-        """Ask the owner of an address for mail whether it is to be told anything; raises Full or Undelivered.
+        """Ask the owner of an address for mail whether it is to be told anything, if they may be asked now.
 
         That message alone has the link that confirms.
         """
-        url, stop = [await self.links.url(right, way.id) for right in (CONFIRM, STOP)]
+        services = self._services
+        if not await services.stored(services.store.may_ask, await self.links.mailbox(way.address)):
+            return
+        url, stop = await self.links.url(CONFIRM, way.id), await self.links.stop_url(way)
         with speaking(way.language):
             line, subject = words("remind-confirm"), words("remind-confirm-subject")
             news = News("Tanglewood", line, url, stop, words("remind-stop"), way.id, subject)
-        await self._send(way, news)
+        self._begin(way, news, _always)
+
+    async def stop_mail(self, mailbox: str) -> None:
+        """Send nothing more to an address, whoever has named it, as its owner says."""
+        services, store = self._services, self._services.store
+        await services.stored(store.decline, mailbox, declined=True)
+        for way in await services.stored(store.mail_ways):
+            if await self.links.mailbox(way.address) == mailbox:
+                await services.stored(store.end_way, way.id)
 
     async def _news(self, way: Way, row: Row, line: Line) -> News:
         """The notification about a table in a way, and in its language."""
-        stop, url = await self.links.url(STOP, way.id), self._services.reach.own_origin
+        stop, url = await self.links.stop_url(way), self._services.reach.own_origin
         with speaking(way.language):
             title, table_id = say(row.game.title), row.table.id
             return News(title, line(), f"{url}/table/{table_id}", stop, words("remind-stop"), table_id)
+
+
+async def _always() -> bool:
+    return True
 
 
 def receiver_of(way: Way) -> str:

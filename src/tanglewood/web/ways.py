@@ -1,5 +1,6 @@
 """The page on which people say how they want to be told that a move is awaited, and the page that ends it."""
 
+import re
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -7,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tanglewood.core.catalogue import active_language
-from tanglewood.store import Way
+from tanglewood.store import Mailbox, Way
 from tanglewood.store.turns import HOOK, MAIL, PUSH
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import read_form
@@ -18,12 +19,13 @@ from tanglewood.web.outgoing import BadAddress, read_url
 from tanglewood.web.phrases import message, words
 from tanglewood.web.push import read_subscription
 from tanglewood.web.refused import Refused
-from tanglewood.web.reminders import CONFIRM, STOP
+from tanglewood.web.reminders import ALLOW, CONFIRM, STOP
 from tanglewood.web.rights import is_host
 from tanglewood.web.sessions import session_for, session_of, set_cookie
 from tanglewood.web.viewers import Viewer
 
 PAGE = "/reminders"
+MAILBOX = re.compile(r"[0-9a-f]{64}")  # an address for mail in a link
 LONGEST_SHOWN = 60
 
 
@@ -38,14 +40,20 @@ async def _page(request: Request, error: str = "", status: int = 200) -> Respons
     reminders = tables_of(request).deadlines.reminders
     key = await reminders.pusher.public_key() if reminders.pusher else ""
     can = {"push_key": key, "mail": reminders.mailer is not None}
-    context: dict[str, Any] = {"ways": [_shown(way) for way in found], "error": error, **can}
+    context: dict[str, Any] = {"ways": [await _shown(request, way) for way in found], "error": error, **can}
     return page(request, "reminders.html", context, status)
 
 
-def _shown(way: Way) -> dict[str, Any]:
+async def _shown(request: Request, way: Way) -> dict[str, Any]:
     """A way on its owner's page; the end of a webhook's address is often a secret."""
     address = way.address if len(way.address) <= LONGEST_SHOWN else f"{way.address[:LONGEST_SHOWN]}…"
-    return {"id": way.id, "kind": way.kind, "address": address, "ready": way.ready}
+    refusing = way.kind == MAIL and (await _mailbox(request, way.address)).refusing
+    return {"id": way.id, "kind": way.kind, "address": address, "ready": way.ready, "refusing": refusing}
+
+
+async def _mailbox(request: Request, address: str) -> Mailbox:
+    services, links = tables_of(request).services, tables_of(request).deadlines.reminders.links
+    return await services.stored(services.store.mailbox, await links.mailbox(address))
 
 
 async def add(request: Request) -> Response:
@@ -109,33 +117,68 @@ async def remove(request: Request) -> Response:
 
 
 async def stop_page(request: Request) -> Response:
-    """GET /stop/{way}/{token}: a button, so that programs which only look at links end nothing."""
-    return page(request, "stop.html", {"way": await _way(request, STOP), "ended": False})
+    """GET /stop/{about}/{token}: a button, so that programs which only look at links end nothing."""
+    return await _stop_page(request, ended=False)
 
 
 async def stop(request: Request) -> Response:
-    """POST /stop/{way}/{token}: end it. Whoever has the link may, without a cookie (RFC 8058)."""
-    services, way = tables_of(request).services, await _way(request, STOP)
-    await services.stored(services.store.end_way, way.id)
-    return page(request, "stop.html", {"way": way, "ended": True})
+    """POST /stop/{about}/{token}: end a way, or all mail to an address. Whoever has the link may, without a cookie
+    (RFC 8058).
+    """
+    tables, way = tables_of(request), await _about(request, STOP)
+    if way is None:
+        await tables.deadlines.reminders.stop_mail(request.path_params["about"])
+    else:
+        await tables.services.stored(tables.services.store.end_way, way.id)
+    return await _stop_page(request, ended=True, kind=way.kind if way else MAIL)
+
+
+async def _stop_page(request: Request, *, ended: bool, kind: str = "") -> Response:
+    """The page of a link that stops messages. Of mail it also leads back, as only its owner can get there."""
+    services, links = tables_of(request).services, tables_of(request).deadlines.reminders.links
+    about, allow = request.path_params["about"], ""
+    if not kind:
+        way = await _about(request, STOP)
+        kind = way.kind if way else MAIL
+    if kind == MAIL and (await services.stored(services.store.mailbox, about)).declined:
+        ended, allow = True, await links.path(ALLOW, about)
+    return page(request, "stop.html", {"kind": kind, "ended": ended, "allow": allow})
+
+
+async def allow(request: Request) -> Response:
+    """POST /allow/{about}/{token}: the owner of an address takes back that they want nothing."""
+    services = tables_of(request).services
+    await _about(request, ALLOW)
+    await services.stored(services.store.decline, request.path_params["about"], declined=False)
+    return page(request, "stop.html", {"kind": MAIL, "ended": False, "allowed": True, "allow": ""})
 
 
 async def confirm_page(request: Request) -> Response:
-    """GET /confirm/{way}/{token}: a button, as above."""
-    return page(request, "confirm.html", {"confirmed": (await _way(request, CONFIRM)).ready})
+    """GET /confirm/{about}/{token}: a button, as above."""
+    return page(request, "confirm.html", {"confirmed": (await _way(request)).ready})
 
 
 async def confirm(request: Request) -> Response:
-    """POST /confirm/{way}/{token}: the owner of an address wants to be told."""
-    services, way = tables_of(request).services, await _way(request, CONFIRM)
+    """POST /confirm/{about}/{token}: the owner of an address wants to be told."""
+    services, way = tables_of(request).services, await _way(request)
     await services.stored(services.store.confirm_way, way.id)
     return page(request, "confirm.html", {"confirmed": True})
 
 
-async def _way(request: Request, right: str) -> Way:
-    """The way in the path, if its token carries that right; else a 404."""
+async def _way(request: Request) -> Way:
+    """The way that the link in the path confirms; else a 404."""
+    way = await _about(request, CONFIRM)
+    if way is None:
+        raise HTTPException(404, words("remind-gone"))
+    return way
+
+
+async def _about(request: Request, right: str) -> Way | None:
+    """The way that a link is about, None for one that is about an address; a 404 if it does not carry that right."""
     tables, path = tables_of(request), request.path_params
-    way = await tables.services.stored(tables.services.store.way, path["way"])
-    if way is None or not await tables.deadlines.reminders.links.allows(right, way.id, path["token"]):
+    if not await tables.deadlines.reminders.links.allows(right, path["about"], path["token"]):
+        raise HTTPException(404, words("remind-gone"))
+    way = await tables.services.stored(tables.services.store.way, path["about"])
+    if way is None and not MAILBOX.fullmatch(path["about"]):
         raise HTTPException(404, words("remind-gone"))
     return way

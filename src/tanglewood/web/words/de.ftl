@@ -1143,7 +1143,7 @@ privacy-tables = Tische: dein Name, dein Platz und deine Züge, die auch die and
 }
 privacy-results = Ergebnisse für deine Statistik und deine Wertungen: die neuesten 2.000, bis du sie löschst.
 privacy-days = Deine Partien des Tages und dein erster Versuch an jedem Rätsel, damit niemand einen zweiten ersten Versuch hat.
-privacy-reminders = Adressen, die du für Erinnerungen angibst, bis du sie entfernst oder sie nicht mehr funktionieren.
+privacy-reminders = Adressen, die du für Erinnerungen angibst, bis du sie entfernst oder sie nicht mehr funktionieren. Zu einer E-Mail-Adresse, die nichts von hier will, bleibt ein Code, den nur dieser Server prüfen kann.
 privacy-strangers = Deinen Platz und Namen in Bestenlisten und Turnieren, deine Passkeys und wen du blockiert hast.
 privacy-reports = Meldungen mit den Zeilen, um die es geht, für den Betreiber.
 privacy-memory = Was an Tischen gesagt wird, bleibt im Arbeitsspeicher, bis alle gegangen sind. Dort zählt der Server auch eine Stunde lang, wie oft eine Internetadresse Tische anlegt oder Links ausprobiert. Nichts davon wird gespeichert, und das Protokoll nennt niemanden.
@@ -1193,7 +1193,7 @@ remind-push = Auf diesem Gerät benachrichtigen
 remind-push-none = Dieser Browser kann das hier nicht. Er braucht HTTPS, auf manchen Handys auch die App auf dem Startbildschirm.
 remind-bad-push = Die Antwort deines Browsers war nicht zu lesen. Versuch es noch einmal.
 remind-kind-mail = E-Mail
-    .does = Zuerst bekommst du eine Nachricht mit einem Link, um die Adresse zu bestätigen.
+    .does = Zuerst bekommst du eine Nachricht mit einem Link, um die Adresse zu bestätigen. Eine Adresse bekommt höchstens eine solche Nachricht am Tag, und keine, wenn dort einmal um Ruhe gebeten wurde.
 remind-bad-mail = Das ist keine E-Mail-Adresse. Sie sieht so aus: ada@mail.example
 remind-unconfirmed = Wartet, bis du den Link in der Nachricht drückst
 remind-confirm-subject = Bestätige deine Tanglewood-Erinnerungen
@@ -1212,6 +1212,10 @@ remind-turn = { $name } ist am Zug.
 remind-stop = Diese Nachrichten abstellen
     .does = Drück den Knopf, um die Nachrichten auf diesem Weg abzustellen: { $kind }.
 remind-stopped = Erledigt. Du bekommst diese Nachrichten nicht mehr.
+remind-stopped-mail = Erledigt. Diese Adresse bekommt nichts mehr von hier, wer auch immer sie angibt.
+remind-allow = Nachrichten an diese Adresse wieder erlauben
+remind-allowed = Diese Adresse kann wieder Nachrichten bekommen, wenn jemand sie hinzufügt und wer dort liest es bestätigt.
+remind-refusing = Angehalten: Ihr Mailserver hat unsere Nachrichten abgewiesen. Prüfe die Adresse, oder entferne sie und füge sie in einem Monat wieder hinzu.
 limit-ways = Du hast viele Erinnerungen hinzugefügt. Versuch es in { $time } wieder.
 
 ## Die App, und keine Verbindung

@@ -1237,7 +1237,7 @@ privacy-tables = Tables: your name, your seat and your moves, which the others a
 }
 privacy-results = Results for your statistics and ratings: the newest 2,000, until you delete them.
 privacy-days = Your deals of the day and your first try at each puzzle, so that nobody has a second first try.
-privacy-reminders = Addresses that you give for reminders, until you remove them or they stop working.
+privacy-reminders = Addresses that you give for reminders, until you remove them or they stop working. For an e-mail address that wants nothing from here, a code stays that only this server can check.
 privacy-strangers = Your place and name on leaderboards and in tournaments, your passkeys, and whom you’ve blocked.
 privacy-reports = Reports, with the lines they’re about, for the operator.
 privacy-memory = What’s said at tables stays in memory until everybody has left. For an hour the server counts in memory how often an internet address makes tables or tries links. None of this is stored, and the log names nobody.
@@ -1291,7 +1291,7 @@ remind-push = Notify me on this device
 remind-push-none = This browser can’t do that here. It needs HTTPS, and on some phones the app on your home screen.
 remind-bad-push = Your browser’s answer couldn’t be read. Try again.
 remind-kind-mail = E-mail
-    .does = You get a message first, with a link to confirm the address.
+    .does = You get a message first, with a link to confirm the address. An address gets one such message a day at most, and none if its owner once asked us to stop.
 remind-bad-mail = That isn’t an e-mail address. It looks like ada@mail.example
 # After an address whose owner has not confirmed it yet.
 remind-unconfirmed = Waiting for you to press the link in the message
@@ -1314,6 +1314,11 @@ remind-turn = It’s { $name }’s turn.
 remind-stop = Stop these messages
     .does = Press the button to stop the messages by this way: { $kind }.
 remind-stopped = Done. You won’t get these messages any more.
+remind-stopped-mail = Done. This address gets nothing more from here, whoever names it.
+remind-allow = Allow messages to this address again
+remind-allowed = This address can get messages again, from whoever adds it and after its owner has confirmed it.
+# After an address whose mail server has refused our messages.
+remind-refusing = Stopped: its mail server refused our messages. Check the address, or remove it and add it again in a month.
 # $time is a number of minutes or seconds.
 limit-ways = You have added many reminders. Try again in { $time }.
 

@@ -1,0 +1,63 @@
+"""What a server knows of addresses for mail, by their hashes alone: who was asked, who wants nothing, what bounces."""
+
+from typing import Any
+
+from tanglewood.store.model import Mailbox
+from tanglewood.store.relation import MAILBOXES, READING, Database, SqlPart, sound
+
+ASK_AGAIN = 24 * 3600.0  # seconds until the owner of an address may be asked again
+MOST_REFUSALS = 2  # in a row, after which nothing is sent to an address
+REFUSED_SECONDS = 30 * 24 * 3600.0  # and for how long; then its owner may be asked again
+
+
+class MailboxRows(SqlPart):
+    """The part of a store about addresses for mail. Each is named by its hash."""
+
+    def may_ask(self, mailbox: str) -> bool:
+        """Whether the owner of an address may be asked now; if so, they count as asked.
+
+        Once a day, never if they want nothing, and for a month not if their mail server refused too often.
+        """
+        now = self.now()
+        with self.transaction() as db:
+            _tidy(db, now)
+            MAILBOXES.put_new(db, mailbox, 0.0, 0, 0, now)
+            row = _row(db, mailbox, self.locking)
+            if row is None or row[2] or now < row[1] + ASK_AGAIN or _refuses(row, now):
+                return False
+            MAILBOXES.put(db, mailbox, now, 0, 0 if row[3] >= MOST_REFUSALS else row[3], now)
+        return True
+
+    def mailbox(self, mailbox: str) -> Mailbox:
+        """What is known of an address."""
+        with self.transaction(READING) as db:
+            row = _row(db, mailbox)
+        return Mailbox() if row is None else Mailbox(bool(row[2]), _refuses(row, self.now()))
+
+    def decline(self, mailbox: str, *, declined: bool) -> None:
+        """Note that the owner of an address wants nothing from here, or allows messages again."""
+        with self.transaction() as db:
+            row = _row(db, mailbox, self.locking) or (mailbox, 0.0, 0, 0, 0.0)
+            MAILBOXES.put(db, mailbox, row[1], int(declined), row[3] if declined else 0, self.now())
+
+    def note_delivery(self, mailbox: str, *, refused: bool) -> None:
+        """Note that a mail server has taken a message to an address, or refused it for good."""
+        with self.transaction() as db:
+            row = _row(db, mailbox, self.locking) or (mailbox, 0.0, 0, 0, 0.0)
+            if refused or row[3]:
+                MAILBOXES.put(db, *row[:3], row[3] + 1 if refused else 0, self.now())
+
+
+def _row(db: Database, mailbox: str, locking: str = "") -> tuple[Any, ...] | None:
+    query = MAILBOXES.query("hash = ?") + locking
+    return next(iter(sound(db.execute(query, (mailbox,)).fetchall())), None)
+
+
+def _refuses(row: tuple[Any, ...], now: float) -> bool:
+    return bool(row[3] >= MOST_REFUSALS and now < row[4] + REFUSED_SECONDS)
+
+
+def _tidy(db: Database, now: float) -> None:
+    """Forget addresses of which nothing has to be known any more."""
+    query = "DELETE FROM mailboxes WHERE declined = 0 AND asked < ? AND changed < ?"
+    db.execute(query, (now - ASK_AGAIN, now - REFUSED_SECONDS))
