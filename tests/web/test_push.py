@@ -112,8 +112,10 @@ class Box:
 
     def __init__(self) -> None:
         self.letters: list[Any] = []
+        self.raw: list[bytes] = []
 
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802
+        self.raw.append(envelope.content)
         self.letters.append(message_from_bytes(envelope.content, policy=policy.default))
         return "250 OK"
 
@@ -160,6 +162,7 @@ def test_mail_begins_with_its_owners_word_and_ends_by_one_press(tmp_path: Path) 
             assert f'href="http://table.example{play.path}"' in html
             assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
             assert stop_link(letter) == stop
+            assert f"\r\nList-Unsubscribe: <http://table.example{stop}>\r\n".encode() in box.raw[1], "in one piece"
             ended = await person.post(stop, content="List-Unsubscribe=One-Click")
             assert ended.status_code == 200
             assert words("remind-allow") in unescape((await person.get(stop)).text)

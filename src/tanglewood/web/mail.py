@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from email.message import EmailMessage
+from email.policy import SMTP
 from urllib.parse import unquote, urlsplit
 
 from markupsafe import Markup
@@ -24,6 +25,7 @@ PASSWORD = "TANGLEWOOD_SMTP_PASSWORD"  # the variable with it: others can read a
 ADDRESS = re.compile(r"[\w.!#$%&'*+/=?^{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*", re.ASCII)
 LONGEST = 254
 SECONDS = 20.0  # for a message
+WHOLE_LINES = SMTP.clone(max_line_length=998)  # a link that is folded works nowhere (RFC 5322, 2.1.1)
 PERMANENT = 500  # the lowest code of a refusal for good
 PORTS = {"smtp": 587, "smtps": 465}
 
@@ -111,7 +113,7 @@ class Mailer:
         return line
 
     def _letter(self, to: str, news: News) -> EmailMessage:
-        letter = EmailMessage()
+        letter = EmailMessage(policy=WHOLE_LINES)
         letter["From"], letter["To"] = self.sender, to
         letter["Subject"] = news.subject or f"{news.title}: {news.line}"
         letter["List-Unsubscribe"] = f"<{news.stop}>"
