@@ -18,7 +18,7 @@ from tanglewood.parser import (
     add_workers,
     whole,
 )
-from tanglewood.serving import add_doctor, add_reports, add_serve, add_store
+from tanglewood.serving import add_doctor, add_reports, add_serve, add_store, add_void
 from tanglewood.training import add_train
 
 DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
@@ -265,6 +265,7 @@ ADDED = (
     _add_new_game,
     _add_variant,
     add_reports,
+    add_void,
     add_doctor,
     _add_backup,
     _add_restore,

@@ -68,6 +68,25 @@ def add_reports(commands: Any) -> None:
     add_store(parser)
 
 
+def add_void(commands: Any) -> None:
+    """Add the command with which an operator voids the results of a table."""
+    more = (
+        "The results of all its players count no more: for no rating, leaderboard or statistics. Their pages\n"
+        "say so. A deal of the day is compared no more. Standings of tournaments stay."
+    )
+    parser = add(
+        commands,
+        "void",
+        _void,
+        "Void the results of a table.",
+        more,
+        ["void 0f1e2d3c4b5a6978", "void 0f1e2d3c4b5a6978 --undo"],
+    )
+    parser.add_argument("table", metavar="TABLE", help="the table, as in the address of its page")
+    parser.add_argument("--undo", action="store_true", help="let them count again")
+    add_store(parser)
+
+
 def add_doctor(commands: Any) -> None:
     """Add the command that examines what a server needs."""
     more = (
@@ -103,6 +122,13 @@ def _reports(args: argparse.Namespace) -> None:
     from tanglewood.store import casebook
 
     print(casebook.answer(args.store, args.id, args.deeds, waiting=not args.all))
+
+
+def _void(args: argparse.Namespace) -> None:
+    """Void the results of a table."""
+    from tanglewood.store import casebook
+
+    print(casebook.void(args.store, args.table, voided=not args.undo))
 
 
 def _add_work(parser: Any) -> None:

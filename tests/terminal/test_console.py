@@ -39,6 +39,7 @@ COMMANDS = {
     "doctor": "doctor --store tables.sqlite",
     # These take longer than a test has time for.
     "serve": "serve --help",
+    "void": "void --help",
     "study": "study --help",
     "compile": "compile --help",
     "bench": "bench --help",

@@ -1,5 +1,6 @@
 """Boards of the best: who asks for it is listed, by the rating that games against bots and people have earned."""
 
+import asyncio
 import re
 from html import unescape
 from pathlib import Path
@@ -12,6 +13,7 @@ from tests.web.test_guard import run
 from tests.web.test_standings import LEVELS, result
 from tests.web.test_statistics import text_of
 
+from tanglewood import cli
 from tanglewood.arena.glicko import Rating, rated
 from tanglewood.store import Access, Entry, Met, Report, Result, Rival, Seat, Table
 from tanglewood.store.turns import DAY
@@ -38,6 +40,39 @@ def test_a_private_server_has_no_boards(ada: Person) -> None:
     assert "/boards" not in ada.page("/statistics")
     assert [ada.get(page).status_code for page in ("/boards", "/boards/fox")] == [404, 404]
     assert [ada.post(page, {"name": "Ada"}).status_code for page in ("/boards", "/boards/leave")] == [404, 404]
+
+
+def operate(folder: Path, *given: str) -> int:
+    return cli.main(["void", *given, "--store", str(folder / "t.sqlite")])
+
+
+def test_the_operator_voids_a_result_and_lets_it_count_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def test() -> None:
+        async with place(tmp_path) as here, here.browser() as ada, here.browser() as ben:
+            path = await here.table(ada)
+            assert (await here.join(path, ben, "Ben")).status_code == 303
+            assert (await ada.post(path + "/resign")).status_code == 303
+            assert (await ben.post("/boards", data={"name": "Ben"})).status_code == 303
+            table = path.rpartition("/")[2]
+            (before,) = [own for _, own in await here.tables.rankings.now()]
+            assert before["pebbles"].games == 1
+            voided = words("stats-counts-no", reasons=words("aid-void"))
+            for undo in (False, True):
+                assert await asyncio.to_thread(operate, tmp_path, table, *(["--undo"] if undo else [])) == 0
+                assert len(capsys.readouterr().out.splitlines()) == 1 + 2
+                await here.tables.moderation.look()
+                for who in (ada, ben):
+                    page = unescape((await who.get("/statistics")).text)
+                    assert (voided in page, await rating_on(who) is None) == (not undo, not undo)
+                    assert (voided in unescape((await who.get(path)).text)) is not undo
+                (after,) = [own for _, own in await here.tables.rankings.now()]
+                assert after == (before if undo else {})
+            assert await asyncio.to_thread(operate, tmp_path, "nothing") == 2
+            assert "/table/ID" in capsys.readouterr().err
+
+    run(test)
 
 
 async def rating_on(who: httpx.AsyncClient) -> int | None:
@@ -137,6 +172,9 @@ def test_who_asks_for_it_is_listed_by_name(tmp_path: Path, language: str, level:
                 page = (await eve.get(path)).text
                 assert names_on(page) == ["Ada", "Ben <3"]
                 assert f'<th scope="row">{level} (' in page
+                if language == "en":
+                    assert words("board-games") in page
+                    assert re.findall(r"</span></td><td>(\d+)</td></tr>", page) == ["18", "18"]
             assert 'class="own"' in (await ben.get("/boards")).text
             assert 'class="own"' not in (await eve.get("/boards")).text
             played(here, session(ben), *[1, 1, 1, 1, 0] * 8, name="more")

@@ -118,6 +118,26 @@ def test_a_report_keeps_the_lines_it_speaks_of(tmp_path: Path) -> None:
     run(test)
 
 
+def test_nobody_talks_by_a_name_of_ours(tmp_path: Path) -> None:
+    """The name is asked of the one function that boards, tables and tournaments ask, also of one that was stored."""
+
+    async def test() -> None:
+        async with place(tmp_path) as here, here.browser() as ada, here.browser() as ben:
+            path = await here.table(ada)
+            await here.join(path, ben, "Ben")
+            table = path.rpartition("/")[2]
+            for name in ("Operator", "\u041e\u0440erator", "Tanglewood", "You", ""):
+                here.store.rename(table, (0,), name)
+                await here.tables.meet(table)
+                assert (await ada.post(path + "/say", data={"text": "Hm"})).status_code == 303
+                room = await here.tables.find(table)
+                assert room
+                assert room.live.talk.lines[-1].name == "Player 1"
+                assert "Player 1" in (await ben.get(path + "/people")).text
+
+    run(test)
+
+
 def operate(folder: Path, *given: str) -> int:
     return cli.main(["reports", *given, "--store", str(folder / "t.sqlite")])
 

@@ -25,14 +25,14 @@ class BoardRows(SqlPart):
 
     def board(self) -> list[Member]:
         """Everybody who is listed, except whom the operator has muted."""
-        played = (
-            "SELECT session, count(*), max(ended) FROM results WHERE session IN (SELECT session FROM board) GROUP BY 1"
-        )
+        played = """SELECT session, count(*), max(ended),
+            sum(CASE WHEN table_id IN (SELECT table_id FROM voided) THEN 1 ELSE 0 END)
+            FROM results WHERE session IN (SELECT session FROM board) GROUP BY 1"""
         where = "session NOT IN (SELECT session FROM muted) ORDER BY session"
         with self.transaction(READING) as db:
             rows = sound(db.execute(BOARD.query(where)).fetchall())
-            games = {str(row[0]): (int(row[1]), float(row[2])) for row in db.execute(played).fetchall()}
-        return [Member(row[0], row[1], *games.get(row[0], (0, 0.0))) for row in rows if row is not None]
+            games = {str(row[0]): (int(row[1]), float(row[2]), int(row[3])) for row in db.execute(played).fetchall()}
+        return [Member(row[0], row[1], *games.get(row[0], ())) for row in rows if row is not None]
 
     def board_name(self, session: str) -> str:
         """The name by which a session is listed, "" if it is not."""

@@ -26,9 +26,22 @@ def answer(where: Path | str | None, report_id: str | None, deeds: Sequence[str]
     return "\n\n".join(_written(one) for one in found)
 
 
+def void(where: Path | str | None, table_id: str, *, voided: bool) -> str:
+    """The output of the command that voids the results of a table, or lets them count again; raises BadOption."""
+    with closing(open_store(where)) as store:
+        results = store.void(table_id, voided=voided)
+    if not results:
+        raise BadOption(f"No result of a table {quoted(table_id)} is kept. Its page has the id: /table/ID.")
+    lines = [f"{_day(one.ended)}  {one.game}  {'won' if one.won else 'not won'}" for one in results]
+    return "\n".join([f"{'Voided' if voided else 'These count again'}:", *lines])
+
+
+def _day(moment: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(moment))
+
+
 def _written(report: Report) -> str:
-    made = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(report.made))
-    lines = [f"{report.id}  {made}  {report.reason}  about {report.name} at table {report.table}"]
+    lines = [f"{report.id}  {_day(report.made)}  {report.reason}  about {report.name} at table {report.table}"]
     lines += [f"  said: {line}" for line in report.lines]
     lines += [f"  note: {report.note}"] if report.note else []
     lines += [f"  settled: {', '.join(report.settled)}"] if report.settled else []

@@ -73,7 +73,7 @@ class DayRows(SqlPart):
 
     def outcomes(self, game: str, day: str) -> list[Outcome]:
         """The outcomes of everybody's finished tries."""
-        where = f"game = ? AND day = ? LIMIT {MOST_TRIES}"
+        where = f"game = ? AND day = ? AND table_id NOT IN (SELECT table_id FROM voided) LIMIT {MOST_TRIES}"
         with self.transaction(READING) as db:
             rows = sound(db.execute(TRIES.query(where), (game, day)).fetchall())
         found = (_outcome(row[4]) for row in rows if row is not None)

@@ -335,12 +335,16 @@ class Tournament:
 
 @dataclass(frozen=True)
 class Member:
-    """A session that is listed on the boards, its name there, and when its latest game ended (0: none)."""
+    """A session that is listed on the boards, its name there, its games, and when the latest ended (0: none).
+
+    The operator has `voided` so many of them.
+    """
 
     session: str
     name: str
     games: int = 0
     latest: float = 0.0
+    voided: int = 0
 
 
 @dataclass(frozen=True)

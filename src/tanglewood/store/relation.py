@@ -151,6 +151,7 @@ TRIES = Relation("tries", ("session", "game", "day"), ("table_id", "outcome"))
 OPENED = Relation("opened", ("table_id",))
 ATTEMPTS = Relation("attempts", ("session", "game", "puzzle"), ("first", "made", "solved"))
 UNCOUNTED = Relation("uncounted", ("session", "table_id"), ("reasons",))
+VOIDED = Relation("voided", ("table_id",))
 RIVALS = Relation("rivals", ("session", "table_id"), ("met",))
 BOARD = Relation("board", ("session",), ("name", "folded"))
 BLOCKS = Relation("blocks", ("session", "other"), ("name", "made"))
@@ -174,20 +175,6 @@ LEAVERS = Relation("leavers", ("table_id", "session", "seat"))
 # Everything that cannot be computed again, tables first, as others refer to them.
 KEPT = (
     *(TABLES, SEATS, ENTRIES, SESSIONS, ACCESS, TOKENS, SIGHTS, AIDS, OPENED, TERMS, RESULTS, PASSES, UNCOUNTED, DAYS),
-    *(
-        TRIES,
-        WAYS,
-        MAILBOXES,
-        OWN_KEYS,
-        ATTEMPTS,
-        RIVALS,
-        BOARD,
-        BLOCKS,
-        REPORTS,
-        MUTED,
-        PASSKEYS,
-        SIGN_INS,
-        TOURNAMENTS,
-    ),
-    *(ENTRANTS, SITTINGS, LEAVERS),
+    *(VOIDED, TRIES, WAYS, MAILBOXES, OWN_KEYS, ATTEMPTS, RIVALS, BOARD, BLOCKS, REPORTS, MUTED, PASSKEYS, SIGN_INS),
+    *(TOURNAMENTS, ENTRANTS, SITTINGS, LEAVERS),
 )

@@ -18,6 +18,7 @@ from tanglewood.store.relation import (
     RESULTS,
     RIVALS,
     UNCOUNTED,
+    VOIDED,
     Database,
     SqlPart,
     json_of,
@@ -32,6 +33,7 @@ PASS_SECONDS = 24 * 3600  # a link to results works this long, and once
 
 # Why a game does not count for the rating. The last is for a row that is damaged.
 AIDS_GIVEN = HINT, UNDO, POSITION, GUIDED, FROM_FILE, UNKNOWN = "hint", "undo", "position", "guided", "file", "unknown"
+VOID = "void"  # the operator has voided the results of the table
 
 
 class RecordRows(SqlPart):
@@ -73,10 +75,24 @@ class RecordRows(SqlPart):
                 return None
             db.execute("DELETE FROM passes WHERE hash = ?", (secret_hash,))
             found = of_session(db, row[0])
-            add(db, [replace(one, session=session) for one in found])
+            add(db, [replace(one, session=session, aids=tuple({*one.aids} - {VOID})) for one in found])
             for one in filter(None, sound(db.execute(ATTEMPTS.query("session = ?"), (row[0],)).fetchall())):
                 ATTEMPTS.put_new(db, session, *one[1:])
         return len(found)
+
+    def void(self, table_id: str, *, voided: bool) -> list[Result]:
+        """Void the results of a table, or let them count again; return them."""
+        with self.transaction() as db:
+            db.execute("DELETE FROM voided WHERE table_id = ?", (table_id,))
+            rows = sound(db.execute(RESULTS.query("table_id = ? ORDER BY session"), (table_id,)).fetchall())
+            if rows and voided:
+                VOIDED.put(db, table_id)
+        return [one for one in map(_read, filter(None, rows)) if one is not None]
+
+    def voided(self) -> frozenset[str]:
+        """The tables whose results are voided."""
+        with self.transaction(READING) as db:
+            return frozenset(str(row[0]) for row in db.execute("SELECT table_id FROM voided").fetchall())
 
 
 def aids_at(db: Database, table_id: str, seats: Collection[int]) -> set[str]:
@@ -145,7 +161,12 @@ def of_session(db: Database, session: str) -> list[Result]:
     rows = sound(db.execute(RESULTS.query("session = ? ORDER BY ended, table_id"), (session,)).fetchall())
     marked, met = dict(_uncounted(db, session)), dict(_rivals(db, session))
     found = [one for one in map(_read, filter(None, rows)) if one is not None]
-    return [replace(one, aids=marked.get(one.table, ()), rivals=met.get(one.table, ())) for one in found]
+    query = "SELECT table_id FROM voided WHERE table_id IN (SELECT table_id FROM results WHERE session = ?)"
+    voided = {str(row[0]): (VOID,) for row in db.execute(query, (session,)).fetchall()}
+    return [
+        replace(one, aids=voided.get(one.table, ()) + marked.get(one.table, ()), rivals=met.get(one.table, ()))
+        for one in found
+    ]
 
 
 def _uncounted(db: Database, session: str) -> Iterator[tuple[str, tuple[str, ...]]]:

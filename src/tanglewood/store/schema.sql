@@ -96,6 +96,11 @@ CREATE TABLE aids (
     PRIMARY KEY (table_id, seat, kind)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE voided (
+    table_id TEXT PRIMARY KEY,              -- whose results the operator has voided; of a table that may be gone
+    sum      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE uncounted (
     session  TEXT NOT NULL,                 -- of a row of `results`
     table_id TEXT NOT NULL,

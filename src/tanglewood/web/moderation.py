@@ -22,6 +22,7 @@ class Moderation:
         """For the tables in memory."""
         self._services, self._rooms = services, rooms
         self._settled: dict[str, dict[str, Report]] = defaultdict(dict)  # by table, then by the report's id
+        self._voided = frozenset[str]()  # tables whose results count no more
         self._seen = 0.0  # when the latest report that is known was settled, or a little before
 
     async def keep(self) -> None:
@@ -37,6 +38,10 @@ class Moderation:
             if self._settled[report.table].get(report.id) != report:
                 self._settled[report.table][report.id] = report
                 tables.add(report.table)
+        voided = await self._services.stored(store.voided)
+        for table_id in (voided ^ self._voided) & {*self._rooms}:
+            self._rooms[table_id].live.endings.clear()
+        self._voided = voided
         self._seen = now - OVERLAP
         for room in [self._rooms[one] for one in tables if one in self._rooms]:
             with logged("What was settled about the table %s could not be done.", room.live.table.id):

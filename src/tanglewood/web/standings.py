@@ -9,13 +9,13 @@ from tanglewood.core.game import Game
 from tanglewood.core.message import Listed
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.store import Result
-from tanglewood.store.results import FROM_FILE, GUIDED, POSITION
+from tanglewood.store.results import FROM_FILE, GUIDED, POSITION, VOID
 from tanglewood.web.phrases import message, words
 from tanglewood.web.settings import Opponent
 
 LEVEL_DEVIATION = 100.0  # the distance between levels differs from game to game
 WINS_A_STEP = 3  # wins without help against a level, or a stronger one, that reach its step of the ladder
-NO_GAMES = {POSITION, GUIDED, FROM_FILE}  # games with these aids are not counted at all
+NO_GAMES = {POSITION, GUIDED, FROM_FILE, VOID}  # games with these aids are not counted at all
 ALONE, PEOPLE, MIXED = "alone", "people", "mixed"
 
 

@@ -727,6 +727,7 @@ stats-counts-no = Zählt nicht: { $reasons }
 stats-counts-never = Dieses Spiel hat keine Wertung
 stats-counts-without-rated = Kein Gegner mit Wertung
 aid-hint = Tipps
+aid-void = vom Betreiber für ungültig erklärt
 aid-undo = zurückgenommene Züge
 aid-position = aus einer Stellung
 aid-guided = geführte Partie
@@ -961,6 +962,7 @@ boards-all = Alle Bestenlisten
 boards-none = Noch steht niemand auf einer Liste. In deiner Statistik kannst du dich eintragen.
 # $within is the largest uncertainty of a listed rating.
 boards-how = Auf einer Liste stehen nur Leute, die das wollen, sobald ihre Wertung auf ± { $within } oder genauer bekannt ist. Wertungen ändern sich mit beendeten Partien gegen Bots und Menschen. Partien mit Tipps oder zurückgenommenen Zügen zählen nicht. Die Stufen der Bots zeigen, was eine Wertung wert ist.
+board-games = Gewertete Partien
 board-place = Platz
 board-name = Name
 board-you = (du)

@@ -791,6 +791,7 @@ stats-counts-no = Doesn’t count: { $reasons }
 stats-counts-never = No rating in this game
 stats-counts-without-rated = No rated opponent
 aid-hint = hints
+aid-void = voided by the operator
 aid-undo = moves taken back
 aid-position = started from a position
 aid-guided = guided game
@@ -1043,6 +1044,7 @@ boards-all = All leaderboards
 boards-none = Nobody is on a leaderboard yet. You can put yourself on them in your statistics.
 # $within is the largest uncertainty of a listed rating.
 boards-how = A leaderboard lists only people who asked for it, once their rating is known to ± { $within } or better. Ratings change with finished games against bots and rated people. Games with hints or moves taken back don’t count. The bots’ levels show what a rating is worth.
+board-games = Rated games
 board-place = Place
 board-name = Name
 board-you = (you)
