@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 import socket
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -11,6 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.routing import Route
 from tests.web.brains import BIRCH
 from tests.web.people import PATIENCE, Host, Person, hosting
 from tests.web.test_faults import Greedy
@@ -96,6 +98,31 @@ def test_a_crash_has_its_page_with_the_security_headers(tmp_path: Path) -> None:
             assert answer.headers["content-security-policy"].startswith("default-src 'none'")
             assert answer.headers["x-content-type-options"] == "nosniff"
             assert answer.headers["cache-control"] == "no-store"
+
+    run(test)
+
+
+LINKS_ALONE = ("/stop/{about}/{token}", "/confirm/{about}/{token}")  # mail programs press them (RFC 8058)
+
+
+def test_nothing_is_changed_from_another_site(tmp_path: Path) -> None:
+    """Every form of the server, also those that are added later."""
+
+    async def test() -> None:
+        store = SqliteStore(tmp_path / "t.sqlite")
+        evil = {**PAGE, "origin": "https://evil.example"}
+        async with app(store, open=True) as browser, browser() as eve:
+            table = (await eve.post("/quick/pebbles")).headers["location"].rpartition("/")[2]
+            known = {"{game}": "pebbles", "{table_id}": table, "{verb}": "resign", "{how}": "join"}
+            asked, routes = set(), [one for one in eve._transport.app.routes if isinstance(one, Route)]
+            for route in (one for one in routes if "POST" in (one.methods or ())):
+                path = re.sub(r"\{[^}]+\}", lambda part: known.get(part[0], "1"), route.path)
+                answer = await eve.post(path, data={"language": "de", "page": "/"}, headers=evil)
+                if answer.status_code != 403:
+                    asked.add(route.path)
+                else:
+                    assert "set-cookie" not in answer.headers
+            assert asked == {*LINKS_ALONE}
 
     run(test)
 

@@ -14,7 +14,7 @@ from tanglewood.core.catalogue import languages, speaking
 from tanglewood.core.message import ENGLISH
 from tanglewood.web.answers import go_to
 from tanglewood.web.forms import read_form
-from tanglewood.web.guard import is_secure, root_of
+from tanglewood.web.guard import is_secure, require_own_page, root_of
 from tanglewood.web.heads import cookie_of
 
 COOKIE = "language"
@@ -63,6 +63,7 @@ def _wish(text: str) -> tuple[str, float]:
 
 async def choose(request: Request) -> Response:
     """POST /language: keep a visitor's choice, and send them back to their page."""
+    require_own_page(request)
     form = await read_form(request)
     path, chosen = form.get("page", ""), form.get("language", "")
     back = go_to(request, path if OWN_PATH.fullmatch(path) else "/")

@@ -147,6 +147,7 @@ async def _stop_page(request: Request, *, ended: bool, kind: str = "") -> Respon
 
 async def allow(request: Request) -> Response:
     """POST /allow/{about}/{token}: the owner of an address takes back that they want nothing."""
+    require_own_page(request)
     services = tables_of(request).services
     await _about(request, ALLOW)
     await services.stored(services.store.decline, request.path_params["about"], declined=False)
