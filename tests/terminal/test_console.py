@@ -75,6 +75,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> Read:
         sys.stderr.flush()
         printed, errors = (output.getvalue().decode("ascii") for output in outputs)
         assert status == 0 or line.startswith("doctor"), errors
+        assert "nan" not in printed.split(), "a figure that one deal does not give"
         return printed
 
     return said

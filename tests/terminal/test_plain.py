@@ -79,8 +79,8 @@ def test_what_cannot_be_done_is_explained(play: Play, text: str, reason: str) ->
 @pytest.mark.parametrize(
     ("game", "typed", "answer"),
     [
-        (("grimwood", "--bot", "none"), "card", "There is no card ''"),
-        (("grimwood", "--bot", "none", "--language", "de"), "karte", "Eine Karte „“ gibt es nicht"),
+        (("grimwood", "--bot", "none"), "card", "Which card? For example '"),
+        (("grimwood", "--bot", "none", "--language", "de"), "karte", "Welche Karte? Zum Beispiel „"),
         (("lost", "--seats", "1", "--language", "de"), "be bruno; move e; zurück", "Zurückgenommen: move e."),
         (("explorers", "--bot", "none", "--language", "de"), "zug", "„zug“ ist weder ein Zug noch ein Befehl"),
         (("explorers", "--bot", "none"), "play", "Cannot read 'play'"),

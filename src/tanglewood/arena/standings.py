@@ -105,8 +105,10 @@ class Standings:
         estimate = self.judged(record).estimate()
         return replace(estimate, mean=sign * estimate.mean)
 
-    def saving(self, record: Record) -> Saving:
-        """The games saved by playing the same deals and by estimating luck."""
+    def saving(self, record: Record) -> Saving | None:
+        """The games saved by playing the same deals and by estimating luck, None where a single deal tells nothing."""
+        if record.sums.count < 2:
+            return None
         apart = sum(record.singles.variance(table + 1) for table in range(self.games_a_deal))
         together = record.sums.variance(LEAD) / (4 if self.seats == 1 or self.game.cooperative else 1)
         amount, unit = (LEAD, ROUNDS) if self.by_points else (WINS, 0)
@@ -135,6 +137,6 @@ class Standings:
             "games": record.sums.count * self.games_a_deal,
             "wins_a_game": self.wins(record).estimate().to_dict(),
             **points,
-            "saved_by_duplicates": saving.duplicate,
-            "saved_by_luck": saving.luck,
+            "saved_by_duplicates": saving and saving.duplicate,
+            "saved_by_luck": saving and saving.luck,
         }

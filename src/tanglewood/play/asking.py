@@ -116,6 +116,8 @@ def since_then(asker: Asker) -> Iterator[str]:
 @word("card")
 def _card(asker: Asker, name: str) -> Iterable[str]:
     known = _named(asker)
+    if not name:
+        raise MoveError(message("which-card", example=next(iter(known), "")))
     card = known.get(folded(name))
     if card is None:
         try:

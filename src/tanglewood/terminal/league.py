@@ -80,12 +80,12 @@ def _cell(found: Standings, one: int, other: int) -> str:
 def _savings(found: Standings) -> Iterator[str]:
     """The number of games, and how many more other methods would have needed."""
     for (one, other), record in found.records.items():
-        deals, saving = record.sums.count, found.saving(record)
-        known = f", {saving.luck:.2f} times without the luck that greedy knows" if found.known else ""
-        yield (
-            f"{found.bots[one]} and {found.bots[other]}: {deals:,} deals, {deals * found.games_a_deal:,} games;"
-            f" {saving.duplicate:.2f} times as many without duplicate deals{known}."
-        )
+        deals, saving, more = record.sums.count, found.saving(record), ""
+        if saving:
+            known = f", {saving.luck:.2f} times without the luck that greedy knows" if found.known else ""
+            more = f"; {saving.duplicate:.2f} times as many without duplicate deals{known}"
+        games = f"{deals:,} {'deal' if deals == 1 else 'deals'}, {deals * found.games_a_deal:,} games"
+        yield f"{found.bots[one]} and {found.bots[other]}: {games}{more}."
 
 
 def _answer(found: Standings, question: Sequential) -> str:

@@ -59,6 +59,7 @@ unknown-line = „{ $text }“ ist weder ein Zug noch ein Befehl.{ $hint ->
     [yes] {" "}Meinst du „{ $near }“?
    *[no] {""}
 }
+which-card = Welche Karte? Zum Beispiel „{ $example }“.
 unknown-card = Eine Karte „{ $text }“ gibt es nicht.{ $hint ->
     [yes] {" "}Meinst du „{ $near }“?
    *[no] {""}

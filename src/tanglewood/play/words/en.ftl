@@ -76,6 +76,8 @@ unknown-line = Cannot read '{ $text }' as a move or a command.{ $hint ->
     [yes] {" "}Did you mean '{ $near }'?
    *[no] {""}
 }
+# $example is the name of a card.
+which-card = Which card? For example '{ $example }'.
 unknown-card = There is no card '{ $text }'.{ $hint ->
     [yes] {" "}Did you mean '{ $near }'?
    *[no] {""}
