@@ -14,6 +14,7 @@ from tanglewood.core import verbs
 from tanglewood.core.errors import BadJournal, BadOption
 from tanglewood.core.extras import install_command
 from tanglewood.core.ints import IntArray
+from tanglewood.core.outside import open_regular
 from tanglewood.core.record import copy_of
 from tanglewood.play import journal, position
 
@@ -106,7 +107,8 @@ def read_games(path: Path | str) -> Any:
     """The games of a file as a table of PyArrow: `.to_pandas()`, or `polars.from_arrow(...)`. Raises BadJournal."""
     pyarrow = arrow()
     try:
-        return pyarrow.parquet.read_table(path)
+        with open_regular(path) as file:
+            return pyarrow.parquet.read_table(file)
     except (OSError, pyarrow.ArrowInvalid) as error:
         raise BadJournal(f"{str(path)!r} is no file of games: {error}.") from error
 

@@ -10,11 +10,12 @@ import os
 import stat
 import zlib
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, BinaryIO, NoReturn
 
 from tanglewood.core.errors import TanglewoodError
 from tanglewood.core.inputs import is_text, why_not_json
 
+MOST_SOURCE = 1 << 20  # bytes of a file of source code or words
 MOST_VALUES = 50_000  # in one JSON text: numbers, texts, lists and dicts
 
 
@@ -23,14 +24,29 @@ class Malformed(TanglewoodError):
 
 
 def read_file(path: Path | str, most: int) -> bytes:
-    """Return what is in a regular file, one byte more than `most` at most.
+    """Return what is in a regular file, one byte more than `most` at most. Raises OSError."""
+    with open_regular(path) as file:
+        return file.read(most + 1)
+
+
+def read_source(path: Path, most: int = MOST_SOURCE) -> str:
+    """Return the text of a file of source code or words. Raises OSError or Malformed."""
+    data = read_file(path, most)
+    if len(data) > most:
+        raise Malformed(f"{str(path)!r} is longer than {most:,} bytes")
+    return read_text(data)
+
+
+def open_regular(path: Path | str) -> BinaryIO:
+    """Open a regular file to read it.
 
     Raises OSError, also for a pipe or a device: it may have no end, or nobody may ever write to it.
     """
-    with open(path, "rb", opener=_open_at_once) as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise OSError(errno.EINVAL, "it is not a regular file", str(path))
-        return file.read(most + 1)
+    file = open(path, "rb", opener=_open_at_once)  # noqa: SIM115 - whoever asked closes it
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
+        raise OSError(errno.EINVAL, "it is not a regular file", str(path))
+    return file
 
 
 def _open_at_once(path: str, flags: int) -> int:

@@ -12,6 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource, resolver
 from fluent.runtime.types import FluentType
 
 from tanglewood.core.message import ENGLISH, Argument, Listed, ListStyle, Message, Named, Player, Source, locale_name
+from tanglewood.core.outside import read_source
 
 ENTRY = re.compile(r"^(-?[a-z][\w-]*) *=.*(?:\n(?![#a-z-]).*)*", re.MULTILINE | re.IGNORECASE)
 START = "start"  # the form that opens a sentence
@@ -27,7 +28,7 @@ class Words:
         """Read the file; raises OSError."""
         self.path: Path = path
         self.language: str = language
-        text = path.read_text(encoding="utf-8")
+        text = read_source(path)
         self.entries: dict[str, str] = {entry[1]: entry[0] for entry in ENTRY.finditer(text)}
 
     @cached_property

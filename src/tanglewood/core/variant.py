@@ -24,6 +24,7 @@ import numpy as np
 from tanglewood.core.defaults import no_plan, no_planner
 from tanglewood.core.errors import UnknownName
 from tanglewood.core.game import Game
+from tanglewood.core.outside import read_source
 from tanglewood.core.rule import game_roots
 
 PARENT = "tanglewood.games"
@@ -68,7 +69,7 @@ class Copy(Loader):
 
 def parsed(file: Path) -> list[ast.stmt]:
     """The statements of a file."""
-    return ast.parse(file.read_text(encoding="utf-8"), str(file)).body
+    return ast.parse(read_source(file), str(file)).body
 
 
 def bound(statement: ast.stmt) -> set[str]:

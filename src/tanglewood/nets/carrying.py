@@ -10,10 +10,11 @@ import numpy as np
 
 from tanglewood.core.errors import BadNet
 from tanglewood.core.game import Game
+from tanglewood.core.outside import read_file
 from tanglewood.core.registry import game_ids, get_game
 from tanglewood.core.variant import is_variant
 from tanglewood.nets.about import digest_of_features, identity, read_about
-from tanglewood.nets.file import ABOUT, Arrays, claims_of, packed_as_stored, read_bytes, unpacked
+from tanglewood.nets.file import ABOUT, MOST_BYTES, Arrays, claims_of, packed_as_stored, read_bytes, unpacked
 
 OWN_FILES = "net*.npz"  # in a game's folder
 
@@ -51,7 +52,7 @@ def _widened(arrays: Arrays, known: int, game: Game) -> Arrays:
 
 def carry(path: Path, game: Game, *, rules_too: bool = False) -> bool:
     """Carry over a file; return whether it has changed. Raises BadNet."""
-    before = path.read_bytes()
+    before = read_file(path, MOST_BYTES)
     try:
         read_bytes(before, game)
     except BadNet:

@@ -10,7 +10,7 @@ import numpy as np
 from tanglewood.arena.estimates import Numbers
 from tanglewood.arena.keeping import arrow
 from tanglewood.core.errors import BadOption
-from tanglewood.core.outside import Malformed, read_json
+from tanglewood.core.outside import Malformed, read_file, read_json
 from tanglewood.core.registry import get_game
 from tanglewood.study.answers import Counts, Watchings
 from tanglewood.study.plan import Plan
@@ -81,7 +81,7 @@ def read(folder: Path) -> Played:
     if not (folder / PLAN).is_file():
         raise BadOption(f"{str(folder)!r} holds no finished study, or one of an older Tanglewood: it has no {PLAN}.")
     try:
-        about = read_json((folder / PLAN).read_bytes(), MOST_BYTES)
+        about = read_json(read_file(folder / PLAN, MOST_BYTES), MOST_BYTES)
         given = {name: about[name] for name in PLANNED}
         plan = Plan(**given | {"ladder": tuple(given["ladder"])})
         rules = get_game(plan.game)

@@ -10,6 +10,7 @@ import torch
 from torch import Tensor
 
 from tanglewood.core.errors import BadOption
+from tanglewood.core.outside import open_regular
 from tanglewood.envs.batch import Batch
 
 Saved = dict[str, Any]  # of tensors, numbers, texts, lists and dicts
@@ -28,7 +29,8 @@ def write(path: Path, saved: Saved) -> None:
 def read(path: Path) -> Saved:
     """The checkpoint; BadOption if it is damaged."""
     try:
-        saved: Saved = torch.load(path, map_location="cpu", weights_only=True)
+        with open_regular(path) as opened:
+            saved: Saved = torch.load(opened, map_location="cpu", weights_only=True)
     except Exception as error:  # many kinds, depending on the damage
         raise BadOption(f"The checkpoint {str(path)!r} cannot be read: {error}") from error
     return saved
