@@ -109,6 +109,23 @@ def test_a_receiver_that_fails_is_left_alone_for_a_while() -> None:
     run(test)
 
 
+def test_messages_that_end_together_end_quietly() -> None:
+    """As at the end of a server: those on their way and those that wait, in whatever order."""
+
+    async def test() -> None:
+        for step in (1, -1):
+            outbox = Outbox("hook", HandClock())
+            tasks = [asyncio.create_task(outbox.send(f"{n % 3}", "a.example", never)) for n in range(2 * AT_ONCE)]
+            await asyncio.sleep(A_TURN)
+            for task in tasks[::step]:
+                task.cancel()
+            ended = await asyncio.gather(*tasks, return_exceptions=True)
+            assert all(isinstance(one, asyncio.CancelledError) for one in ended), ended
+            await asyncio.wait_for(outbox.send("0", "a.example", nothing), 5)
+
+    run(test)
+
+
 def test_the_oldest_that_waits_goes_first() -> None:
     async def test() -> None:
         outbox, order = Outbox("hook", HandClock(), at_once=1), list[str]()

@@ -93,7 +93,7 @@ class Outbox:
             except asyncio.CancelledError:
                 if turn.done() and not turn.cancelled():
                     self._end(owner)
-                else:
+                elif (owner, turn) in self._waiting:
                     self._waiting.remove((owner, turn))
                 raise
 
@@ -111,6 +111,8 @@ class Outbox:
         for owner, turn in [*self._waiting]:
             if self._running.total() >= self._at_once:
                 return
+            if turn.cancelled():  # with its message, which takes itself out in a moment
+                continue
             if self._may_run(owner):
                 self._waiting.remove((owner, turn))
                 self._running[owner] += 1
