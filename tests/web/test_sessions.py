@@ -121,3 +121,16 @@ def test_only_our_own_pages_change_anything(tmp_path: Path, site: str, headers: 
             assert (await one.post("/quick/pebbles", headers=headers)).status_code == status
 
     run(test)
+
+
+@in_scene
+async def test_every_cookie_by_https_is_of_this_host_alone(scene: Scene) -> None:
+    async with scene.browser(https=True) as ada:
+        for path, form in (("/quick/pebbles", {}), ("/language", {"language": "de", "page": "/"})):
+            (cookie,) = (await ada.post(path, data=form)).headers.get_list("set-cookie")
+            assert cookie.startswith("__Host-")
+            assert all(part in cookie for part in ("Path=/", "Secure", "HttpOnly", "SameSite=lax"))
+        assert 'lang="de"' in (await ada.get("/")).text
+        erased = await ada.post("/privacy/erase", data={"sure": "yes"})
+        assert erased.headers["clear-site-data"] == '"cache", "storage"'
+        assert "object-src 'none'" in erased.headers["content-security-policy"]

@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.erasing import erase
 from tanglewood.web.forms import read_form
-from tanglewood.web.guard import hash_of, new_secret, require_own_page, visitor_of
+from tanglewood.web.guard import hash_of, is_secure, new_secret, require_own_page, root_of, visitor_of
 from tanglewood.web.phrases import words
 from tanglewood.web.sessions import SESSION_BYTES, end_cookie, session_of, set_cookie
 
@@ -71,6 +71,8 @@ async def erase_all(request: Request) -> Response:
         await tables.changed_sign_ins()
     answer = _page(request, said=words("erase-done"))
     end_cookie(request, answer)
+    if is_secure(request) and not root_of(request):  # else other sites on this host would lose theirs
+        answer.headers["clear-site-data"] = '"cache", "storage"'
     return answer
 
 

@@ -35,6 +35,7 @@ CONTENT_POLICY = "; ".join(
         "connect-src 'self'",
         "manifest-src 'self'",
         "worker-src 'self'",
+        "object-src 'none'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
@@ -206,6 +207,13 @@ def _without_default_port(scheme: str, host: str) -> str:
     return host.lower().removesuffix({"http": ":80", "https": ":443"}.get(scheme, ""))
 
 
+def cookie_name(connection: HTTPConnection, name: str) -> str:
+    """A cookie's name; over HTTPS one that browsers take from this very host alone, and by HTTPS alone."""
+    if not is_secure(connection):
+        return name
+    return f"__Secure-{name}" if root_of(connection) else f"__Host-{name}"
+
+
 def visitor_of(connection: HTTPConnection) -> str:
     """The address that limits count by: of IPv6 the first 64 bits, as everybody has all addresses that begin so."""
     host = connection.client.host if connection.client else ""
@@ -247,7 +255,7 @@ def _scheme(connection: HTTPConnection) -> str:
 
 def is_secure(connection: HTTPConnection) -> bool:
     """Whether the browser uses HTTPS."""
-    return connection.scope["scheme"] in ("https", "wss")
+    return connection.scope.get("scheme") in ("https", "wss")
 
 
 def root_of(connection: HTTPConnection) -> str:

@@ -14,7 +14,7 @@ from tanglewood.core.catalogue import languages, speaking
 from tanglewood.core.message import ENGLISH
 from tanglewood.web.answers import go_to
 from tanglewood.web.forms import read_form
-from tanglewood.web.guard import is_secure, require_own_page, root_of
+from tanglewood.web.guard import cookie_name, is_secure, require_own_page, root_of
 from tanglewood.web.heads import cookie_of
 
 COOKIE = "language"
@@ -42,7 +42,7 @@ class Languages:
 def language_of(connection: HTTPConnection) -> str:
     """The language that a visitor chose, else the best that their browser asks for, else English."""
     known = languages()
-    chosen = cookie_of(connection, COOKIE)
+    chosen = cookie_of(connection, cookie_name(connection, COOKIE))
     return chosen if chosen in known else best_of(connection.headers.get("accept-language", ""), known)
 
 
@@ -69,5 +69,6 @@ async def choose(request: Request) -> Response:
     back = go_to(request, path if OWN_PATH.fullmatch(path) else "/")
     if chosen in languages():
         where, secure = root_of(request) or "/", is_secure(request)
-        back.set_cookie(COOKIE, chosen, COOKIE_SECONDS, path=where, secure=secure, samesite="lax")
+        name = cookie_name(request, COOKIE)
+        back.set_cookie(name, chosen, COOKIE_SECONDS, path=where, secure=secure, httponly=True, samesite="lax")
     return back

@@ -7,20 +7,13 @@ whoever begins something with it gets a new one.
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from tanglewood.web.guard import hash_given, hash_of, is_secure, new_secret, root_of
+from tanglewood.web.guard import cookie_name, hash_given, hash_of, is_secure, new_secret, root_of
 from tanglewood.web.heads import cookie_of
 from tanglewood.web.services import Services
 
 COOKIE = "tanglewood"
 COOKIE_SECONDS = 400 * 24 * 3600  # browsers keep no cookie longer
 SESSION_BYTES = 32
-
-
-def cookie_name(connection: HTTPConnection) -> str:
-    """The cookie's name; over HTTPS one that browsers take from this very host alone, and by HTTPS alone."""
-    if not is_secure(connection):
-        return COOKIE
-    return f"__Secure-{COOKIE}" if root_of(connection) else f"__Host-{COOKIE}"
 
 
 def session_of(connection: HTTPConnection) -> str | None:
@@ -32,7 +25,7 @@ def session_of(connection: HTTPConnection) -> str | None:
 
 def own_session(connection: HTTPConnection) -> str | None:
     """The session that a browser's cookie names."""
-    return hash_given(cookie_of(connection, cookie_name(connection)))
+    return hash_given(cookie_of(connection, cookie_name(connection, COOKIE)))
 
 
 async def session_for(request: Request) -> tuple[str, str | None]:
@@ -58,7 +51,7 @@ def end_cookie(request: Request, response: Response) -> None:
 
 def _set_cookie(request: Request, response: Response, value: str, seconds: int) -> None:
     response.set_cookie(
-        cookie_name(request),
+        cookie_name(request, COOKIE),
         value,
         max_age=seconds,
         path=root_of(request) or "/",
