@@ -23,7 +23,7 @@ from tests.walk.site import Routes, Site
 from tests.walk.tables import broken_table, fill, puzzle_steps, sit_down, sit_down_among_strangers
 from tests.walk.walker import BROKEN, PERSONAL, VALUES, Walker
 
-from tanglewood.web.reminders import CONFIRM, LINKS, STOP, token_of
+from tanglewood.web.reminders import ALLOW, CONFIRM, LINKS, STOP, token_of
 
 # Only scripts, programs or operators ask for these: the request that the walk makes, and the answers that are right.
 SCRIPTS_REACH = {
@@ -90,6 +90,9 @@ def links_in_messages(ada: Walker, home: Path) -> list[str]:
         (key,) = db.execute("SELECT value FROM own_keys WHERE name = ?", (LINKS,)).fetchone()
     links = [f"/{right}/{way}/{token_of(bytes.fromhex(key), right, way)}" for right in (CONFIRM, STOP)]
     assert ada.ask("POST", links[0]).status_code == 200  # a webhook's page has no button, as nobody has to confirm it
+    mailbox = "0" * 64  # an address for mail, whose owner has once said no
+    allow = f"/{ALLOW}/{mailbox}/{token_of(bytes.fromhex(key), ALLOW, mailbox)}"
+    assert ada.ask("POST", allow).status_code == 200
     return links
 
 
