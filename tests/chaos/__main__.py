@@ -107,15 +107,16 @@ def trouble(place: Place, minutes: float, chance: random.Random) -> list[tuple[s
 
 
 def clock(found: Found, happened: Sequence[tuple[str, float, float]], guests: Sequence[Guest]) -> None:
-    """How long tables stood still, usually and where a trouble fell into it."""
+    """How long tables stood still, usually and where one trouble fell into it."""
     gaps = []
     for path in {guest.path for guest in guests}:
         moments = sorted(moment for guest in guests if guest.path == path for moment in guest.moments)
         gaps += list(itertools.pairwise(moments))
     found.usual = statistics.median(end - begin for begin, end in gaps)
-    for what, begun, ended in happened:
-        meanwhile = [end - begin for begin, end in gaps if begin < ended and end > begun]
-        found.longest[what] = max([found.longest.get(what, 0.0), *meanwhile])
+    for begin, end in gaps:
+        meanwhile = [what for what, begun, ended in happened if begin < ended and end > begun]
+        if len(meanwhile) == 1:  # else nobody can say what it waited for
+            found.longest[meanwhile[0]] = max(found.longest.get(meanwhile[0], 0.0), end - begin)
 
 
 def judge(found: Found, store: Store, guests: Sequence[Guest]) -> None:

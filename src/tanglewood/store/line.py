@@ -24,11 +24,12 @@ MOST_BYTES = 8000  # of a message: PostgreSQL takes no more
 AGAIN_AFTER = 1.0  # seconds
 # Either side notices within 4 s that the other machine is gone; then locks are released and another server takes over.
 ALIVE = {"keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 2, "tcp_user_timeout": 4000}
+SILENT = 5.0  # seconds; a server that lives uses its connection every two, for its signs of life
 USUAL = {"connect_timeout": 5, "application_name": "tanglewood", **ALIVE}
 SESSION = {
     "search_path": NAMESPACE,
     "lock_timeout": "5s",
-    "idle_in_transaction_session_timeout": "10s",
+    "idle_in_transaction_session_timeout": f"{SILENT:.0f}s",  # who hangs within one holds the rows of a table
     "tcp_keepalives_idle": "2",
     "tcp_keepalives_interval": "1",
     "tcp_keepalives_count": "2",

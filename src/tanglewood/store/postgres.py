@@ -12,7 +12,7 @@ from typing import Any
 import psycopg
 from psycopg import errors
 
-from tanglewood.store.line import Line, Listener, Translated
+from tanglewood.store.line import SILENT, Line, Listener, Translated
 from tanglewood.store.model import StoreError
 from tanglewood.store.relation import READING, WRITING, Database
 from tanglewood.store.sql import Store
@@ -21,7 +21,6 @@ BEGIN = {READING: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", WRITING: "B
 CHANNEL = "tanglewood"
 LOCK_BITS = 64
 PAUSE = 0.5  # seconds after a failure in which the server is not tried again; less than between two probes
-SILENT = 5.0  # seconds; a server that lives uses its connection every two, for its signs of life
 # The connection that holds a lock, if it is one of this user, who has the right to end it.
 END_SILENT_HOLDER = """SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE datname = current_database() AND usename = current_user AND locktype = 'advisory' AND granted
