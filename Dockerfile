@@ -16,7 +16,7 @@ RUN pip install --no-cache-dir --no-deps /wheels/*.whl && rm -r /wheels
 # Compiled rules lie in the package, where the volume of an older image does not hide them. A container on another kind of
 # processor compiles its own, and keeps them in the volume.
 RUN TANGLEWOOD_CACHE=/cache tanglewood compile \
-  && cp -R /cache/code/. "$(python -c 'from tanglewood.core.code_cache import SHIPPED as to; to.mkdir(exist_ok=True); print(to)')" \
+  && cp -R /cache/code/. "$(python -c 'from tanglewood.core.compiler.code_cache import SHIPPED as to; to.mkdir(exist_ok=True); print(to)')" \
   && rm -r /cache
 
 ENV TANGLEWOOD_STORE=/data/tables.sqlite TANGLEWOOD_CACHE=/data/cache PYTHONUNBUFFERED=1

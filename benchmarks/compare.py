@@ -23,10 +23,10 @@ from batch import stepping  # beside this file
 from tanglewood.arena import bench, timing
 from tanglewood.arena.bench import glimpse  # where checkouts of before have it too
 from tanglewood.bots.ismcts import Ismcts
-from tanglewood.core.record import new_state
-from tanglewood.core.registry import game_ids, get_game
-from tanglewood.core.rng import seed_words
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.numbers.rng import seed_words
+from tanglewood.core.state.record import new_state
 
 HERE = Path(__file__).resolve().parent.parent
 STRETCH = 0.02  # seconds for one attempt at a figure, which `bench.fastest` divides further

@@ -8,8 +8,8 @@ from typing import Any
 
 from tanglewood.arena.tournament import Contest
 from tanglewood.bots import LEVELS, in_game, is_own, read_bot
-from tanglewood.core.game import Game
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import get_game
 from tanglewood.nets.about import digest
 from tanglewood.nets.file import Trained, digest_of, net_of
 

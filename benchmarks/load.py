@@ -44,7 +44,7 @@ INVITE = re.compile(r'id="invite-1"[^>]* value="([^"]+)"')
 SERVE = """
 import sys
 from dataclasses import replace
-from tanglewood.core.rule import run_interpreted
+from tanglewood.core.compiler.rule import run_interpreted
 run_interpreted()
 from tanglewood.web.opponents import usual_settings
 from tanglewood.web.serve import Operation, serve

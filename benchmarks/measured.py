@@ -12,7 +12,7 @@ from benchmarks.contests import SEED, Pairing
 
 from tanglewood.arena.keeping import arrow
 from tanglewood.arena.tournament import Pair, Result
-from tanglewood.core.errors import BadOption
+from tanglewood.core.checks.errors import BadOption
 
 SECONDS_A_SLICE = 60.0  # after so many, or after a longer deal, what was measured is written
 KEY = ("game", "rules", "seats", "bot_a", "bot_b", "plays_a", "plays_b")

@@ -13,7 +13,7 @@ import tanglewood as tw
 from tanglewood.arena.estimates import Sums
 from tanglewood.bots import LEVELS, Bot, read_bot
 from tanglewood.bots.kit.judging import judge
-from tanglewood.core.rng import seed_words
+from tanglewood.core.numbers.rng import seed_words
 from tanglewood.review import Review
 from tanglewood.review.grades import GRADES, grade, points
 

@@ -16,12 +16,12 @@ from benchmarks.reading import first_round
 
 import tanglewood as tw
 from tanglewood.arena.estimates import Sums
-from tanglewood.core import verbs
-from tanglewood.core.frames import top_kind
-from tanglewood.core.ints import INT16, INT64, Grid, Ints, States
-from tanglewood.core.record import copy_state, new_states
-from tanglewood.core.registry import get_game
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game import verbs
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.numbers.ints import INT16, INT64, Grid, Ints, States
+from tanglewood.core.state.decision_stack import top_kind
+from tanglewood.core.state.record import copy_state, new_states
 from tanglewood.games.fox.rules import ROUND_POINTS, TRICKS
 
 MOST = 99  # above every difference of points

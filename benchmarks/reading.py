@@ -16,9 +16,9 @@ import tanglewood as tw
 from tanglewood.arena.estimates import Sums
 from tanglewood.bots.kit import guide, inference, memory, referee
 from tanglewood.bots.kit.turns import Memory
-from tanglewood.core import verbs
-from tanglewood.core.record import copy_state, new_states
-from tanglewood.core.rng import seed_words
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.rng import seed_words
+from tanglewood.core.state.record import copy_state, new_states
 from tanglewood.nets.file import shipped_net
 
 IMAGINED, SHARE, FIRST_SEED = 100, 0.25, 10_000

@@ -17,7 +17,7 @@ from serving import server
 
 import tanglewood as tw
 from tanglewood.bots import read_bot
-from tanglewood.core.rng import seed_words
+from tanglewood.core.numbers.rng import seed_words
 
 SEEDS = (7, 8)
 LOOK_AGAIN = 0.25  # seconds

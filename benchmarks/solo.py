@@ -12,8 +12,8 @@ from functools import partial
 from tanglewood.arena.estimates import Share
 from tanglewood.arena.tournament import play_game
 from tanglewood.bots import Bot, read_bot
-from tanglewood.core.game import Game
-from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
 
 BOT, RUNS = "ismcts:2000", 200
 

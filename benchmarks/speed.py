@@ -17,7 +17,7 @@ from typing import Any
 import tanglewood as tw
 from benchmarks import batch
 from tanglewood.arena import bench
-from tanglewood.core.game import Game
+from tanglewood.core.game.game import Game
 
 FIGURES = Path(__file__).with_name("speed.json")
 PAGE = Path(__file__).parent.parent / "docs" / "speed.md"

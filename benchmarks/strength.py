@@ -15,7 +15,7 @@ from pathlib import Path
 from benchmarks import contests, measured, strength_page
 from tanglewood.arena.tournament import play_paired
 from tanglewood.bots.kit import search
-from tanglewood.core.registry import game_ids
+from tanglewood.core.game.registry import game_ids
 
 DOCS = Path(__file__).parents[1] / "docs"
 BARS = (  # game, seats, bot A, bot B, pairs, what A must win by: points a round, or of wins where only they count

@@ -9,7 +9,7 @@ from benchmarks.measured import Results
 
 from tanglewood.arena.estimates import Estimate, Share, Sums
 from tanglewood.arena.tournament import Result
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.registry import get_game
 
 CLOSEST, WIDEST = 0.65, 0.80  # what a level should win against the one below
 FEWEST, ENOUGH = 2, 20  # deals for an interval, and for a verdict

@@ -16,7 +16,7 @@ from tanglewood.arena.bench import Figures, bench
 from tanglewood.arena.simulate import simulate
 from tanglewood.arena.tournament import play_paired
 from tanglewood.bots import get_bot, get_level, read_bot
-from tanglewood.core.rng import seed_words
+from tanglewood.core.numbers.rng import seed_words
 from tanglewood.envs.batch import Batch
 from tanglewood.envs.gymnasium import SeatEnv
 from tanglewood.envs.pettingzoo import raw_env

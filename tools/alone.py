@@ -17,9 +17,9 @@ import numpy as np
 import torch
 from torch import nn
 
-from tanglewood.core.ints import INT64, Ints
-from tanglewood.core.rng import below, seed_words, unit
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.ints import INT64, Ints
+from tanglewood.core.numbers.rng import below, seed_words, unit
 from tanglewood.games.woods import alone, cards
 from tanglewood.games.woods.alone import Planner
 

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tanglewood.core.registry import game_ids
+from tanglewood.core.game.registry import game_ids
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "src" / "tanglewood" / "games"

@@ -11,8 +11,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tanglewood.core.code_cache import CACHE_VARIABLE, SHIPPED, SUFFIX
-from tanglewood.core.registry import game_ids
+from tanglewood.core.compiler.code_cache import CACHE_VARIABLE, SHIPPED, SUFFIX
+from tanglewood.core.game.registry import game_ids
 
 PORTABLE = {"NUMBA_CPU_NAME": "x86-64-v3", "NUMBA_CPU_FEATURES": "", "NUMBA_BOUNDSCHECK": "0"}
 FIRST_MOVES = """

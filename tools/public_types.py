@@ -16,7 +16,7 @@ import tanglewood as tw
 
 BIN = Path(sys.executable).parent
 ALL = ("pyright", "--verifytypes", "tanglewood", "--ignoreexternal", "--outputjson")
-MODULES = ("core.record", "core.rng", "core.rule", "core.verbs")  # of docs/python.md
+MODULES = ("core.state.record", "core.numbers.rng", "core.compiler.rule", "core.game.verbs")  # of docs/python.md
 
 
 def judged() -> list[dict[str, Any]]:

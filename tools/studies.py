@@ -13,7 +13,7 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.registry import get_game
 
 ROOT = Path(__file__).parents[1]
 PAGES, SUMMARIES = ROOT / "tools/docsite/studies", ROOT / "docs/studies.md"

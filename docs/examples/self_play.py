@@ -16,7 +16,7 @@ import torch
 from torch import Tensor, nn
 from torch.distributions import Categorical
 
-from tanglewood.core import orienting
+from tanglewood.core.game import canonical_views
 from tanglewood.envs.batch import Batch
 
 torch.set_num_threads(1)  # so small a net only loses by more
@@ -57,9 +57,9 @@ def tables(seed: int, count: int = TABLES) -> Batch:
 
 def look(batch: Batch) -> tuple[Tensor, Tensor, np.ndarray]:
     """What those see and may do who are to decide, suits named so that trump comes first; and how they are named."""
-    views = orienting.orientations(batch.rules, batch.observations)
-    rows = orienting.turned_rows(batch.rules, batch.observations, views)
-    mask = orienting.turned_masks(batch.rules, batch.mask, views)
+    views = canonical_views.orientations(batch.rules, batch.observations)
+    rows = canonical_views.turned_rows(batch.rules, batch.observations, views)
+    mask = canonical_views.turned_masks(batch.rules, batch.mask, views)
     return torch.from_numpy(rows.copy()), torch.from_numpy(mask.astype(bool)), views
 
 
@@ -71,7 +71,7 @@ def play(batch: Batch, net: Net) -> Decisions:
         rows, mask, views = look(batch)
         chances = net(rows, mask)[0]
         actions = chances.sample()
-        step = batch.step(orienting.chosen_actions(batch.rules, actions.numpy(), views))
+        step = batch.step(canonical_views.chosen_actions(batch.rules, actions.numpy(), views))
         kept.append((rows, mask, actions, chances.log_prob(actions)))
         for told, array in ((actors, step.actors), (rewards, step.rewards), (over, step.terminated)):
             told.append(array.copy())
@@ -110,7 +110,7 @@ def lead_over_greedy(net: Net, games: int = 2000) -> np.ndarray:
         batch, running = tables(seed=99, count=games), np.ones(games, bool)
         while running.any():
             rows, mask, views = look(batch)
-            own = orienting.chosen_actions(batch.rules, net(rows, mask)[0].probs.argmax(1).numpy(), views)
+            own = canonical_views.chosen_actions(batch.rules, net(rows, mask)[0].probs.argmax(1).numpy(), views)
             step = batch.step(np.where(batch.actors == seat, own, batch.choose("greedy")))
             leads += step.rewards[:, seat] * running / 2
             running &= ~step.terminated

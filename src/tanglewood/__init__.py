@@ -7,7 +7,7 @@ from tanglewood.arena.tournament import play_paired
 from tanglewood.bots import read_bot
 from tanglewood.bots.kit.fault import BotFault
 from tanglewood.bots.kit.turns import Bot, Turn
-from tanglewood.core.errors import (
+from tanglewood.core.checks.errors import (
     BadJournal,
     BadNet,
     BadOption,
@@ -21,10 +21,10 @@ from tanglewood.core.errors import (
     UnknownName,
     UnreadableMove,
 )
-from tanglewood.core.game import Game
-from tanglewood.core.registry import game_ids as _game_ids
-from tanglewood.core.registry import get_game
-from tanglewood.core.view import Action, View
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids as _game_ids
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.view.view import Action, View
 from tanglewood.play.match import Match, from_position, new, replay
 
 __version__ = "0.1.0"

@@ -7,8 +7,8 @@ from typing import Any
 
 from tanglewood import commands as do
 from tanglewood.contests import add_check_bot, add_match, add_study, add_tournament
-from tanglewood.core.errors import BadOption, UnknownName
-from tanglewood.core.inputs import quoted
+from tanglewood.core.checks.errors import BadOption, UnknownName
+from tanglewood.core.checks.inputs import quoted
 from tanglewood.parser import (
     Parser,
     add,

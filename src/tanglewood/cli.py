@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from tanglewood.arguments import parse
-from tanglewood.core.catalogue import speaking, use_language
-from tanglewood.core.errors import RulesChanged, TanglewoodError
-from tanglewood.core.message import ENGLISH
+from tanglewood.core.checks.errors import RulesChanged, TanglewoodError
+from tanglewood.core.language.catalogue import speaking, use_language
+from tanglewood.core.language.message import ENGLISH
 from tanglewood.terminal import console
 from tanglewood.terminal.language import wished
 
@@ -54,7 +54,7 @@ def _do(given: list[str], *, own_process: bool) -> None:
     if own_process:
         warnings.showwarning = _show_warning
     if own_process and args.command in INTERPRETED_COMMANDS:
-        from tanglewood.core.rule import run_interpreted
+        from tanglewood.core.compiler.rule import run_interpreted
 
         run_interpreted()
     args.run(args)

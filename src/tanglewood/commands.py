@@ -10,7 +10,7 @@ from typing import Any
 
 
 def _options(args: argparse.Namespace) -> Mapping[str, Any]:
-    from tanglewood.core.registry import get_game
+    from tanglewood.core.game.registry import get_game
 
     return get_game(args.game).read_options(args.option)
 
@@ -42,9 +42,9 @@ def restore(args: argparse.Namespace) -> None:
 
 def play(args: argparse.Namespace) -> None:
     """Play at the terminal."""
-    from tanglewood.core.guide import NEWCOMER
-    from tanglewood.core.registry import get_game
-    from tanglewood.core.rng import new_key
+    from tanglewood.core.game.guide import NEWCOMER
+    from tanglewood.core.game.registry import get_game
+    from tanglewood.core.numbers.rng import new_key
     from tanglewood.play.match import new
     from tanglewood.terminal import guiding, shelf
     from tanglewood.terminal.commands import COMMANDS
@@ -114,7 +114,7 @@ def replay(args: argparse.Namespace) -> None:
 
 def review(args: argparse.Namespace) -> None:
     """Go through saved games with the strongest bot."""
-    from tanglewood.core.errors import BadOption
+    from tanglewood.core.checks.errors import BadOption
     from tanglewood.terminal import reviewing
     from tanglewood.terminal.compiling import compile_notice
 
@@ -133,7 +133,7 @@ def review(args: argparse.Namespace) -> None:
 
 def puzzle(args: argparse.Namespace) -> None:
     """Set a puzzle."""
-    from tanglewood.core.registry import get_game
+    from tanglewood.core.game.registry import get_game
     from tanglewood.terminal.puzzling import begin
     from tanglewood.terminal.voice import Voice
 
@@ -143,7 +143,7 @@ def puzzle(args: argparse.Namespace) -> None:
 
 def learn(args: argparse.Namespace) -> None:
     """Give a lesson of a game's course, or list the lessons."""
-    from tanglewood.core.registry import get_game
+    from tanglewood.core.game.registry import get_game
     from tanglewood.terminal.lessons import teach
     from tanglewood.terminal.voice import Voice
 
@@ -159,7 +159,7 @@ def verify(args: argparse.Namespace) -> None:
 
 def match(args: argparse.Namespace) -> None:
     """Let bots play against each other."""
-    from tanglewood.core.rng import seed_words
+    from tanglewood.core.numbers.rng import seed_words
     from tanglewood.terminal import contest
 
     seed_words(args.seed)  # refuses an invalid seed before anything is compiled
@@ -189,8 +189,8 @@ def check_bot(args: argparse.Namespace) -> None:
 def means_of(args: argparse.Namespace) -> Any:
     """The means for a job, from the options of `parser.add_job_options`; raises BadOption."""
     from tanglewood.arena.jobs.run import Means
-    from tanglewood.core.errors import BadOption
-    from tanglewood.core.work_sharing import usable_cores
+    from tanglewood.core.checks.errors import BadOption
+    from tanglewood.core.game.work_sharing import usable_cores
 
     if args.workers is not None and args.workers < 1:
         raise BadOption(f"A job needs at least one worker, not {args.workers}.")
@@ -212,7 +212,7 @@ def tournament(args: argparse.Namespace) -> None:
 
 def study(args: argparse.Namespace) -> None:
     """Study a game, or compare two studies."""
-    from tanglewood.core.errors import BadOption
+    from tanglewood.core.checks.errors import BadOption
     from tanglewood.study.plan import Plan
     from tanglewood.terminal import studying
 
@@ -234,7 +234,7 @@ def _planned(args: argparse.Namespace) -> dict[str, Any]:
 
 
 def _compare(args: argparse.Namespace) -> None:
-    from tanglewood.core.errors import BadOption
+    from tanglewood.core.checks.errors import BadOption
     from tanglewood.study import sides
     from tanglewood.terminal import studying
 
@@ -253,10 +253,10 @@ def compile_games(args: argparse.Namespace) -> None:
     """Compile the rules of games ahead of time."""
     from tanglewood.arena.compiling import Compiling
     from tanglewood.arena.jobs.run import Run
-    from tanglewood.core.code_cache import code_folder, named_folder, why_not_kept
-    from tanglewood.core.errors import BadOption
-    from tanglewood.core.registry import game_ids, get_game
-    from tanglewood.core.rule import INTERPRETED
+    from tanglewood.core.checks.errors import BadOption
+    from tanglewood.core.compiler.code_cache import code_folder, named_folder, why_not_kept
+    from tanglewood.core.compiler.rule import INTERPRETED
+    from tanglewood.core.game.registry import game_ids, get_game
     from tanglewood.terminal.progress import progress_bar
 
     if why := why_not_kept(named_folder()):

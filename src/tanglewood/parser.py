@@ -7,8 +7,8 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from tanglewood.core.catalogue import languages
-from tanglewood.core.inputs import quoted, typed_whole
+from tanglewood.core.checks.inputs import quoted, typed_whole
+from tanglewood.core.language.catalogue import languages
 
 COUNT = re.compile(r"([0-9]{1,30}(?:\.[0-9]{1,9})?)([kKmM]?)")
 STEPS = {"": 1, "k": 1000, "m": 1_000_000}

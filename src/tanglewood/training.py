@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from tanglewood.core.extras import install_command
+from tanglewood.core.checks.extras import install_command
 from tanglewood.parser import add, count, whole
 
 MORE = (
@@ -41,8 +41,8 @@ def add_train(commands: Any) -> None:
 
 def train(args: argparse.Namespace) -> None:
     """Train a net."""
-    from tanglewood.core.errors import BadOption
-    from tanglewood.core.registry import get_game
+    from tanglewood.core.checks.errors import BadOption
+    from tanglewood.core.game.registry import get_game
     from tanglewood.terminal.compiling import compile_notice
 
     try:

@@ -14,7 +14,7 @@ from tests.archive import FOLDER, SESSIONS
 
 import tanglewood as tw
 from tanglewood.bots import read_bot
-from tanglewood.core.rng import seed_words
+from tanglewood.core.numbers.rng import seed_words
 from tanglewood.play import deal, sights
 from tanglewood.store import (
     SPECTATOR,

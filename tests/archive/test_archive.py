@@ -20,10 +20,10 @@ from tests.sampling import WHOLE
 from tests.web.test_guard import app, rows, run
 
 import tanglewood as tw
-from tanglewood.core.catalogue import say
-from tanglewood.core.errors import BadJournal
-from tanglewood.core.game import Change, Game
-from tanglewood.core.registry import get_game
+from tanglewood.core.checks.errors import BadJournal
+from tanglewood.core.game.game import Change, Game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.catalogue import say
 from tanglewood.play import sights
 from tanglewood.play.journal import FORMAT, RESIGNED, sentences
 from tanglewood.play.match import replayed

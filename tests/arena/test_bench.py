@@ -11,8 +11,8 @@ import pytest
 import tanglewood as tw
 from tanglewood.arena import bench
 from tanglewood.arena.first_move import first_move
-from tanglewood.core.errors import BadOption, UnknownName
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.checks.errors import BadOption, UnknownName
+from tanglewood.core.compiler.rule import INTERPRETED
 
 MEASURED = ["pebbles"]  # all that is measured has to be compiled first
 

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from tests.sampling import WHOLE
 
-from tanglewood.core.code_cache import CACHE_VARIABLE
-from tanglewood.core.rule import GAMES_VARIABLE, INTERPRETED
+from tanglewood.core.compiler.code_cache import CACHE_VARIABLE
+from tanglewood.core.compiler.rule import GAMES_VARIABLE, INTERPRETED
 
 TOYS = Path(__file__).resolve().parent.parent / "toy"
 USED = """
-from tanglewood.core.rule import on_compile
+from tanglewood.core.compiler.rule import on_compile
 compiled = []
 on_compile(compiled.append)
 from tanglewood.arena.tournament import play_paired
-from tanglewood.core.rng import seed_words
+from tanglewood.core.numbers.rng import seed_words
 from tanglewood.envs.table import Table
 play_paired("pebbles", "uniform", "greedy", pairs=1, seed=1)
 play_paired("pebbles", "uniform", "ismcts:5", pairs=1, seed=1)

@@ -8,7 +8,7 @@ import pytest
 from tanglewood.arena.estimates import CONFIDENCE, Estimate, Mean, Sums, errors_for, ratio
 from tanglewood.arena.rating import Met, ratings
 from tanglewood.arena.sequential import HIGH, LOW, UNDECIDED, Sequential
-from tanglewood.core.errors import BadOption
+from tanglewood.core.checks.errors import BadOption
 
 CHANCE = np.random.default_rng(5)
 

@@ -20,7 +20,7 @@ from tanglewood.arena.playing import play_games, rows_of_words
 from tanglewood.arena.sequential import HIGH, LOW, UNDECIDED, Sequential
 from tanglewood.bots import read_bot
 from tanglewood.cli import main
-from tanglewood.core.errors import BadJournal, BadOption, UnknownName
+from tanglewood.core.checks.errors import BadJournal, BadOption, UnknownName
 
 BOTS = ("uniform", "greedy", "ismcts:3")
 TABLES = [("fox", 2), ("pebbles", 4), ("woods", 1)]  # for two, for more, alone

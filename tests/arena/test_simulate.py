@@ -6,8 +6,8 @@ from tests.conformance.tables import Table, tables
 
 import tanglewood as tw
 from tanglewood.arena.simulate import random_position, simulate
-from tanglewood.core.errors import BadOption
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.compiler.rule import INTERPRETED
 
 GAMES = 2 if INTERPRETED else 50
 EACH = pytest.mark.parametrize("game", tw.games())

@@ -11,9 +11,9 @@ from tanglewood.arena.estimates import Share
 from tanglewood.arena.tournament import Contest, Pair, Result, play_game, play_paired
 from tanglewood.bots import Bot, read_bot
 from tanglewood.bots.uniform import Uniform
-from tanglewood.core.errors import BadOption, TanglewoodError, UnknownName
-from tanglewood.core.ints import IntArray
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.checks.errors import BadOption, TanglewoodError, UnknownName
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.numbers.ints import IntArray
 
 SEAT_COUNTS = [table for table in tables() if not table.options]
 KINDS = [Table("fox", 2), Table("lost", 4), Table("pebbles", 4)]  # for two, all together, for more

@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.core import verbs
-from tanglewood.core.registry import game_of
+from tanglewood.core.game import verbs
+from tanglewood.core.game.registry import game_of
 
 
 class Last:

@@ -2,7 +2,7 @@
 
 import tanglewood as tw
 from tanglewood.bots import read_bot
-from tanglewood.core.rng import seed_words
+from tanglewood.core.numbers.rng import seed_words
 
 
 def transcript(game: str, spec: str, moves: int, seats: int | None = None) -> str:

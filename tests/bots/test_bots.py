@@ -12,10 +12,10 @@ from tests.conformance.tables import Table, tables
 
 import tanglewood as tw
 from tanglewood.bots import read_bot
-from tanglewood.core.errors import NotYourTurn
-from tanglewood.core.ints import IntArray
-from tanglewood.core.rng import seed_words
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.checks.errors import NotYourTurn
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.numbers.ints import IntArray
+from tanglewood.core.numbers.rng import seed_words
 
 SPECS = ("uniform", "greedy", "ismcts:20")
 EACH = pytest.mark.parametrize("game", tw.games())

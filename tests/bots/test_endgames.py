@@ -11,10 +11,10 @@ from tests.nets.making import write_chance
 import tanglewood as tw
 from tanglewood.bots.champion import Champion
 from tanglewood.bots.ismcts import Ismcts
-from tanglewood.core import verbs
-from tanglewood.core.record import copy_of
-from tanglewood.core.rng import seed_words
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.rng import seed_words
+from tanglewood.core.state.record import copy_of
 
 FOX = Table("fox", 2)
 CARDS_LEFT = 3  # in the hand of the seat to decide

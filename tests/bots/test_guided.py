@@ -16,11 +16,11 @@ from tanglewood.bots import get_bot, read_bot, to_warm
 from tanglewood.bots.champion import Champion
 from tanglewood.bots.kit import guide, memory, search, tree
 from tanglewood.bots.net import NetBot
-from tanglewood.core import verbs
-from tanglewood.core.errors import BadNet, BadOption, NotYourTurn
-from tanglewood.core.record import new_states
-from tanglewood.core.rng import seed_words
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.checks.errors import BadNet, BadOption, NotYourTurn
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.rng import seed_words
+from tanglewood.core.state.record import new_states
 from tanglewood.nets import About, read_net
 
 GAMES = pytest.mark.parametrize("game", tw.games())

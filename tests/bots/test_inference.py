@@ -16,11 +16,11 @@ from tanglewood.bots.kit import guide, inference, memory, referee
 from tanglewood.bots.kit.turns import Memory, remembers
 from tanglewood.bots.workers import worker
 from tanglewood.bots.workers.jobs import Job
-from tanglewood.core import verbs
-from tanglewood.core.ints import INT32
-from tanglewood.core.record import copy_state, new_states
-from tanglewood.core.rng import seed_words
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.ints import INT32
+from tanglewood.core.numbers.rng import seed_words
+from tanglewood.core.state.record import copy_state, new_states
 from tanglewood.nets import read_net
 from tanglewood.nets.choice import write_chances
 from tanglewood.nets.net import judge, new_scratch

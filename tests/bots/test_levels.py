@@ -9,8 +9,8 @@ from tests.nets.making import write_chance
 import tanglewood as tw
 from tanglewood.bots import LEVELS, get_level, in_game, read_bot
 from tanglewood.bots.ismcts import Ismcts
-from tanglewood.core.errors import BadNet, UnknownName
-from tanglewood.core.rng import seed_words
+from tanglewood.core.checks.errors import BadNet, UnknownName
+from tanglewood.core.numbers.rng import seed_words
 from tanglewood.nets import read_net, shipped_net, tell
 from tanglewood.nets.file import shipped_about
 

@@ -12,7 +12,7 @@ import tanglewood as tw
 from tanglewood.arena.tournament import play_paired
 from tanglewood.bots import as_bot, hurried, is_own, read_bot, to_warm
 from tanglewood.bots.kit import own
-from tanglewood.core.errors import BadOption, UnknownName
+from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.terminal.seating import check, saved_seating
 
 LAST, BROKEN = "tests.bots.elsewhere:Last", "tests.bots.broken:Bot"

@@ -14,8 +14,8 @@ from tanglewood.arena.tournament import play_paired
 from tanglewood.bots import is_own, read_bot
 from tanglewood.bots.kit import program
 from tanglewood.bots.kit.program import BotError, Player
-from tanglewood.core.errors import BadOption, NotYourTurn, UnknownName
-from tanglewood.core.rng import seed_words
+from tanglewood.core.checks.errors import BadOption, NotYourTurn, UnknownName
+from tanglewood.core.numbers.rng import seed_words
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "docs" / "examples" / "lowest.pl"
 

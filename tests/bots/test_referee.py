@@ -21,9 +21,9 @@ from tanglewood.bots.kit import referee
 from tanglewood.bots.kit.fault import BotFault, Fault, pack, unpack
 from tanglewood.bots.workers import worker
 from tanglewood.cli import main
-from tanglewood.core.errors import BadJournal, BadNet, IllegalMove, UnknownName
-from tanglewood.core.rng import seed_words
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.checks.errors import BadJournal, BadNet, IllegalMove, UnknownName
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.numbers.rng import seed_words
 from tanglewood.envs.batch import Batch
 from tanglewood.envs.gymnasium import SeatEnv
 

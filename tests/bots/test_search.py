@@ -11,9 +11,9 @@ import tanglewood as tw
 from tanglewood.bots import Line, Search
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit import memory, tree
-from tanglewood.core.record import new_states
-from tanglewood.core.rng import seed_words
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.numbers.rng import seed_words
+from tanglewood.core.state.record import new_states
 
 EACH = pytest.mark.parametrize("game", tw.games())
 SOME, MANY = (10, 40) if INTERPRETED else (50, 2000)

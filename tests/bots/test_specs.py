@@ -3,7 +3,7 @@
 import pytest
 
 from tanglewood.bots import LEVELS, bot_ids, get_bot, read_bot
-from tanglewood.core.errors import BadOption, UnknownName
+from tanglewood.core.checks.errors import BadOption, UnknownName
 
 
 def test_bots_are_found_by_file() -> None:

@@ -18,11 +18,11 @@ from tanglewood.bots import as_bot, bot_ids, read_bot
 from tanglewood.bots.kit.referee import begun, choose
 from tanglewood.bots.kit.turns import Adapter, Memory
 from tanglewood.cli import main
-from tanglewood.core import verbs
-from tanglewood.core.catalogue import speaking
-from tanglewood.core.errors import BadOption, NotYourTurn
-from tanglewood.core.rng import seed_words
-from tanglewood.core.view import Action
+from tanglewood.core.checks.errors import BadOption, NotYourTurn
+from tanglewood.core.game import verbs
+from tanglewood.core.language.catalogue import speaking
+from tanglewood.core.numbers.rng import seed_words
+from tanglewood.core.view.view import Action
 from tanglewood.envs.gymnasium import SeatEnv
 from tanglewood.terminal.thinker import Thinker
 

@@ -9,11 +9,11 @@ import pytest
 
 import tanglewood as tw
 from tanglewood.bots import read_bot
-from tanglewood.core import verbs
-from tanglewood.core.ints import INT32
-from tanglewood.core.record import copy_of
-from tanglewood.core.registry import get_game
-from tanglewood.core.rng import seed_words
+from tanglewood.core.game import verbs
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.numbers.ints import INT32
+from tanglewood.core.numbers.rng import seed_words
+from tanglewood.core.state.record import copy_of
 from tanglewood.games.woods import alone, cards
 
 WOODS = get_game("woods")

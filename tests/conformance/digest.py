@@ -8,8 +8,8 @@ import numpy as np
 from tests.conformance.tables import MOST_MOVES, Table, observation, tables
 from tests.sampling import sampled
 
-from tanglewood.core import verbs
-from tanglewood.core.ints import INT32
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.ints import INT32
 
 DIGEST_GAMES = 1
 PLIES = sampled(150, MOST_MOVES)  # of a game

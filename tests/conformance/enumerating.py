@@ -20,9 +20,10 @@ import pytest
 from tests.conformance.questions import parts
 
 import tanglewood as tw
-from tanglewood.core import rng, verbs
-from tanglewood.core.record import copy_of
-from tanglewood.core.view import SPECTATOR
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers import rng
+from tanglewood.core.state.record import copy_of
+from tanglewood.core.view.view import SPECTATOR
 from tanglewood.play import position
 
 World = bytes  # of the fields that not all see

@@ -4,8 +4,8 @@ from tests.conformance.tables import Table
 
 from tanglewood.arena.playing import glimpse
 from tanglewood.bots import read_bot
-from tanglewood.core import verbs
-from tanglewood.core.rng import words_for
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.rng import words_for
 
 SEARCH = "ismcts:20"
 BOTS = ("uniform", "greedy", SEARCH)

@@ -16,13 +16,13 @@ from tests.conformance.tables import observation
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core import verbs
-from tanglewood.core.encodings import Encoding, SeatSet, SetOf
-from tanglewood.core.errors import BadPosition
-from tanglewood.core.fields import Axis, Origin, Sight, fields
-from tanglewood.core.frames import FIRST_ARGUMENT, KIND
-from tanglewood.core.options import Option
-from tanglewood.core.record import copy_of
+from tanglewood.core.checks.errors import BadPosition
+from tanglewood.core.game import verbs
+from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND
+from tanglewood.core.state.encodings import Encoding, SeatSet, SetOf
+from tanglewood.core.state.fields import Axis, Origin, Sight, fields
+from tanglewood.core.state.options import Option
+from tanglewood.core.state.record import copy_of
 
 ENTRIES = sampled(2, 8)  # of a field with many, at a moment
 FEW = 4  # values of a place, at a moment

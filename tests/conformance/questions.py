@@ -11,11 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.core.encodings import SetOf
-from tanglewood.core.events import FIRST_DETAIL
-from tanglewood.core.fields import Axis, Field, Origin, Sight, fields
-from tanglewood.core.game import Game
-from tanglewood.core.piles import BagOf, ByName, CountsOf, PileOf
+from tanglewood.core.game.game import Game
+from tanglewood.core.state.encodings import SetOf
+from tanglewood.core.state.events import FIRST_DETAIL
+from tanglewood.core.state.fields import Axis, Field, Origin, Sight, fields
+from tanglewood.core.state.piles import BagOf, ByName, CountsOf, PileOf
 
 BUCKETS = 16  # a whole row is asked for by one of so many numbers that is made of it
 TOLD, DETAILS = 4, 2  # so many events of a move, and details of each, name something that is asked for

@@ -17,12 +17,13 @@ import numpy as np
 from tests.conformance.questions import answers, names
 
 import tanglewood as tw
-from tanglewood.core import events, verbs
-from tanglewood.core.frames import SEAT
-from tanglewood.core.game import Game
-from tanglewood.core.ints import INT32
-from tanglewood.core.record import copy_state, new_states
-from tanglewood.core.rng import reseed, words_for
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.numbers.ints import INT32
+from tanglewood.core.numbers.rng import reseed, words_for
+from tanglewood.core.state import events
+from tanglewood.core.state.decision_stack import SEAT
+from tanglewood.core.state.record import copy_state, new_states
 
 FAR = 7.0  # standard deviations; alike worlds get so far once in 10**10 times: 2 exp(-FAR ** 2 / 2) [Hoeffding]
 EVERYWHERE = "any move"

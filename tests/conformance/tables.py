@@ -11,10 +11,10 @@ import tests.planting  # noqa: F401 - digests are asked for outside of pytest
 from tests.sampling import WHOLE, sampled
 
 import tanglewood as tw
-from tanglewood.core import verbs
-from tanglewood.core.game import Game
-from tanglewood.core.options import Option
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.state.options import Option
 
 MOST_MOVES = 5_000  # far more than any random game has
 DIRT = -128  # what no observation holds

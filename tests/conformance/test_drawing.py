@@ -4,8 +4,8 @@ import re
 
 from tests.conformance.tables import Table, viewers, walks
 
-from tanglewood.core.drawing import WIDEST, Panel
-from tanglewood.core.view import View
+from tanglewood.core.view.text_drawing import WIDEST, Panel
+from tanglewood.core.view.view import View
 
 SEAT_AS_A_NUMBER = re.compile(r"\b(turn|actor|dealer|leader|had turn)\b[^.]*: -?\d", re.IGNORECASE)
 

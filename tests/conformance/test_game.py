@@ -2,10 +2,10 @@
 
 from tests.conformance.tables import Table, walks
 
-from tanglewood.core.contents import out_of_bounds, placed_cards
-from tanglewood.core.events import EVERYONE, HIDDEN, events_of
-from tanglewood.core.fields import fields
-from tanglewood.core.frames import frames_of
+from tanglewood.core.state.contents import out_of_bounds, placed_cards
+from tanglewood.core.state.decision_stack import frames_of
+from tanglewood.core.state.events import EVERYONE, HIDDEN, events_of
+from tanglewood.core.state.fields import fields
 
 
 def test_fields_are_explained(table: Table) -> None:

@@ -5,9 +5,9 @@ import re
 import pytest
 
 import tanglewood as tw
-from tanglewood.core.catalogue import languages, say, speaking
-from tanglewood.core.guide import NEWCOMER
-from tanglewood.core.message import Text
+from tanglewood.core.game.guide import NEWCOMER
+from tanglewood.core.language.catalogue import languages, say, speaking
+from tanglewood.core.language.message import Text
 from tanglewood.play.lesson import STRAYED, first_match, lesson, scripted
 from tanglewood.play.sight import opened
 

@@ -10,11 +10,11 @@ import pytest
 from tests.conformance.tables import MOST_MOVES, Table, glances, observation, viewers, walks
 from tests.sampling import sampled
 
-from tanglewood.core import ahead, verbs
-from tanglewood.core.catalogue import languages, say, speaking
-from tanglewood.core.concepts import TENTHS, Concept, certain_of, concepts_of
-from tanglewood.core.record import copy_of, same_bytes
-from tanglewood.core.view import Speaker, default_names
+from tanglewood.core.game import lookahead, verbs
+from tanglewood.core.game.concepts import TENTHS, Concept, certain_of, concepts_of
+from tanglewood.core.language.catalogue import languages, say, speaking
+from tanglewood.core.state.record import copy_of, same_bytes
+from tanglewood.core.view.view import Speaker, default_names
 
 FEW_ACTIONS, FEW_WORLDS = 3, 2
 LIKELY_WORLDS = sampled(30, 1000)
@@ -84,7 +84,7 @@ def test_what_is_certain_is_so_in_all_worlds(table: Table, monkeypatch: pytest.M
         actions = chance.sample(match.legal(), min(FEW_ACTIONS, len(match.legal())))
         told = []
         for world in range(FEW_WORLDS):
-            monkeypatch.setattr(ahead, "ANY_WORLD", ply + world)
+            monkeypatch.setattr(lookahead, "ANY_WORLD", ply + world)
             told.append([tuple(table.rules.concepts(known, action.number, None)) for action in actions])
         assert all(other == told[0] for other in told)
         assert same_bytes(known, match.concealed(match.actor))

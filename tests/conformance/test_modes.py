@@ -14,7 +14,7 @@ from tests.conformance.digest import digest_of
 from tests.conformance.tables import tables
 
 import tanglewood as tw
-from tanglewood.core.rule import BOUNDS_CHECKED, INTERPRETED
+from tanglewood.core.compiler.rule import BOUNDS_CHECKED, INTERPRETED
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 OTHER_COMPILED = "0" if BOUNDS_CHECKED else "1"

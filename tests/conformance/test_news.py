@@ -3,8 +3,8 @@
 from tests.conformance.tables import Table, walk
 from tests.sampling import sampled
 
-from tanglewood.core.story import matter, player_of
-from tanglewood.core.view import Happening, Speaker
+from tanglewood.core.view.log import matter, player_of
+from tanglewood.core.view.view import Happening, Speaker
 from tanglewood.web.recap import MOST_LETTERS, Line, news
 
 MOVES = sampled(60, 400)

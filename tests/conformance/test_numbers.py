@@ -11,9 +11,9 @@ from fluent.syntax.visitor import Visitor
 from tests.core.test_variant import plant, printed
 
 import tanglewood as tw
-from tanglewood.core.catalogue import Catalogue, languages, say, speaking
-from tanglewood.core.message import Argument, Listed, Message, either
-from tanglewood.core.saying import Saying
+from tanglewood.core.language.catalogue import Catalogue, languages, say, speaking
+from tanglewood.core.language.fluent import Saying
+from tanglewood.core.language.message import Argument, Listed, Message, either
 from tanglewood.play.messages import message
 
 # By game and module: lines of a variant. Every number that words name becomes one that nothing else has.

@@ -9,8 +9,8 @@ from tests.conformance.observing import Observed
 from tests.conformance.tables import Table, glances
 
 import tanglewood as tw
-from tanglewood.core import registry
-from tanglewood.core.ints import Ints
+from tanglewood.core.game import registry
+from tanglewood.core.numbers.ints import Ints
 
 pytestmark = [pytest.mark.many, pytest.mark.telling]
 

@@ -6,8 +6,8 @@ import pytest
 from tests.sampling import spread
 
 import tanglewood as tw
-from tanglewood.core.catalogue import languages, say, speaking
-from tanglewood.core.game import Game
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.catalogue import languages, say, speaking
 from tanglewood.play.messages import message
 
 FEWEST = 10  # smaller numbers count other things too

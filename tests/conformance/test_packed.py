@@ -6,7 +6,7 @@ import random
 import pytest
 
 import tanglewood as tw
-from tanglewood.core.concepts import Concept, certain_of, packed, unpacked
+from tanglewood.core.game.concepts import Concept, certain_of, packed, unpacked
 
 MOST = 40  # moves of a match
 

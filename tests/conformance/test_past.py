@@ -6,10 +6,10 @@ from typing import Any
 from tests.conformance.tables import GAMES, Table, finished, glances, walk, walks
 
 import tanglewood as tw
-from tanglewood.core import verbs
-from tanglewood.core.record import copy_of, copy_state, new_state
-from tanglewood.core.registry import game_of
-from tanglewood.core.rng import set_words
+from tanglewood.core.game import verbs
+from tanglewood.core.game.registry import game_of
+from tanglewood.core.numbers.rng import set_words
+from tanglewood.core.state.record import copy_of, copy_state, new_state
 from tanglewood.play import position
 
 

@@ -8,8 +8,8 @@ import pytest
 from tests.conformance.tables import GAMES, Table, finished, glances, walks
 
 import tanglewood as tw
-from tanglewood.core import verbs
-from tanglewood.core.ints import INT32
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.ints import INT32
 
 GUARD, UNTOUCHED = 32, -7  # places around the room for a list, and what stands there
 RULE_NUMBER = re.compile(r"\b[A-Z]\d+\b")

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from tests.conformance.tables import Table, walks
 
-from tanglewood.core.actions import folded
-from tanglewood.core.catalogue import languages, speaking
-from tanglewood.core.view import Action, View
+from tanglewood.core.language.catalogue import languages, speaking
+from tanglewood.core.view.actions import folded
+from tanglewood.core.view.view import Action, View
 from tanglewood.play import reading
 from tanglewood.play.asking import WORDS
 from tanglewood.play.match import Match

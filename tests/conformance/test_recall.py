@@ -10,9 +10,10 @@ from tests.conformance.recall import Recall, follow, follow_deal
 from tests.conformance.tables import MOST_MOVES, Table, glances, random_match, viewers
 
 import tanglewood as tw
-from tanglewood.core import events, frames, registry, verbs
-from tanglewood.core.bits import has
-from tanglewood.core.ints import Ints
+from tanglewood.core.game import registry, verbs
+from tanglewood.core.numbers.bits import has
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.state import decision_stack, events
 
 pytestmark = [pytest.mark.many, pytest.mark.telling]
 
@@ -104,9 +105,9 @@ def test_a_question_that_depends_on_a_hidden_card(broken: Callable[..., list[str
 
     def play(state: Any, action: int) -> None:
         RULES.play(state, action)
-        if frames.top_kind(state) == Frame.LEAP and not has(int(state.hands[state.actor]), FROG):
-            thrower = frames.top_argument(state, 0)
-            frames.pop_frame(state)
+        if decision_stack.top_kind(state) == Frame.LEAP and not has(int(state.hands[state.actor]), FROG):
+            thrower = decision_stack.top_argument(state, 0)
+            decision_stack.pop_frame(state)
             rules.pass_on(state, thrower)
 
     assert any("who is asked" in fault for fault in broken(play=play))

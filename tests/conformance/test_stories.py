@@ -20,9 +20,9 @@ from tests.conformance.tables import own_tests
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core import rng
-from tanglewood.core.rule import INTERPRETED
-from tanglewood.core.variant import is_variant
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.game.variant import is_variant
+from tanglewood.core.numbers import rng
 
 MOMENTS = {2: sampled(9, 30), 3: sampled(4, 30)}  # that are looked at; with three seats there are many worlds
 MOVES = 10  # of a story

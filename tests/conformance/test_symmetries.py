@@ -18,8 +18,8 @@ from tests.conformance.tables import MOST_MOVES, Table, observation, own_tests, 
 from tests.sampling import sampled, spread
 
 import tanglewood as tw
-from tanglewood.core import orienting, verbs
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.game import canonical_views, verbs
 
 PLIES = sampled(250 if INTERPRETED else 2_000, 10_000)  # are looked through for moments that tell places apart
 MOMENTS = 40  # at which a view is held against the rules; the soak takes all that tell places apart
@@ -188,7 +188,7 @@ def test_views_look_alike_when_oriented(table: Table) -> None:
     views = rules.symmetries.observations[[0, *fitting(table)]]
     for _, row, _ in islice(looks(table), PLIES // 5):
         rows = row[views]
-        oriented = orienting.turned_rows(rules, rows, orienting.orientations(rules, rows))
+        oriented = canonical_views.turned_rows(rules, rows, canonical_views.orientations(rules, rows))
         assert (oriented == oriented[0]).all()
 
 
@@ -198,8 +198,8 @@ def test_there_and_back(table: Table) -> None:
     views = np.arange(len(rules.symmetries), dtype=np.int16)
     for _, _, mask in islice(looks(table), 20):
         actions = np.full(len(views), np.flatnonzero(mask)[-1])
-        turned = orienting.turned_actions(rules, actions, views)
-        assert (orienting.chosen_actions(rules, turned, views) == actions).all()
-        masks = orienting.turned_masks(rules, np.tile(mask, (len(views), 1)), views)
+        turned = canonical_views.turned_actions(rules, actions, views)
+        assert (canonical_views.chosen_actions(rules, turned, views) == actions).all()
+        masks = canonical_views.turned_masks(rules, np.tile(mask, (len(views), 1)), views)
         assert masks[views, turned].all()
         assert (masks.sum(1) == mask.sum()).all()

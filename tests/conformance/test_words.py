@@ -10,10 +10,10 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 import tanglewood as tw
-from tanglewood.core.catalogue import Catalogue, languages
-from tanglewood.core.message import ENGLISH
-from tanglewood.core.registry import get_game
-from tanglewood.core.saying import FUNCTIONS
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.catalogue import Catalogue, languages
+from tanglewood.core.language.fluent import FUNCTIONS
+from tanglewood.core.language.message import ENGLISH
 from tanglewood.web import fixed_words, phrases
 
 PACKAGE = Path(tw.__file__).parent

@@ -6,9 +6,9 @@ import numpy as np
 from tests.conformance.tables import MOST_MOVES, observation, viewers
 
 import tanglewood as tw
-from tanglewood.core import verbs
-from tanglewood.core.ints import INT32
-from tanglewood.core.record import copy_of
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.ints import INT32
+from tanglewood.core.state.record import copy_of
 
 
 def play_out(match: tw.Match, chance: random.Random) -> None:

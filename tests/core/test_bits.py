@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from tanglewood.core.bits import FEW, WIDE, above_zero, bit, has, list_few, list_members, nth_member, places_of
-from tanglewood.core.ints import INT8, INT32, Ints
-from tanglewood.core.rule import BOUNDS_CHECKED, INTERPRETED, rule
+from tanglewood.core.compiler.rule import BOUNDS_CHECKED, INTERPRETED, rule
+from tanglewood.core.numbers.bits import FEW, WIDE, above_zero, bit, has, list_few, list_members, nth_member, places_of
+from tanglewood.core.numbers.ints import INT8, INT32, Ints
 
 
 def test_members_are_listed_ascending() -> None:

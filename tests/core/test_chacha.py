@@ -6,8 +6,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tanglewood.core.chacha import BLOCK_WORDS, CONSTANTS, MASK, Row, block, block_word
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.chacha import BLOCK_WORDS, CONSTANTS, MASK, Row, block, block_word
 
 WORDS = st.tuples(*[st.integers(0, MASK)] * 4)
 

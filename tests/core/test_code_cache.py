@@ -11,19 +11,19 @@ from pathlib import Path
 
 import pytest
 
-from tanglewood.core import code_cache
-from tanglewood.core.code_cache import code_folder, code_name, keep_code, make_room, read_code, sources_digest
-from tanglewood.core.registry import get_game
-from tanglewood.core.rule import INTERPRETED, PACKAGE
+from tanglewood.core.compiler import code_cache
+from tanglewood.core.compiler.code_cache import code_folder, code_name, keep_code, make_room, read_code, sources_digest
+from tanglewood.core.compiler.rule import INTERPRETED, PACKAGE
+from tanglewood.core.game.registry import get_game
 
 PORTABLE = {"NUMBA_CPU_NAME": "x86-64-v3", "NUMBA_CPU_FEATURES": ""}  # as in tools/portable.py
 compiled_only = pytest.mark.skipif(INTERPRETED, reason="interpreted, nothing is compiled")
 
 COUNT = """
 import tanglewood
-from tanglewood.core.rule import on_compile
-from tanglewood.core.registry import get_game
-from tanglewood.core.record import new_state
+from tanglewood.core.compiler.rule import on_compile
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.state.record import new_state
 compiled = []
 on_compile(compiled.append)
 state = new_state(get_game("fox").dtype)
@@ -34,7 +34,7 @@ print(sorted(set(compiled)))
 """
 
 NATIVE = """
-from tanglewood.core.rule import compile_natively
+from tanglewood.core.compiler.rule import compile_natively
 compile_natively()
 """
 
@@ -43,7 +43,7 @@ def modern() -> bool:
     """Whether the processor is one that the code of wheels is for."""
     if INTERPRETED:
         return False
-    from tanglewood.core.processors import is_portable
+    from tanglewood.core.compiler.processors import is_portable
 
     return is_portable()
 
@@ -214,7 +214,7 @@ def test_the_digest_of_rules_follows_intrinsics(module: str, monkeypatch: pytest
     source = code_cache._source
     rules = frozenset({get_game("fox").rules.play.__module__})
     before = sources_digest(rules)
-    edited = f"tanglewood.core.intrinsics.{module}"
+    edited = f"tanglewood.core.compiler.intrinsics.{module}"
     monkeypatch.setattr(code_cache, "_source", lambda name: source(name) + b"# an edit\n" * (name == edited))
     assert sources_digest.__wrapped__(rules) != before
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.compiler.rule import INTERPRETED
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.many, pytest.mark.skipif(INTERPRETED, reason="interpre
 
 
 def test_the_versions_that_were_tried_are_those_allowed() -> None:
-    from tanglewood.core.compiler import TRIED
+    from tanglewood.core.compiler.dispatcher import TRIED
 
     allowed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
     assert f"numba{TRIED}" in allowed

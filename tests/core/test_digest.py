@@ -3,9 +3,9 @@
 import pytest
 
 import tanglewood as tw
-from tanglewood.core.catalogue import speaking
-from tanglewood.core.story import FEW_WORDS, MOST_ALOUD, aloud, digest
-from tanglewood.core.view import Happening, Speaker
+from tanglewood.core.language.catalogue import speaking
+from tanglewood.core.view.log import FEW_WORDS, MOST_ALOUD, aloud, digest
+from tanglewood.core.view.view import Happening, Speaker
 
 NAMES = ("Moritz", "Hazel", "Ada")
 TURN = (

@@ -1,8 +1,8 @@
 """The pieces that tables in characters are made from."""
 
 import tanglewood as tw
-from tanglewood.core.drawing import Announce, Paper, columns, draw_zones, framed, side_by_side, zone_line
-from tanglewood.core.view import BACK, Card, Zone
+from tanglewood.core.view.text_drawing import Announce, Paper, columns, draw_zones, framed, side_by_side, zone_line
+from tanglewood.core.view.view import BACK, Card, Zone
 
 KNOWN = Card("7K", name="7 of Keys", title="Treasure", note="seen")
 

@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tanglewood.core.floats import HALF, LANES, add_rows, multiply_rows
-from tanglewood.core.ints import INT32
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.floats import HALF, LANES, add_rows, multiply_rows
+from tanglewood.core.numbers.ints import INT32
 
 WIDTHS = pytest.mark.parametrize("width", [HALF, 2 * HALF, LANES - HALF, LANES, LANES + HALF, 2 * LANES, 3 * LANES])
 COUNTS = pytest.mark.parametrize("count", [0, 1, 2, 5, 9])

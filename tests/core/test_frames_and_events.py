@@ -2,9 +2,9 @@
 
 import pytest
 
-from tanglewood.core import events, frames
-from tanglewood.core.fields import State
-from tanglewood.core.record import new_state, record_type, same_bytes
+from tanglewood.core.state import decision_stack, events
+from tanglewood.core.state.fields import State
+from tanglewood.core.state.record import new_state, record_type, same_bytes
 
 
 class StackState(State, frames=3, events=4):
@@ -17,14 +17,18 @@ def fresh() -> object:
 
 def test_frames_are_a_stack() -> None:
     state = fresh()
-    assert frames.top_kind(state) == 0
-    frames.push_frame(state, 5, 1, 10, 20, 30, 40)
-    frames.push_frame(state, 6, 0, 7)
-    assert (frames.top_kind(state), frames.top_seat(state), frames.top_argument(state, 0)) == (6, 0, 7)
-    frames.pop_frame(state)
-    assert (frames.top_kind(state), frames.top_seat(state)) == (5, 1)
-    assert [frames.top_argument(state, index) for index in range(4)] == [10, 20, 30, 40]
-    frames.pop_frame(state)
+    assert decision_stack.top_kind(state) == 0
+    decision_stack.push_frame(state, 5, 1, 10, 20, 30, 40)
+    decision_stack.push_frame(state, 6, 0, 7)
+    assert (decision_stack.top_kind(state), decision_stack.top_seat(state), decision_stack.top_argument(state, 0)) == (
+        6,
+        0,
+        7,
+    )
+    decision_stack.pop_frame(state)
+    assert (decision_stack.top_kind(state), decision_stack.top_seat(state)) == (5, 1)
+    assert [decision_stack.top_argument(state, index) for index in range(4)] == [10, 20, 30, 40]
+    decision_stack.pop_frame(state)
     assert same_bytes(state, fresh()), "a popped frame leaves no trace"
 
 

@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tanglewood as tw
-from tanglewood.core import points, verbs
-from tanglewood.core.actions import ActionTable, Family, Thing, family, players, things
-from tanglewood.core.errors import BadOption, IllegalMove, UnknownName, UnreadableMove
-from tanglewood.core.game import MOST_OBSERVED, write_seats
-from tanglewood.core.ints import INT8, INT64
-from tanglewood.core.options import MAX_OPTION, Option
-from tanglewood.core.record import copy_of
-from tanglewood.core.view import BACK, Card, Speaker, count_of, default_names, full_names, hand_zone
+from tanglewood.core.checks.errors import BadOption, IllegalMove, UnknownName, UnreadableMove
+from tanglewood.core.game import points, verbs
+from tanglewood.core.game.game import MOST_OBSERVED, write_seats
+from tanglewood.core.numbers.ints import INT8, INT64
+from tanglewood.core.state.options import MAX_OPTION, Option
+from tanglewood.core.state.record import copy_of
+from tanglewood.core.view.actions import ActionTable, Family, Thing, family, players, things
+from tanglewood.core.view.view import BACK, Card, Speaker, count_of, default_names, full_names, hand_zone
 
 SWITCH = Option("aid", False, "A switch.")
 NUMBER = Option("target", 21, "A number.", minimum=5)

@@ -10,12 +10,12 @@ import pytest
 
 from tanglewood.arena.jobs.job import JobError
 from tanglewood.arena.jobs.ledger import Ledger
-from tanglewood.core.lock import Lock, Locked
+from tanglewood.core.files.lock import Lock, Locked
 
 HOLD = """
 import sys
 from pathlib import Path
-from tanglewood.core.lock import Lock
+from tanglewood.core.files.lock import Lock
 lock = Lock(Path(sys.argv[1]), "It")
 print("held", flush=True)
 sys.stdin.readline()

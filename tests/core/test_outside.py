@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import tanglewood
-from tanglewood.core.inputs import DEEPEST, LONGEST
-from tanglewood.core.outside import MOST_VALUES, Malformed, read_json, read_text, unpacked
+from tanglewood.core.checks.inputs import DEEPEST, LONGEST
+from tanglewood.core.checks.untrusted import MOST_VALUES, Malformed, read_json, read_text, unpacked
 
 PACKAGE = Path(tanglewood.__file__).parent
 MOST = 1 << 20
@@ -35,7 +35,7 @@ PARSES = re.compile(r"json\.loads?\(|zlib\.decompress|message_from|literal_eval|
 def test_strangers_are_parsed_at_the_door_alone() -> None:
     paths = {path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py")}
     found = {name for name, text in paths.items() if PARSES.search(text)}
-    assert found - {"core/outside.py"} == OWN
+    assert found - {"core/checks/untrusted.py"} == OWN
 
 
 @pytest.mark.parametrize(

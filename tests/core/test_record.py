@@ -6,11 +6,19 @@ import numpy as np
 import pytest
 
 import tanglewood as tw
-from tanglewood.core.encodings import count_up_to
-from tanglewood.core.fields import EVERYONE, State, field, fields, scratch_field
-from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints, States
-from tanglewood.core.record import copy_array, copy_state, fetch_state, new_state, new_states, record_type, same_bytes
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.ints import INT8, INT16, INT64, Grid, Ints, States
+from tanglewood.core.state.encodings import count_up_to
+from tanglewood.core.state.fields import EVERYONE, State, field, fields, scratch_field
+from tanglewood.core.state.record import (
+    copy_array,
+    copy_state,
+    fetch_state,
+    new_state,
+    new_states,
+    record_type,
+    same_bytes,
+)
 
 
 class SmallState(State, frames=2, events=3):

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tanglewood.core.registry import game_of
+from tanglewood.core.game.registry import game_of
 
 TOY = Path(__file__).resolve().parent.parent / "toy"
 LIST = "import tanglewood as tw; print(*tw.games())"

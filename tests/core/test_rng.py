@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tanglewood.core import rng
-from tanglewood.core.chacha import block
-from tanglewood.core.errors import BadOption
-from tanglewood.core.ints import INT64
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.numbers import rng
+from tanglewood.core.numbers.chacha import block
+from tanglewood.core.numbers.ints import INT64
 
 WORD = st.integers(0, rng.MASK)
 

@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from tanglewood.core.bits import FEW, WIDE, pack
-from tanglewood.core.ints import INT8, INT32, INT64, IntArray, Ints
-from tanglewood.core.rows import (
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import FEW, WIDE, pack
+from tanglewood.core.numbers.ints import INT8, INT32, INT64, IntArray, Ints
+from tanglewood.core.numbers.rows import (
     COUNTS,
     WORD_BYTES,
     copy_row,
@@ -17,7 +18,6 @@ from tanglewood.core.rows import (
     write_set,
     write_zeros,
 )
-from tanglewood.core.rule import rule
 
 NUMBERS = (3, 0, 127, 5, 81)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tanglewood.core import rule
+from tanglewood.core.compiler import rule
 
 
 def test_game_roots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -15,7 +15,7 @@ def test_game_roots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_rules_stay_functions() -> None:
     """A rule keeps its name and its words in every mode."""
-    from tanglewood.core.rng import below
+    from tanglewood.core.numbers.rng import below
 
     assert below.__name__ == "below"
     assert "uniform" in str(below.__doc__)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import tanglewood as tw
-from tanglewood.core.rule import game_roots
+from tanglewood.core.compiler.rule import game_roots
 
 PACKAGE = Path(tw.__file__).resolve().parent
 ROOT = PACKAGE.parent.parent

@@ -4,9 +4,9 @@ import pytest
 from tests.games.playing import walks
 
 import tanglewood as tw
-from tanglewood.core.concepts import Concept, certain_of
-from tanglewood.core.message import Player, listed
-from tanglewood.core.signs import BAD, GOOD, NEITHER, change, sign_in
+from tanglewood.core.game.concept_signs import BAD, GOOD, NEITHER, change, sign_in
+from tanglewood.core.game.concepts import Concept, certain_of
+from tanglewood.core.language.message import Player, listed
 
 FOX = tw.get_game("fox")
 PLAIN = {"void-own": GOOD}

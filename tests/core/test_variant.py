@@ -10,7 +10,7 @@ import pytest
 
 FRONT = """
 from dataclasses import replace
-from tanglewood.core.variant import variant_of
+from tanglewood.core.game.variant import variant_of
 GAME = replace(variant_of({original!r}, __name__), title="Acorns")
 """
 PLAYED = "import random, tanglewood as tw\nmatch, chance = tw.new('acorns', seed=1), random.Random(1)\n"
@@ -59,7 +59,7 @@ def test_a_changed_number_is_changed_in_all_modules_and_in_what_follows_from_it(
 def test_a_changed_rule_sees_the_variants_names(tmp_path: Path) -> None:
     """Its imports from the original lead to the variant; helpers of its own come before it."""
     rules = """
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
 from tanglewood.games.fox.cards import RANKS, rank_of
 from tanglewood.games.fox.rules import TRICKS
 
@@ -82,9 +82,8 @@ def strength(card, lead_suit, trump, witch_is_trump):
 
 def test_compiled_code_depends_on_the_changes(tmp_path: Path) -> None:
     """Another number, another digest: no machine code of other rules is ever used."""
-    code = (
-        "import json, tanglewood as tw\ntw.get_game('acorns')\nfrom tanglewood.core.code_cache import sources_digest\n"
-    )
+    code = "import json, tanglewood as tw\ntw.get_game('acorns')\n"
+    code += "from tanglewood.core.compiler.code_cache import sources_digest\n"
     code += "print(json.dumps(sources_digest(frozenset({'tanglewood.games.acorns.outlook'}))))"
     found = set()
     for hand in (13, 12, 11):
@@ -108,7 +107,7 @@ def test_mistakes_are_named(original: str, files: dict[str, str], says: str, tmp
 RULES = """if True:
     import json, re
     import tanglewood as tw
-    from tanglewood.core.catalogue import speaking
+    from tanglewood.core.language.catalogue import speaking
     from tanglewood.play import rulebook
     game, said = tw.get_game('acorns'), []
     for language, mark, number in (('en', 'In the original: ', {english!r}), ('de', 'Im Original: ', {german!r})):
@@ -145,7 +144,7 @@ def test_rules_with_numbers_that_a_variant_has_changed_are_said_to_be_the_origin
 def test_a_table_of_points_names_what_it_holds(tmp_path: Path) -> None:
     """With three cards in a hand there are four numbers of tricks, and the table can be drawn; so with other points."""
     plant(tmp_path, cards="HAND_CARDS = 3\n")
-    code = PLAYED + "from tanglewood.core.catalogue import say\n"
+    code = PLAYED + "from tanglewood.core.language.catalogue import say\n"
     code += "print(match, file=__import__('sys').stderr)\nladder = match.view(0).facts['ladder']\n"
     code += "print([[[rung['from'], rung['to'], rung['name']] for rung in ladder], say(match.rules.aim)])".replace(
         "print(", "print(__import__('json').dumps(", 1

@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from tanglewood.core.rule import INTERPRETED, rule
-from tanglewood.core.work_sharing import (
+from tanglewood.core.compiler.rule import INTERPRETED, rule
+from tanglewood.core.game.work_sharing import (
     NONE,
     PRESENT,
     WANTED,

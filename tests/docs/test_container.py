@@ -24,7 +24,7 @@ NO_INDEX = re.compile("NewConnectionError|Temporary failure in name|No matching 
 OTHERS = ("PYTHON", "NUMBA", "TANGLEWOOD")  # variables of the tests that an image does not have
 LESS = "tanglewood compile", "tanglewood compile fox"  # unless all cases are run
 COMPILED = """
-from tanglewood.core.rule import on_compile
+from tanglewood.core.compiler.rule import on_compile
 compiled = []
 on_compile(compiled.append)
 from tanglewood.arena.compiling import use_first

@@ -13,8 +13,8 @@ from tools.docsite import wording
 from tools.docsite.wording import worded
 
 import tanglewood as tw
-from tanglewood.core.catalogue import say
-from tanglewood.core.extras import install_command
+from tanglewood.core.checks.extras import install_command
+from tanglewood.core.language.catalogue import say
 from tanglewood.web import handbook
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -107,5 +107,5 @@ def test_sources_alone_say_what_to_install(monkeypatch: pytest.MonkeyPatch) -> N
     def nowhere(_: str) -> list[str]:
         raise PackageNotFoundError
 
-    monkeypatch.setattr("tanglewood.core.extras.requires", nowhere)
+    monkeypatch.setattr("tanglewood.core.checks.extras.requires", nowhere)
     assert install_command("train").endswith("-m pip install '.[train]'")

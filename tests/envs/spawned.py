@@ -41,8 +41,8 @@ def _states(states: Any) -> list[bytes]:
 
 
 def _states_after(state: Any) -> list[bytes]:
-    from tanglewood.core import verbs
-    from tanglewood.core.record import copy_of
+    from tanglewood.core.game import verbs
+    from tanglewood.core.state.record import copy_of
 
     state = copy_of(state)
     for _ in range(MOVES):

@@ -10,10 +10,11 @@ import pytest
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core import rng, verbs
-from tanglewood.core.concepts import TENTHS, Concept, concepts_of
-from tanglewood.core.record import new_states
-from tanglewood.core.view import Speaker
+from tanglewood.core.game import verbs
+from tanglewood.core.game.concepts import TENTHS, Concept, concepts_of
+from tanglewood.core.numbers import rng
+from tanglewood.core.state.record import new_states
+from tanglewood.core.view.view import Speaker
 
 MATCHES = sampled(4, 6)
 EVERY = sampled(7, 1)  # of so many decisions in a row, one is looked at

@@ -21,7 +21,7 @@ from tests.conformance.tables import own_tests
 from tests.planting import planted
 
 import tanglewood as tw
-from tanglewood.core.view import Zone
+from tanglewood.core.view.view import Zone
 
 FOLDER = Path(__file__).resolve().parent
 HEAD = "table: "

@@ -8,8 +8,8 @@ from tests.golden.playthrough import files, path_of, playthrough, table_of
 from tests.sampling import spread
 
 import tanglewood as tw
-from tanglewood.core.catalogue import languages, speaking
-from tanglewood.core.message import ENGLISH
+from tanglewood.core.language.catalogue import languages, speaking
+from tanglewood.core.language.message import ENGLISH
 
 MOST_BYTES = 200_000
 SENTENCE = re.compile(r" +([-=#]|spectator:|seat \d:|not .*?:) ")  # of the log, a prompt, a refusal

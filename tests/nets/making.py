@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 
-from tanglewood.core.game import Game
+from tanglewood.core.game.game import Game
 from tanglewood.nets import About, Trained, read_net, write_net
 from tanglewood.nets.file import Arrays, rounded, shapes
 

@@ -8,9 +8,9 @@ import pytest
 from tests.nets.making import ABOUT, write_chance
 
 import tanglewood as tw
-from tanglewood.core.errors import BadNet
-from tanglewood.core.game import Feature, Game
-from tanglewood.core.symmetries import NO_SYMMETRIES
+from tanglewood.core.checks.errors import BadNet
+from tanglewood.core.game.game import Feature, Game
+from tanglewood.core.game.symmetries import NO_SYMMETRIES
 from tanglewood.nets import carrying, read_net
 from tanglewood.nets.carrying import carried, carry
 from tanglewood.nets.file import NAMES, read_bytes

@@ -14,7 +14,7 @@ import pytest
 from tests.nets.making import ABOUT, weights_of_chance, write_chance
 
 import tanglewood as tw
-from tanglewood.core.errors import BadNet
+from tanglewood.core.checks.errors import BadNet
 from tanglewood.nets import read_net, shipped_net, tell, write_net
 from tanglewood.nets.about import About
 from tanglewood.nets.file import MOST_BYTES, MOST_UNPACKED, NAMES, SHIPPED, net_of, read_bytes, rounded

@@ -9,8 +9,8 @@ import pytest
 from tests.nets.making import weights_of_chance, write_chance
 
 import tanglewood as tw
-from tanglewood.core import verbs
-from tanglewood.core.ints import INT32
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.ints import INT32
 from tanglewood.nets.net import Net, evaluate, new_scratch
 
 EACH = pytest.mark.parametrize("game", tw.games())

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 import tanglewood as tw
-from tanglewood.core.catalogue import speaking
-from tanglewood.core.errors import UnreadableMove
-from tanglewood.core.view import Action, View
+from tanglewood.core.checks.errors import UnreadableMove
+from tanglewood.core.language.catalogue import speaking
+from tanglewood.core.view.view import Action, View
 from tanglewood.play import reading
 from tanglewood.play.asking import WORDS, Asker
 

@@ -13,8 +13,8 @@ import pytest
 
 import tanglewood as tw
 from tanglewood.cli import main
-from tanglewood.core.rng import new_key
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.numbers.rng import new_key
 from tanglewood.play import deal
 from tanglewood.play.match import Match
 

@@ -8,8 +8,8 @@ from typing import TypeGuard
 import pytest
 
 import tanglewood as tw
-from tanglewood.core import rulings
-from tanglewood.core.view import Card
+from tanglewood.core.language import rulings
+from tanglewood.core.view.view import Card
 from tanglewood.play import rulebook
 from tanglewood.terminal.rulings import show
 

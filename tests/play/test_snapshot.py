@@ -5,7 +5,7 @@ import random
 import pytest
 
 import tanglewood as tw
-from tanglewood.core.errors import BadJournal
+from tanglewood.core.checks.errors import BadJournal
 
 
 def played(game: str, moves: int = 40, seed: int = 3) -> tw.Match:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import tanglewood as tw
-from tanglewood.core.view import hand_name
+from tanglewood.core.view.view import hand_name
 from tanglewood.play import journal
 from tanglewood.play.stream import HOST
 from tanglewood.terminal import playback

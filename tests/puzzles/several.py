@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from tanglewood.core.game import Game
+from tanglewood.core.game.game import Game
 from tanglewood.play.match import Match, replay
 from tanglewood.puzzles.collection import FILE, Collection, read
 

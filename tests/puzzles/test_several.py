@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from tests.puzzles.several import entry_of, several, shipped
 
-from tanglewood.core.errors import BadPuzzle
-from tanglewood.core.game import Game
-from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.checks.errors import BadPuzzle
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.puzzles import give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import read
 

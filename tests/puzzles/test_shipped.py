@@ -11,14 +11,14 @@ from tools.puzzles.following import restates, what_follows
 
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.judging import expected_of_all
-from tanglewood.core import verbs
-from tanglewood.core.concepts import compared
-from tanglewood.core.errors import BadPuzzle
-from tanglewood.core.game import Game
-from tanglewood.core.registry import game_ids, get_game
-from tanglewood.core.rule import INTERPRETED
-from tanglewood.core.signs import GOOD
-from tanglewood.core.view import Speaker, default_names
+from tanglewood.core.checks.errors import BadPuzzle
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.game import verbs
+from tanglewood.core.game.concept_signs import GOOD
+from tanglewood.core.game.concepts import compared
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.view.view import Speaker, default_names
 from tanglewood.puzzles import Collection, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import FILE, read
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from tanglewood.core.concepts import Concept, packed
-from tanglewood.core.message import Player
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.concepts import Concept, packed
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.message import Player
 from tanglewood.review.habits import FEWEST_GAMES, decisions_in, habits_of
 from tanglewood.review.summary import Decision
 

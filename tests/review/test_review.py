@@ -9,11 +9,11 @@ import tanglewood as tw
 from tanglewood.bots import read_bot
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.judging import Forecast, expected_of_all, judge, measure_of
-from tanglewood.core import verbs
-from tanglewood.core.errors import BadOption
-from tanglewood.core.registry import get_game
-from tanglewood.core.rng import seed_words
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.game import verbs
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.numbers.rng import seed_words
 from tanglewood.play.match import Match
 from tanglewood.review import Review, read_review, summed_up
 from tanglewood.review.grades import BEST, BLUNDER, GOOD, MISTAKE, accuracy, grade

@@ -12,11 +12,11 @@ from tanglewood.arena.estimates import errors_for
 from tanglewood.arena.jobs.run import Means
 from tanglewood.bots import read_bot
 from tanglewood.cli import main
-from tanglewood.core.concepts import Concept, packed
-from tanglewood.core.message import Player
-from tanglewood.core.registry import get_game
-from tanglewood.core.rng import seed_words
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.game.concepts import Concept, packed
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.message import Player
+from tanglewood.core.numbers.rng import seed_words
 from tanglewood.play.match import Match
 from tanglewood.review import Review, together
 from tanglewood.review.grades import accuracy

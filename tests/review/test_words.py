@@ -6,9 +6,9 @@ import pytest
 from tests.conformance.tables import Table, random_match, tables, viewers
 
 import tanglewood as tw
-from tanglewood.core.catalogue import speaking
-from tanglewood.core.concepts import certain_of, packed
-from tanglewood.core.units import amount, many_of, one_of
+from tanglewood.core.game.concepts import certain_of, packed
+from tanglewood.core.language.catalogue import speaking
+from tanglewood.core.view.units import amount, many_of, one_of
 from tanglewood.review.engine import MOVES
 from tanglewood.review.words import Words
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tanglewood.cli import main
-from tanglewood.core.errors import BadOption
-from tanglewood.core.registry import game_ids
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.game.registry import game_ids
 from tanglewood.scaffold import write_game
 from tanglewood.scaffold import written as written_module
 

@@ -10,9 +10,9 @@ import numpy as np
 from tests.games.grimwood.sight import SPECTATOR, Sight
 
 import tanglewood as tw
-from tanglewood.core import verbs
-from tanglewood.core.ints import INT32
-from tanglewood.core.rng import seed_words
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.ints import INT32
+from tanglewood.core.numbers.rng import seed_words
 
 GAMES, SEATS, STEP = 5_000, 6, 250
 

@@ -6,8 +6,8 @@ import sys
 import numpy as np
 
 import tanglewood as tw
-from tanglewood.core import verbs
-from tanglewood.core.record import same_bytes
+from tanglewood.core.game import verbs
+from tanglewood.core.state.record import same_bytes
 
 STEP = 500
 SHARE = 0.12  # of the decisions of a random match that are looked at

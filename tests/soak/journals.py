@@ -9,10 +9,11 @@ from collections.abc import Callable
 import numpy as np
 
 import tanglewood as tw
-from tanglewood.core import rng, verbs
-from tanglewood.core.game import Game
-from tanglewood.core.ints import INT32
-from tanglewood.core.record import new_state
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.numbers import rng
+from tanglewood.core.numbers.ints import INT32
+from tanglewood.core.state.record import new_state
 
 EVERY = 100  # one match in this many goes through Match, journal and replay as well
 STEP = 500

@@ -14,7 +14,7 @@ import pytest
 from tests.store.next_schema import NEXT, begin_next, look
 from tests.store.test_contract import TABLE, move
 
-from tanglewood.core.lock import Locked
+from tanglewood.core.files.lock import Locked
 from tanglewood.store import SPECTATOR, Access, Damaged, Result, StoreError, Token, file
 from tanglewood.store.file import APPLICATION_ID, ID_BEFORE_RELEASE, open_file
 from tanglewood.store.relation import RESULTS, Database, row_sum

@@ -18,11 +18,11 @@ from tanglewood.arena.playing import play_games, rows_of_words
 from tanglewood.arena.standings import Record, Standings
 from tanglewood.bots import read_bot
 from tanglewood.cli import main
-from tanglewood.core.belongings import belongings
-from tanglewood.core.encodings import set_of
-from tanglewood.core.errors import BadOption
-from tanglewood.core.fields import EVERYONE, State, field
-from tanglewood.core.ints import INT64
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.numbers.ints import INT64
+from tanglewood.core.state.belongings import belongings
+from tanglewood.core.state.encodings import set_of
+from tanglewood.core.state.fields import EVERYONE, State, field
 from tanglewood.study import played as playing
 from tanglewood.study import study as module
 from tanglewood.study.answers import Counts, Watchings, lead_answer, length_answer, seats_answer

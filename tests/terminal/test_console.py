@@ -13,8 +13,8 @@ import pytest
 import tanglewood as tw
 from tanglewood.arguments import build_parser
 from tanglewood.cli import main
-from tanglewood.core.catalogue import languages
-from tanglewood.core.rng import new_key
+from tanglewood.core.language.catalogue import languages
+from tanglewood.core.numbers.rng import new_key
 from tanglewood.play import deal
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.terminal import console

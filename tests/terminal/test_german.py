@@ -11,7 +11,7 @@ from tests.terminal.conftest import Play
 
 import tanglewood as tw
 from tanglewood.cli import main
-from tanglewood.core.catalogue import active_language, speaking
+from tanglewood.core.language.catalogue import active_language, speaking
 from tanglewood.puzzles import puzzles_of, tell
 from tanglewood.terminal.language import wished
 

@@ -9,7 +9,7 @@ from tests.games.playing import walk
 from tests.sampling import sampled, spread
 
 import tanglewood as tw
-from tanglewood.core.view import View
+from tanglewood.core.view.view import View
 from tanglewood.play.journal import PERSON
 from tanglewood.terminal import shelf
 from tanglewood.terminal.commands import COMMANDS

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import tanglewood as tw
-from tanglewood.core.errors import BadOption
-from tanglewood.core.view import Action
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.view.view import Action
 from tanglewood.play import reading, sight
 from tanglewood.play.journal import PERSON, TABLE, names_in
 from tanglewood.terminal import reviewing, shelf

@@ -11,8 +11,8 @@ from tests.terminal.conftest import Play
 
 import tanglewood as tw
 from tanglewood.cli import main
-from tanglewood.core.catalogue import say
-from tanglewood.core.rng import new_key
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.numbers.rng import new_key
 from tanglewood.play.journal import PERSON
 from tanglewood.terminal import greeting
 from tanglewood.terminal.seating import Seating
@@ -248,7 +248,7 @@ def test_a_deal_is_promised_and_opened_at_the_end(
 ) -> None:
     """By the word `deal`; the game that is kept is as it was promised."""
     key = new_key()
-    monkeypatch.setattr("tanglewood.core.rng.new_key", lambda: key)
+    monkeypatch.setattr("tanglewood.core.numbers.rng.new_key", lambda: key)
     typed = "; ".join(["deal", *lines_of_a_whole_match("pebbles", key, rounds=1), "deal"])
     said = " ".join(play("pebbles", "--bot", "none", "--option", "rounds=1", typed=typed))
     before, after = said.split("The commitment of this deal is ")[1:]

@@ -9,7 +9,7 @@ import pytest
 from tests.terminal.conftest import Said
 
 from tanglewood.cli import main
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.registry import get_game
 from tanglewood.puzzles import puzzles_of
 from tanglewood.puzzles.progress import AGAIN_SECONDS
 from tanglewood.puzzles.sets import of_lesson

@@ -8,7 +8,7 @@ import pytest
 from tests.puzzles.several import several
 
 from tanglewood.cli import main
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.registry import get_game
 from tanglewood.puzzles import give_up, nudges, puzzles_of, tell
 from tanglewood.puzzles.sets import by_theme, of_lesson
 from tanglewood.terminal import puzzling

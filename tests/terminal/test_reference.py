@@ -6,7 +6,7 @@ import pytest
 
 import tanglewood as tw
 from tanglewood.cli import main
-from tanglewood.core.fields import Origin, fields
+from tanglewood.core.state.fields import Origin, fields
 
 
 @pytest.mark.parametrize("game", tw.games())

@@ -8,7 +8,7 @@ from tests.terminal.conftest import Play
 
 import tanglewood as tw
 from tanglewood.cli import main
-from tanglewood.core.drawing import Panel, draw_zones
+from tanglewood.core.view.text_drawing import Panel, draw_zones
 from tanglewood.terminal import console
 from tanglewood.terminal.voice import Voice
 

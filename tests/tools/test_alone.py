@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("torch", reason="training needs PyTorch: pip install 'tanglewood[train]'")
 
-from tanglewood.core.rng import seed_words
+from tanglewood.core.numbers.rng import seed_words
 from tanglewood.games.woods import alone, cards
 from tools import alone as learning
 

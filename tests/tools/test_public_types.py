@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
         ("tanglewood.Match", True),
         ("tanglewood.play.match.Match.copy", True),
         ("tanglewood.play.standing.Standing.view", True),
-        ("tanglewood.core.verbs.start", True),
+        ("tanglewood.core.game.verbs.start", True),
         ("tanglewood.play.match.MatchTape", False),
         ("tanglewood.games.fox.rules.play", False),
         ("tanglewood.web.app", False),

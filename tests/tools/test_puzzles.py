@@ -15,9 +15,9 @@ from tools.puzzles.finding import Hunt, puzzles_of_match, seats_of, trimmed, ver
 import tanglewood as tw
 from tanglewood.bots.champion import Champion
 from tanglewood.bots.ismcts import Ismcts
-from tanglewood.core.record import same_bytes
-from tanglewood.core.registry import get_game
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.state.record import same_bytes
 from tanglewood.play.match import replay
 from tanglewood.puzzles.collection import FILE, read
 

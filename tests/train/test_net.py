@@ -10,8 +10,8 @@ torch = pytest.importorskip("torch", reason="training needs PyTorch: pip install
 from tests.train.making import small_training  # noqa: E402
 
 import tanglewood as tw  # noqa: E402
-from tanglewood.core import verbs  # noqa: E402
-from tanglewood.core.ints import INT32  # noqa: E402
+from tanglewood.core.game import verbs  # noqa: E402
+from tanglewood.core.numbers.ints import INT32  # noqa: E402
 from tanglewood.nets import About, read_net, write_net  # noqa: E402
 from tanglewood.nets.net import evaluate, new_scratch  # noqa: E402
 from tanglewood.train.net import PolicyNet, draw, log_chances  # noqa: E402

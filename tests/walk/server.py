@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tanglewood.core.code_cache import CACHE_VARIABLE, code_folder
+from tanglewood.core.compiler.code_cache import CACHE_VARIABLE, code_folder
 
 COMMAND = Path(sys.executable).with_name("tanglewood")
 PATIENCE = 60

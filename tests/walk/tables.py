@@ -9,7 +9,7 @@ from tests.walk.pages import Form, Page
 from tests.walk.walker import GAME, Walker
 
 import tanglewood as tw
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.registry import get_game
 from tanglewood.puzzles.collection import puzzles_of
 from tanglewood.store import Access, Entry, Seat, Table
 from tanglewood.store.address import open_store

@@ -4,8 +4,8 @@ import numpy as np
 
 from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import Decision
-from tanglewood.core import verbs
-from tanglewood.core.registry import get_game
+from tanglewood.core.game import verbs
+from tanglewood.core.game.registry import get_game
 from tanglewood.web.opponents import opponents
 
 BIRCH, OAK = opponents()[2:4]

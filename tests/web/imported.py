@@ -5,8 +5,8 @@ Only the process that forks the servers imports this, with their variables set.
 
 import tests.web.table_server  # noqa: F401
 
-from tanglewood.core.message import ENGLISH
-from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.language.message import ENGLISH
 from tanglewood.web.files import static_files
 from tanglewood.web.templates import make_templates
 

@@ -14,7 +14,7 @@ from typing import Any
 from tests.web.table_server import FullDisk, RandomBrain
 
 from tanglewood.cli import main
-from tanglewood.core.rule import run_interpreted
+from tanglewood.core.compiler.rule import run_interpreted
 from tanglewood.store.address import in_postgres, open_store
 from tanglewood.store.relation import SqlPart
 from tanglewood.web import serve

@@ -25,8 +25,9 @@ from tanglewood.bots import read_bot
 from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import Answer, Brain, Decision, Job, Line
 from tanglewood.bots.workers.pool import WorkerPool
-from tanglewood.core import rng, verbs
-from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.game import verbs
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.numbers import rng
 from tanglewood.store import StoreError
 from tanglewood.store.address import in_postgres
 from tanglewood.store.postgres import PostgresStore

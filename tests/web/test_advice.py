@@ -11,10 +11,10 @@ from tests.sampling import sampled
 import tanglewood as tw
 from tanglewood.bots.workers.jobs import Answer, Line
 from tanglewood.bots.workers.worker import ask, onward
-from tanglewood.core.ahead import only_undoes
-from tanglewood.core.concepts import concepts_of
-from tanglewood.core.units import amount
-from tanglewood.core.view import Speaker
+from tanglewood.core.game.concepts import concepts_of
+from tanglewood.core.game.lookahead import only_undoes
+from tanglewood.core.view.units import amount
+from tanglewood.core.view.view import Speaker
 from tanglewood.web.advice import hint_in_words
 from tanglewood.web.viewers import Hint
 

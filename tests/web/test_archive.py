@@ -11,7 +11,7 @@ from tests.web.test_faults import Greedy
 from tests.web.test_guard import app, rows, run
 
 import tanglewood as tw
-from tanglewood.core.errors import BadJournal
+from tanglewood.core.checks.errors import BadJournal
 from tanglewood.play.deal import verify
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web import opening

@@ -7,8 +7,8 @@ from html import unescape
 import pytest
 from tests.web.people import Person
 
-from tanglewood.core.catalogue import languages, say, speaking
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.catalogue import languages, say, speaking
 from tanglewood.puzzles import puzzles_of
 from tanglewood.puzzles.progress import AGAIN_SECONDS, LESSON, MISSED, THEME, next_of, progress_in, rating_of
 from tanglewood.puzzles.sets import OF_A_LESSON, by_theme, lesson_text, of_lesson

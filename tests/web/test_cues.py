@@ -7,7 +7,7 @@ import pytest
 from tests.web.browser.stall import CARDS, view
 
 import tanglewood as tw
-from tanglewood.core.view import CUES, Happening
+from tanglewood.core.view.view import CUES, Happening
 from tanglewood.web.recap import cue
 
 MOVES = 250

@@ -17,7 +17,7 @@ from tests.web.test_statistics import text_of
 
 import tanglewood as tw
 from tanglewood.bots.workers.jobs import Answer, Job
-from tanglewood.core.rng import is_key
+from tanglewood.core.numbers.rng import is_key
 from tanglewood.store import Outcome, Try
 from tanglewood.store.days import outcome_of
 from tanglewood.store.relation import OWN_KEYS

@@ -11,7 +11,7 @@ import pytest
 from tests.web.people import Person, hosting, rewrite
 
 import tanglewood as tw
-from tanglewood.core.rng import is_key, words_of
+from tanglewood.core.numbers.rng import is_key, words_of
 from tanglewood.play import deal
 from tanglewood.store.relation import TABLES
 

@@ -13,7 +13,7 @@ from tests.web.test_secret import HandClock, Says, settle
 import tanglewood as tw
 from tanglewood.bots import read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
-from tanglewood.core import rng
+from tanglewood.core.numbers import rng
 from tanglewood.store import Seat
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.live import LiveTable

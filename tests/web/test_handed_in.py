@@ -20,10 +20,11 @@ from starlette.requests import Request
 from tests.web.people import Person, TabOf
 from websockets.exceptions import ConnectionClosed
 
-from tanglewood.core import outside, variant
-from tanglewood.core.errors import TanglewoodError
-from tanglewood.core.registry import get_game
-from tanglewood.core.saying import Words
+from tanglewood.core.checks import untrusted
+from tanglewood.core.checks.errors import TanglewoodError
+from tanglewood.core.game import variant
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.fluent import Words
 from tanglewood.nets import carrying
 from tanglewood.nets import file as nets
 from tanglewood.play import journal
@@ -68,8 +69,8 @@ FILES: dict[str, tuple[Callable[[Path], object], int]] = {
     "what a net claims": (nets.claims_in, nets.MOST_BYTES),
     "a net to carry over": (lambda path: carrying.carry(path, get_game("fox")), nets.MOST_BYTES),
     "a study": (_study, kept.MOST_BYTES),
-    "a variant": (variant.parsed, outside.MOST_SOURCE),
-    "a catalogue": (lambda path: Words(path, "en"), outside.MOST_SOURCE),
+    "a variant": (variant.parsed, untrusted.MOST_SOURCE),
+    "a catalogue": (lambda path: Words(path, "en"), untrusted.MOST_SOURCE),
     "a backup": (lambda path: restore(path.with_name("new.sqlite"), path), FIRST_BYTES),
     "a store": (check_header, FIRST_BYTES),
     "a Parquet file": (_games, FIRST_BYTES),
@@ -188,10 +189,10 @@ def test_no_more_of_an_archive_is_unpacked_than_its_bound(tmp_path: Path, monkey
 
 
 def test_json_and_streams_are_bounded_by_what_they_hold() -> None:
-    bomb = json.dumps([0] * (outside.MOST_VALUES + 2))
-    with pytest.raises(outside.Malformed):
-        outside.read_json(bomb, len(bomb))
+    bomb = json.dumps([0] * (untrusted.MOST_VALUES + 2))
+    with pytest.raises(untrusted.Malformed):
+        untrusted.read_json(bomb, len(bomb))
     import zlib
 
-    with pytest.raises(outside.Malformed):
-        outside.unpacked(zlib.compress(bytes(1 << 24)), 1 << 10)
+    with pytest.raises(untrusted.Malformed):
+        untrusted.unpacked(zlib.compress(bytes(1 << 24)), 1 << 10)

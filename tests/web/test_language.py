@@ -11,8 +11,8 @@ import pytest
 from starlette.requests import HTTPConnection
 from tests.web.people import Host, Person, moves_on
 
-from tanglewood.core.catalogue import languages, speaking
-from tanglewood.core.view import Happening
+from tanglewood.core.language.catalogue import languages, speaking
+from tanglewood.core.view.view import Happening
 from tanglewood.web.language import COOKIE, best_of, language_of
 from tanglewood.web.phrases import day, message, signed, words
 from tanglewood.web.recap import news

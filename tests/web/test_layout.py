@@ -13,7 +13,7 @@ from tests.sampling import spread
 from tests.web.drawing import TEMPLATES, context_of, draw, live_table
 
 import tanglewood as tw
-from tanglewood.core.view import BACK, Card, Zone
+from tanglewood.core.view.view import BACK, Card, Zone
 from tanglewood.play.sight import opened
 from tanglewood.web.context import table_context
 from tanglewood.web.files import EVERYWHERE, SEVERAL, static_files

@@ -9,7 +9,7 @@ from tests.conformance.test_guide import GUIDED
 from tests.web.people import Host, Person, hosting, moves_on, sequence_on
 
 import tanglewood as tw
-from tanglewood.core.catalogue import say
+from tanglewood.core.language.catalogue import say
 from tanglewood.play.lesson import STRAYED
 
 TOLD = re.compile(r'<p class="advice guide" data-action="([^"]*)".*?</p>', re.DOTALL)

@@ -12,7 +12,7 @@ from tanglewood.bots import read_bot
 from tanglewood.bots.kit.turns import Adapter
 from tanglewood.bots.workers import worker
 from tanglewood.bots.workers.jobs import Answer, Job
-from tanglewood.core.view import Happening
+from tanglewood.core.view.view import Happening
 from tanglewood.web.room import Room
 
 DIARIST = "tests.bots.ferns:Diarist"

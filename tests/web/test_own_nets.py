@@ -10,8 +10,8 @@ from tests.nets.making import ABOUT, write_chance
 from tests.web.test_guard import app, run
 
 import tanglewood as tw
-from tanglewood.core.catalogue import speaking
-from tanglewood.core.errors import BadNet
+from tanglewood.core.checks.errors import BadNet
+from tanglewood.core.language.catalogue import speaking
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.opponents import named, usual_settings
 from tanglewood.web.settings import Settings

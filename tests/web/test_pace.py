@@ -13,7 +13,7 @@ from tests.web.test_faults import Greedy
 from tests.web.test_secret import HandClock
 
 import tanglewood as tw
-from tanglewood.core.view import Happening, View
+from tanglewood.core.view.view import Happening, View
 from tanglewood.store import Seat
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.context import table_context

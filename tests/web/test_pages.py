@@ -11,7 +11,7 @@ from tests.web.people import Person, moves_on, sequence_on
 from tests.web.test_layout import Page, known_target
 
 import tanglewood as tw
-from tanglewood.core.view import capital
+from tanglewood.core.view.view import capital
 from tanglewood.web.files import STATIC
 from tanglewood.web.layout import card_of
 

@@ -9,10 +9,10 @@ from tests.web.brains import BIRCH
 import tanglewood as tw
 from tanglewood.bots import HINTS, read_bot, to_warm
 from tanglewood.bots.workers.jobs import Answer, Line
-from tanglewood.core.game import Game
-from tanglewood.core.registry import get_game
-from tanglewood.core.units import one_of
-from tanglewood.core.view import View
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.view.units import one_of
+from tanglewood.core.view.view import View
 from tanglewood.store import Seat
 from tanglewood.web.advice import hint_in_words
 from tanglewood.web.bot_names import FACES, bot_seat, name_bots

@@ -10,9 +10,9 @@ from markupsafe import Markup
 from tests.web.drawing import live_table
 
 import tanglewood as tw
-from tanglewood.core.catalogue import languages, speaking
-from tanglewood.core.registry import get_game
-from tanglewood.core.view import Card
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.catalogue import languages, speaking
+from tanglewood.core.view.view import Card
 from tanglewood.web.context import table_context
 from tanglewood.web.live import LiveTable
 from tanglewood.web.pieces import PURE

@@ -12,7 +12,7 @@ from tests.web.people import Person, moves_on
 from tests.web.test_archive import finished
 
 import tanglewood as tw
-from tanglewood.core.errors import BadPosition
+from tanglewood.core.checks.errors import BadPosition
 from tanglewood.web.codes import LONGEST_CODE, code_of, read_code
 from tanglewood.web.positions import match_from
 

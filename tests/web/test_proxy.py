@@ -21,7 +21,7 @@ from tests.web.test_guard import PAGE, app, run
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from tanglewood.core.errors import BadOption
+from tanglewood.core.checks.errors import BadOption
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.doctor import examine
 from tanglewood.web.findings import FAILURE, OK

@@ -16,7 +16,7 @@ import pytest
 from tests.web.test_guard import run
 from tests.web.test_turns import Receiver, playing
 
-from tanglewood.core.errors import BadOption
+from tanglewood.core.checks.errors import BadOption
 from tanglewood.web.mail import Mailer, read_mail_address, read_mailer
 from tanglewood.web.outgoing import BadAddress
 from tanglewood.web.phrases import words

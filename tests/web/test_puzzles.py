@@ -11,7 +11,7 @@ import pytest
 from tests.web.drawing import TEMPLATES
 from tests.web.people import Person
 
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.registry import get_game
 from tanglewood.puzzles import Puzzle, nudges, puzzles_of
 from tanglewood.puzzles.progress import progress_in
 from tanglewood.web.positions import match_from, read_code

@@ -18,7 +18,7 @@ from tests.networks import Machine, home_network
 from tests.web.people import PATIENCE, Person
 from tests.web.test_guard import app, run
 
-from tanglewood.core.errors import BadOption
+from tanglewood.core.checks.errors import BadOption
 from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web import reach
 from tanglewood.web.phrases import words

@@ -9,7 +9,7 @@ from tests.web.people import moves_on
 from tests.web.test_guard import app, run
 from tests.web.test_turns import Moved
 
-from tanglewood.core.errors import BadOption, UnknownName
+from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.web.retention import DAY, Retention
 from tanglewood.web.room import Room
 from tanglewood.web.settings import LIMITS, Settings, read_limits

@@ -16,8 +16,8 @@ import tanglewood as tw
 from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import Answer, BrainError, Decision, Job
 from tanglewood.bots.workers.pool import WorkerPool
-from tanglewood.core import verbs
-from tanglewood.core.catalogue import speaking
+from tanglewood.core.game import verbs
+from tanglewood.core.language.catalogue import speaking
 from tanglewood.review.words import Words
 from tanglewood.store import Access, Entry, Seat, Table
 from tanglewood.store.sqlite import SqliteStore

@@ -19,7 +19,7 @@ from tests.web.people import PLAIN, Host, Person
 from websockets.exceptions import ConnectionClosed
 
 import tanglewood as tw
-from tanglewood.core.errors import BadOption
+from tanglewood.core.checks.errors import BadOption
 
 PATIENCE = 30
 WAYS = [(signal.SIGTERM, "0"), (signal.SIGTERM, "1"), (signal.SIGINT, "1"), (signal.SIGINT, "0")]  # to end a server

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_type_hints
 import pytest
 from jinja2 import Environment, UndefinedError
 
-from tanglewood.core.message import Text
+from tanglewood.core.language.message import Text
 from tanglewood.web import saying, templates
 from tanglewood.web.layout import FILTERS, GLOBALS
 from tanglewood.web.phrases import message

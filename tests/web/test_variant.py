@@ -8,8 +8,8 @@ import pytest
 from tests.web.people import Host, Person
 from tests.web.test_serve import address, serving
 
-from tanglewood.core.registry import game_ids
-from tanglewood.core.rule import GAMES_VARIABLE
+from tanglewood.core.compiler.rule import GAMES_VARIABLE
+from tanglewood.core.game.registry import game_ids
 from tanglewood.scaffold.variant import write_variant
 
 

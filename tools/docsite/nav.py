@@ -5,7 +5,7 @@ from typing import Any
 
 from tools.docsite import play
 
-from tanglewood.core.catalogue import say, speaking
+from tanglewood.core.language.catalogue import say, speaking
 
 ROOT = play.ROOT
 GERMAN = "de"

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import tanglewood as tw
-from tanglewood.core.catalogue import languages, say, speaking
-from tanglewood.core.game import Game
-from tanglewood.core.rulings import marked, written
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.catalogue import languages, say, speaking
+from tanglewood.core.language.rulings import marked, written
 from tanglewood.play.rulebook import BALANCE, EMPTY, TEST
 
 ROOT = Path(__file__).resolve().parents[2]

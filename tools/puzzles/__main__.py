@@ -17,7 +17,7 @@ from tools.puzzles.finding import Hunt
 
 from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.commands import means_of
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.registry import get_game
 from tanglewood.parser import Parser, add_job_options, whole
 from tanglewood.puzzles.collection import FILE
 from tanglewood.terminal.progress import progress_bar

@@ -10,9 +10,9 @@ from tools.puzzles.finding import DEEP, PLAYER, measure
 from tools.puzzles.following import what_follows
 
 from tanglewood.bots.kit import judging
-from tanglewood.core import verbs
-from tanglewood.core.concepts import themes_between
-from tanglewood.core.game import Game
+from tanglewood.core.game import verbs
+from tanglewood.core.game.concepts import themes_between
+from tanglewood.core.game.game import Game
 from tanglewood.play.match import Match, replay
 from tanglewood.puzzles.collection import FORMAT, share_of
 

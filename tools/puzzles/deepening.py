@@ -14,10 +14,10 @@ from tools.puzzles.finding import DEEP, FAR, FEWEST_OTHERS, PLAYER, QUICK, check
 from tanglewood.arena.jobs.job import Task
 from tanglewood.bots.champion import Champion
 from tanglewood.bots.kit.judging import Forecast, expected_of
-from tanglewood.core import verbs
-from tanglewood.core.concepts import themes_between
-from tanglewood.core.registry import game_of, get_game
-from tanglewood.core.rng import seed_words
+from tanglewood.core.game import verbs
+from tanglewood.core.game.concepts import themes_between
+from tanglewood.core.game.registry import game_of, get_game
+from tanglewood.core.numbers.rng import seed_words
 from tanglewood.play.match import Match, replay
 from tanglewood.puzzles.collection import MOST_STEPS
 from tanglewood.review.grades import INACCURACY, LEAST

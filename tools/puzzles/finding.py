@@ -14,11 +14,11 @@ from tanglewood.bots.greedy import Greedy
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.judging import Forecast, expected_of_all, measure_of
 from tanglewood.bots.kit.report import Search
-from tanglewood.core import verbs
-from tanglewood.core.game import Game
-from tanglewood.core.record import same_bytes
-from tanglewood.core.registry import game_of, get_game
-from tanglewood.core.rng import seed_words
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_of, get_game
+from tanglewood.core.numbers.rng import seed_words
+from tanglewood.core.state.record import same_bytes
 from tanglewood.play.match import Match, from_position, new
 
 PLAYER = Ismcts(simulations=400)

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from tanglewood.bots.ismcts import Ismcts
-from tanglewood.core import verbs
-from tanglewood.core.catalogue import speaking
-from tanglewood.core.message import ENGLISH
-from tanglewood.core.rng import seed_words
+from tanglewood.core.game import verbs
+from tanglewood.core.language.catalogue import speaking
+from tanglewood.core.language.message import ENGLISH
+from tanglewood.core.numbers.rng import seed_words
 from tanglewood.play.match import Match
 from tanglewood.puzzles.collection import IMAGINED
 from tanglewood.puzzles.feedback import Happened, kind_of

@@ -20,16 +20,16 @@ from tanglewood.arena.playing import glimpse
 from tanglewood.arena.simulate import new_scratch, play_games, random_position
 from tanglewood.arena.timing import repeat_copy, repeat_legal, repeat_observe, repeat_play
 from tanglewood.bots.ismcts import Ismcts
-from tanglewood.core import verbs
-from tanglewood.core.code_cache import CACHE_VARIABLE
-from tanglewood.core.errors import BadOption
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted, real
-from tanglewood.core.ints import INT32, INT64
-from tanglewood.core.record import copy_state, new_state, new_states
-from tanglewood.core.registry import game_ids, get_game
-from tanglewood.core.rng import below, seed_words
-from tanglewood.core.work_sharing import usable_cores
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted, real
+from tanglewood.core.compiler.code_cache import CACHE_VARIABLE
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.game.work_sharing import usable_cores
+from tanglewood.core.numbers.ints import INT32, INT64
+from tanglewood.core.numbers.rng import below, seed_words
+from tanglewood.core.state.record import copy_state, new_state, new_states
 
 POSITIONS = 256  # on which single verbs are timed
 SEED = 2012

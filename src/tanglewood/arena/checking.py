@@ -12,12 +12,12 @@ from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.fault import BotFault, Fault
 from tanglewood.bots.kit.referee import answer_of
 from tanglewood.bots.kit.turns import ByTurns, Memory
-from tanglewood.core.errors import BadNet, BadOption
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted, real
-from tanglewood.core.ints import IntArray
-from tanglewood.core.record import copy_of
-from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.checks.errors import BadNet, BadOption
+from tanglewood.core.checks.inputs import quoted, real
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.numbers.ints import IntArray
+from tanglewood.core.state.record import copy_of
 
 LONGEST = 3600.0  # seconds at a table
 MILLI = 1000.0

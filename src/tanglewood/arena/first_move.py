@@ -3,7 +3,7 @@
 import sys
 
 from tanglewood.bots import read_bot
-from tanglewood.core import rng
+from tanglewood.core.numbers import rng
 from tanglewood.play.match import new
 
 BOT = "ismcts:1000"

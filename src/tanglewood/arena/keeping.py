@@ -10,12 +10,12 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 from tanglewood.arena.meeting import Meeting, Seating
-from tanglewood.core import verbs
-from tanglewood.core.errors import BadJournal, BadOption
-from tanglewood.core.extras import install_command
-from tanglewood.core.ints import IntArray
-from tanglewood.core.outside import open_regular
-from tanglewood.core.record import copy_of
+from tanglewood.core.checks.errors import BadJournal, BadOption
+from tanglewood.core.checks.extras import install_command
+from tanglewood.core.checks.untrusted import open_regular
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.ints import IntArray
+from tanglewood.core.state.record import copy_of
 from tanglewood.play import journal, position
 
 if TYPE_CHECKING:

@@ -17,12 +17,12 @@ from tanglewood.arena.standings import Record, Standings
 from tanglewood.arena.tournament import MOST_PAIRS
 from tanglewood.bots import BotLike, as_bot
 from tanglewood.bots.kit.referee import FORFEIT, STOP, check_policy
-from tanglewood.core.errors import BadOption
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted, whole
-from tanglewood.core.ints import IntArray
-from tanglewood.core.registry import get_game
-from tanglewood.core.rng import seed_words
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted, whole
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.numbers.ints import IntArray
+from tanglewood.core.numbers.rng import seed_words
 
 MEET, LUCK = 0, 1  # kinds of tasks
 SAME_DEALS = "same deals"  # all meetings have them; ledgers of before that are of other tournaments

@@ -14,8 +14,8 @@ from tanglewood.arena.estimates import Numbers, Sums
 from tanglewood.arena.playing import Outcomes, Witness, play_games
 from tanglewood.bots import Bot, read_bot
 from tanglewood.bots.kit.referee import STOP
-from tanglewood.core.game import Game
-from tanglewood.core.ints import IntArray
+from tanglewood.core.game.game import Game
+from tanglewood.core.numbers.ints import IntArray
 
 # The numbers of a deal, from 1 as in `Sums`: the first bot's lead in points and in wins, the rounds, the share of wins
 # of the first bot when it is alone among the other, and the reverse, and greedy's lead over uniform on that deal in

@@ -19,12 +19,12 @@ from tanglewood.bots.kit.fault import BotFault, Fault, Words
 from tanglewood.bots.kit.referee import STOP, Foul
 from tanglewood.bots.kit.turns import memories
 from tanglewood.bots.uniform import Uniform
-from tanglewood.core import verbs
-from tanglewood.core.game import Game
-from tanglewood.core.ints import INT8, INT32, INT64, IntArray, Ints
-from tanglewood.core.record import copy_of, copy_state, new_states
-from tanglewood.core.rng import WORDS, below, further_words, words_for
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.numbers.ints import INT8, INT32, INT64, IntArray, Ints
+from tanglewood.core.numbers.rng import WORDS, below, further_words, words_for
+from tanglewood.core.state.record import copy_of, copy_state, new_states
 
 UNIFORM, GREEDY = 0, 1  # bots in compiled code
 QUICK = {Uniform: UNIFORM, Greedy: GREEDY}

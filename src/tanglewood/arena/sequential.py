@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import inf, log
 
 from tanglewood.arena.estimates import FEWEST, Mean
-from tanglewood.core.errors import BadOption
+from tanglewood.core.checks.errors import BadOption
 
 UNDECIDED, LOW, HIGH = "undecided", "low", "high"
 

@@ -6,15 +6,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tanglewood.core import verbs
-from tanglewood.core.errors import BadOption
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted, whole
-from tanglewood.core.ints import INT32, INT64, IntArray, Ints, States
-from tanglewood.core.record import copy_state, new_states
-from tanglewood.core.registry import get_game
-from tanglewood.core.rng import below, reseed, seed_words
-from tanglewood.core.rule import rule
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted, whole
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.numbers.ints import INT32, INT64, IntArray, Ints, States
+from tanglewood.core.numbers.rng import below, reseed, seed_words
+from tanglewood.core.state.record import copy_state, new_states
 
 MOST_GAMES = 10**9
 

@@ -8,7 +8,7 @@ from tanglewood.arena.estimates import Estimate, Mean, Sums
 from tanglewood.arena.meeting import ALONE, LEAD, LUCK_LEAD, LUCK_WINS, OTHER_ALONE, ROUNDS, WINS, seatings
 from tanglewood.arena.rating import Met, ratings
 from tanglewood.arena.sequential import Sequential
-from tanglewood.core.game import Game
+from tanglewood.core.game.game import Game
 
 
 @dataclass

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from tanglewood.core import verbs
-from tanglewood.core.ints import Ints, States
-from tanglewood.core.record import copy_state
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.ints import Ints, States
+from tanglewood.core.state.record import copy_state
 
 
 @rule

@@ -18,11 +18,11 @@ from tanglewood.arena.playing import Outcomes, play_games
 from tanglewood.bots import Bot, BotLike, as_bot
 from tanglewood.bots.kit.fault import Fault
 from tanglewood.bots.kit.referee import STOP, check_policy
-from tanglewood.core.errors import BadOption
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted, whole
-from tanglewood.core.registry import get_game
-from tanglewood.core.rng import seed_words, words_for
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted, whole
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.numbers.rng import seed_words, words_for
 
 MOST_PAIRS = 10**9
 Progress = Callable[[int, int], None]  # (pairs done, number of all pairs)

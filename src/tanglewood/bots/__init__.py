@@ -13,11 +13,11 @@ from tanglewood.bots.kit import own, turns
 from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.levels import HINTS, LEVELS, Level, get_level
 from tanglewood.bots.kit.report import Line, Search
-from tanglewood.core.errors import BadOption, UnknownName
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted
-from tanglewood.core.ints import IntArray
-from tanglewood.core.registry import game_of, get_game
+from tanglewood.core.checks.errors import BadOption, UnknownName
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_of, get_game
+from tanglewood.core.numbers.ints import IntArray
 from tanglewood.nets.file import shipped_about
 
 BotLike = str | Bot | turns.Bot  # what functions take as a bot

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots.kit.bot import Bot, action_buffer, check_turn
-from tanglewood.core import verbs
-from tanglewood.core.ints import IntArray, Ints
-from tanglewood.core.rng import below
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.ints import IntArray, Ints
+from tanglewood.core.numbers.rng import below
 
 
 @rule

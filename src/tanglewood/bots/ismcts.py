@@ -9,12 +9,12 @@ from tanglewood.bots.kit.memory import ANY_ACTION
 from tanglewood.bots.kit.report import Search
 from tanglewood.bots.kit.search import LIMIT, Budget, search
 from tanglewood.bots.kit.turns import Memory, Remembering
-from tanglewood.core import verbs
-from tanglewood.core.errors import BadOption
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted, real, typed_whole, whole
-from tanglewood.core.ints import IntArray
-from tanglewood.core.registry import game_of
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted, real, typed_whole, whole
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_of
+from tanglewood.core.numbers.ints import IntArray
 from tanglewood.nets.file import Trained, net_of
 
 DEFAULT_SIMULATIONS = 1000

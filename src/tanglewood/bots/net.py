@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots.kit.bot import Bot, action_buffer, check_turn
-from tanglewood.core.errors import BadOption
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted, real
-from tanglewood.core.ints import IntArray
-from tanglewood.core.registry import game_of
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted, real
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_of
+from tanglewood.core.numbers.ints import IntArray
 from tanglewood.nets.about import HOTTEST
 from tanglewood.nets.choice import choose_by_net
 from tanglewood.nets.file import net_of

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tanglewood.bots.ismcts import Ismcts, read_as
-from tanglewood.core.game import Game
+from tanglewood.core.game.game import Game
 from tanglewood.nets.file import shipped_about
 
 

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots.kit.bot import check_turn
-from tanglewood.core.errors import BadOption, UnknownName
-from tanglewood.core.extras import install_command
-from tanglewood.core.inputs import quoted
-from tanglewood.core.ints import IntArray
-from tanglewood.core.registry import game_of
-from tanglewood.core.rng import WORDS, next_word
+from tanglewood.core.checks.errors import BadOption, UnknownName
+from tanglewood.core.checks.extras import install_command
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.game.registry import game_of
+from tanglewood.core.numbers.ints import IntArray
+from tanglewood.core.numbers.rng import WORDS, next_word
 
 
 def spiel() -> Any:

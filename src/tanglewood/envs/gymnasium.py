@@ -18,11 +18,11 @@ from gymnasium import spaces
 from tanglewood.bots import Bot, BotLike, as_bot
 from tanglewood.bots.kit.referee import choose
 from tanglewood.bots.kit.turns import memories
-from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnknownName
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted, whole
-from tanglewood.core.registry import game_ids, get_game
-from tanglewood.core.rng import drawn_words, seed_words
+from tanglewood.core.checks.errors import BadOption, IllegalMove, MatchOver, UnknownName
+from tanglewood.core.checks.inputs import quoted, whole
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.numbers.rng import drawn_words, seed_words
 from tanglewood.envs.spaces import action_space, check_render_mode, observation_space, refuse_options, rendered
 from tanglewood.envs.table import NOBODY, Small, Table
 
@@ -38,7 +38,7 @@ Seating = int | str
 class SeatEnv(gymnasium.Env[Small, np.int64]):
     """A seat at a table with bots.
 
-    - `seats` and `options` are those of `tanglewood.new`, `reward` is one of `tanglewood.envs.rewards`.
+    - `seats` and `options` are those of `tanglewood.new`, `reward` is one of `tanglewood.core.game.rewards`.
     - `seat` is the agent's: a number, "random" (another each game), "rotate" (the next one each game), or "all": the
       agent decides for every seat, seeing what that seat sees; only in cooperative games or alone.
     - `bots` plays the other seats: one bot for all, a spec ("greedy", "ismcts:200") or an object, or one for

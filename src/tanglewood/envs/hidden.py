@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.core.errors import BadOption, UnreadableMove
-from tanglewood.core.fields import EVENT_WIDTH
-from tanglewood.core.game import Game
-from tanglewood.core.ints import INT16, IntArray
-from tanglewood.core.rng import below, further_words, seed_words
+from tanglewood.core.checks.errors import BadOption, UnreadableMove
+from tanglewood.core.game.game import Game
+from tanglewood.core.numbers.ints import INT16, IntArray
+from tanglewood.core.numbers.rng import below, further_words, seed_words
+from tanglewood.core.state.fields import EVENT_WIDTH
 from tanglewood.envs.table import Small, Table
 from tanglewood.play import position as positions
 

@@ -1,8 +1,8 @@
 """Every game as an OpenSpiel game, registered on import: `pyspiel.load_game("tanglewood_fox(target=16)")`.
 
-Parameters are `players`, `reward` (see `tanglewood.envs.rewards`), `deals`, `opening`, `recall` and the options of the
-game. Chance moves first: four chance nodes of 256 outcomes each give the bytes of a seed, lowest first, and the game is
-the one that `tanglewood.new` deals from it. With `deals=N` there is one chance node for the seeds 0 to N - 1, so that
+Parameters are `players`, `reward` (see `core.game.rewards`), `deals`, `opening`, `recall` and the options of the game.
+Chance moves first: four chance nodes of 256 outcomes each give the bytes of a seed, lowest first, and the game is the
+one that `tanglewood.new` deals from it. With `deals=N` there is one chance node for the seeds 0 to N - 1, so that
 small games can be solved exactly; with `opening=N` the seed also decides the first N moves, at random. The seed
 determines all later random events. For planning, `resample_from_infostate` returns a world with new ones.
 
@@ -17,13 +17,13 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from tanglewood.core.errors import BadOption
-from tanglewood.core.game import Game as Rules
-from tanglewood.core.inputs import quoted, whole
-from tanglewood.core.registry import game_ids, get_game
-from tanglewood.core.rng import WORDS
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted, whole
+from tanglewood.core.game.game import Game as Rules
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.game.rewards import REWARDS
+from tanglewood.core.numbers.rng import WORDS
 from tanglewood.envs.hidden import SEED_BYTES, Position, recalled_size
-from tanglewood.envs.rewards import REWARDS
 from tanglewood.envs.table import Table, observed_words
 
 PREFIX = "tanglewood_"

@@ -13,11 +13,11 @@ import numpy as np
 from gymnasium import logger, spaces
 from pettingzoo import AECEnv
 
-from tanglewood.core.errors import MatchOver, UnknownName
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted
-from tanglewood.core.registry import game_ids, get_game
-from tanglewood.envs.rewards import POINTS
+from tanglewood.core.checks.errors import MatchOver, UnknownName
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.game.rewards import POINTS
 from tanglewood.envs.spaces import action_space, check_render_mode, observation_space, options_refused, rendered
 from tanglewood.envs.table import Dealer, Small, Table
 
@@ -159,7 +159,7 @@ def raw_env(
     """A new environment of a game, by the id of the game or of the environment ("fox" or "tanglewood/fox_v1").
 
     `seats` and `options` are those of `tanglewood.new`; `reward` is one of five kinds (see
-    `tanglewood.envs.rewards`). Raises UnknownName or BadOption.
+    `tanglewood.core.game.rewards`). Raises UnknownName or BadOption.
     """
     return TurnEnv(_plain_id(game), seats, reward, render_mode, options)
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import numpy as np
 from gymnasium import logger, spaces
 
-from tanglewood.core.errors import BadOption, UnknownName
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted
+from tanglewood.core.checks.errors import BadOption, UnknownName
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.game.game import Game
 
 
 def action_space(game: Game) -> spaces.Discrete:

@@ -6,14 +6,11 @@ import numpy as np
 import numpy.typing as npt
 
 from tanglewood.bots.greedy import pick_best
-from tanglewood.core import verbs
-from tanglewood.core.game import Game
-from tanglewood.core.ints import INT32, INT64, States
-from tanglewood.core.record import copy_state, fetch_state, new_states
-from tanglewood.core.rng import WORDS, next_word, reseed
-from tanglewood.core.rows import write_zeros
-from tanglewood.core.rule import INTERPRETED, rule
-from tanglewood.core.work_sharing import (
+from tanglewood.core.compiler.rule import INTERPRETED, rule
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.rewards import GAIN, write_rewards
+from tanglewood.core.game.work_sharing import (
     NONE,
     PATIENCE,
     Board,
@@ -25,7 +22,10 @@ from tanglewood.core.work_sharing import (
     stays,
     take_share,
 )
-from tanglewood.envs.rewards import GAIN, write_rewards
+from tanglewood.core.numbers.ints import INT32, INT64, States
+from tanglewood.core.numbers.rng import WORDS, next_word, reseed
+from tanglewood.core.numbers.rows import write_zeros
+from tanglewood.core.state.record import copy_state, fetch_state, new_states
 
 TASKS = 5
 STEP, BEGIN, LOOK, COUNT_UP, CHOOSE = range(TASKS)  # the word of a round is its number times `TASKS` and one of these

@@ -12,18 +12,18 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.core import verbs
-from tanglewood.core.drawing import table_text
-from tanglewood.core.errors import BadOption, IllegalMove, MatchOver, UnreadableMove
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted
-from tanglewood.core.ints import INT32, INT64, IntArray
-from tanglewood.core.record import copy_array, new_states
-from tanglewood.core.registry import get_game
-from tanglewood.core.rng import WORDS, further_words, new_seed, reseed, seed_words
-from tanglewood.core.rule import rule
-from tanglewood.core.view import SPECTATOR, full_names
-from tanglewood.envs.rewards import GAIN, reward_kind, write_rewards
+from tanglewood.core.checks.errors import BadOption, IllegalMove, MatchOver, UnreadableMove
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.game.rewards import GAIN, reward_kind, write_rewards
+from tanglewood.core.numbers.ints import INT32, INT64, IntArray
+from tanglewood.core.numbers.rng import WORDS, further_words, new_seed, reseed, seed_words
+from tanglewood.core.state.record import copy_array, new_states
+from tanglewood.core.view.text_drawing import table_text
+from tanglewood.core.view.view import SPECTATOR, full_names
 
 NOBODY = -1  # nobody decides: the game is over
 
@@ -48,7 +48,7 @@ def play_one(states: Any, action: int, choices: Any, seen: Any) -> Any:
 
 
 class Table:
-    """A game that is dealt and played; `reward` is one of five kinds (see `tanglewood.envs.rewards`).
+    """A game that is dealt and played; `reward` is one of five kinds (see `tanglewood.core.game.rewards`).
 
     Raises UnknownName or BadOption.
     """

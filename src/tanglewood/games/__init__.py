@@ -1,1 +1,1 @@
-"""The games, one folder each; `tanglewood.core.registry` finds them."""
+"""The games, one folder each; `tanglewood.core.game.registry` finds them."""

@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tanglewood.core.errors import BadNet, TanglewoodError
-from tanglewood.core.game import Feature, Game
-from tanglewood.core.inputs import quoted, real, whole, why_not_json
-from tanglewood.core.options import Option
-from tanglewood.envs.rewards import REWARDS
+from tanglewood.core.checks.errors import BadNet, TanglewoodError
+from tanglewood.core.checks.inputs import quoted, real, whole, why_not_json
+from tanglewood.core.game.game import Feature, Game
+from tanglewood.core.game.rewards import REWARDS
+from tanglewood.core.state.options import Option
 
 FORMAT = 1
 SEGMENT, GAME = "stretch", "game"  # as the files of nets have called the two horizons from the start
@@ -27,7 +27,7 @@ Value = bool | int | str  # of an option
 class About:
     """The meaning of a net's value, and how the net was made.
 
-    The value is the sum of the rewards (see `tanglewood.envs.rewards`) that the observing seat will still earn up to
+    The value is the sum of the rewards (see `core.game.rewards`) that the observing seat will still earn up to
     the `horizon` (the end of the segment, which files call a "stretch", or of the "game"), divided by `scale`.
     """
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import numpy as np
 
-from tanglewood.core.errors import BadNet
-from tanglewood.core.game import Game
-from tanglewood.core.outside import read_file
-from tanglewood.core.registry import game_ids, get_game
-from tanglewood.core.variant import is_variant
+from tanglewood.core.checks.errors import BadNet
+from tanglewood.core.checks.untrusted import read_file
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.game.variant import is_variant
 from tanglewood.nets.about import digest_of_features, identity, read_about
 from tanglewood.nets.file import ABOUT, MOST_BYTES, Arrays, claims_of, packed_as_stored, read_bytes, unpacked
 

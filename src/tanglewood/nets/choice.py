@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.core import verbs
-from tanglewood.core.ints import Ints
-from tanglewood.core.rng import unit
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.numbers.rng import unit
 from tanglewood.nets.net import Net, Scratch, judge
 
 

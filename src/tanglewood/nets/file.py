@@ -20,12 +20,12 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.core.errors import BadNet
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted
-from tanglewood.core.ints import INT32
-from tanglewood.core.outside import read_file
-from tanglewood.core.registry import get_game
+from tanglewood.core.checks.errors import BadNet
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.checks.untrusted import read_file
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.numbers.ints import INT32
 from tanglewood.nets.about import About, digest, read_about, read_claims
 from tanglewood.nets.net import FLOAT, HALF, Net
 

@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.core import verbs
-from tanglewood.core.bits import BYTE, lowest
-from tanglewood.core.floats import HALF, add_rows, fill, list_positive, multiply_rows
-from tanglewood.core.ints import INT32, INT64, Ints
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.bits import BYTE, lowest
+from tanglewood.core.numbers.floats import HALF, add_rows, fill, list_positive, multiply_rows
+from tanglewood.core.numbers.ints import INT32, INT64, Ints
 
 Floats = npt.NDArray[np.float32]
 

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from tanglewood.core.actions import folded
-from tanglewood.core.catalogue import say
-from tanglewood.core.drawing import move_lines
-from tanglewood.core.errors import MoveError, TanglewoodError
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import typed
-from tanglewood.core.view import Card, View
+from tanglewood.core.checks.errors import MoveError, TanglewoodError
+from tanglewood.core.checks.inputs import typed
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.view.actions import folded
+from tanglewood.core.view.text_drawing import move_lines
+from tanglewood.core.view.view import Card, View
 from tanglewood.play import reading, rulebook, sight
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message

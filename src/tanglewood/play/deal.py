@@ -11,9 +11,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tanglewood.core.errors import BadJournal, BadOption
-from tanglewood.core.inputs import quoted
-from tanglewood.core.rng import is_key
+from tanglewood.core.checks.errors import BadJournal, BadOption
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.numbers.rng import is_key
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
 from tanglewood.play.messages import message

@@ -14,13 +14,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.errors import BadJournal, MoveError, UnknownName
-from tanglewood.core.game import Change, Game
-from tanglewood.core.inputs import quoted, whole, why_not_json
-from tanglewood.core.message import Text
-from tanglewood.core.outside import Malformed, read_file, read_json
-from tanglewood.core.registry import get_game
+from tanglewood.core.checks.errors import BadJournal, MoveError, UnknownName
+from tanglewood.core.checks.inputs import quoted, whole, why_not_json
+from tanglewood.core.checks.untrusted import Malformed, read_file, read_json
+from tanglewood.core.game.game import Change, Game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Text
 from tanglewood.play.messages import message
 
 FORMAT = "tanglewood-journal-1"

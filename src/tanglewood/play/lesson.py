@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from tanglewood.core.catalogue import per_language
-from tanglewood.core.game import Game
-from tanglewood.core.guide import NEWCOMER, Guide
-from tanglewood.core.message import Text
-from tanglewood.core.view import View
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.guide import NEWCOMER, Guide
+from tanglewood.core.language.catalogue import per_language
+from tanglewood.core.language.message import Text
+from tanglewood.core.view.view import View
 from tanglewood.play.match import Match, from_position, new
 from tanglewood.play.messages import message
 

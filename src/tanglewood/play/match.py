@@ -10,9 +10,7 @@ from sys import maxsize
 from typing import Any
 from warnings import warn
 
-from tanglewood.core import rng, verbs
-from tanglewood.core.catalogue import message
-from tanglewood.core.errors import (
+from tanglewood.core.checks.errors import (
     BadJournal,
     BadOption,
     BadPosition,
@@ -23,13 +21,16 @@ from tanglewood.core.errors import (
     RulesChanged,
     UnknownName,
 )
-from tanglewood.core.game import Change, Game
-from tanglewood.core.inputs import quoted, whole
-from tanglewood.core.ints import IntArray
-from tanglewood.core.message import Player
-from tanglewood.core.record import copy_of, same_bytes
-from tanglewood.core.registry import game_of, get_game
-from tanglewood.core.view import Action, Happening, Speaker, check_names, full_names
+from tanglewood.core.checks.inputs import quoted, whole
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Change, Game
+from tanglewood.core.game.registry import game_of, get_game
+from tanglewood.core.language.catalogue import message
+from tanglewood.core.language.message import Player
+from tanglewood.core.numbers import rng
+from tanglewood.core.numbers.ints import IntArray
+from tanglewood.core.state.record import copy_of, same_bytes
+from tanglewood.core.view.view import Action, Happening, Speaker, check_names, full_names
 from tanglewood.play import journal, position, snapshot, stream
 from tanglewood.play.journal import Origin
 from tanglewood.play.messages import message as play_message
@@ -94,7 +95,7 @@ class Match(Standing):
     def seen(self, seat: int) -> list[Any]:
         """The states of this segment (round, day), concealed for a seat, the present one last.
 
-        None in a game that has no way back to them (`core.verbs.retrace`), as no bot would use them.
+        None in a game that has no way back to them (`core.game.verbs.retrace`), as no bot would use them.
         """
         if not self._game.goes_back:
             return []
@@ -227,7 +228,8 @@ def new(game: str, seats: int | None = None, seed: int | None = None, **options:
     """Start a match. Options by keyword; a wrong one names the valid ones.
 
     `seed` is an integer below 2**128; without one, 128 bits from the operating system are used. Or it is a key
-    (`core.rng.new_key`): then the cards seen so far do not help to predict later ones. Raises UnknownName or BadOption.
+    (`core.numbers.rng.new_key`): then the cards seen so far do not help to predict later ones.
+    Raises UnknownName or BadOption.
     """
     return _deal(get_game(game), seats, rng.new_seed() if seed is None else seed, options)
 

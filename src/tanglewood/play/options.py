@@ -1,9 +1,9 @@
 """The options of a game in words: its messages `option-NAME`, or what its state declares if it has none."""
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.game import Game
-from tanglewood.core.options import Option
-from tanglewood.core.view import capital
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.state.options import Option
+from tanglewood.core.view.view import capital
 from tanglewood.play.messages import message
 
 

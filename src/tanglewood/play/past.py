@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.errors import BadPosition, MatchOver
-from tanglewood.core.game import Game
-from tanglewood.core.message import Player
-from tanglewood.core.view import Action, Happening, Speaker, View, full_names
+from tanglewood.core.checks.errors import BadPosition, MatchOver
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Player
+from tanglewood.core.view.view import Action, Happening, Speaker, View, full_names
 from tanglewood.play import journal
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message

@@ -9,18 +9,19 @@ reach it.
 from collections.abc import Mapping
 from typing import Any
 
-from tanglewood.core import rng, verbs
-from tanglewood.core.concealing import BLANK, cover
-from tanglewood.core.errors import BadOption, BadPosition, UnknownName
-from tanglewood.core.events import EVERYONE, HIDDEN, Event, events_of
-from tanglewood.core.fields import EVENT_WIDTH
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted, why_not_json
-from tanglewood.core.position import read_fields, write_fields
-from tanglewood.core.reading import check, read_list, read_numbers
-from tanglewood.core.record import copy_of, same_bytes
-from tanglewood.core.seats import NOBODY
-from tanglewood.core.view import Speaker, default_names
+from tanglewood.core.checks.errors import BadOption, BadPosition, UnknownName
+from tanglewood.core.checks.inputs import quoted, why_not_json
+from tanglewood.core.checks.position_checks import check, read_list, read_numbers
+from tanglewood.core.game import verbs
+from tanglewood.core.game.concealing import BLANK, cover
+from tanglewood.core.game.game import Game
+from tanglewood.core.numbers import rng
+from tanglewood.core.state.events import EVERYONE, HIDDEN, Event, events_of
+from tanglewood.core.state.fields import EVENT_WIDTH
+from tanglewood.core.state.position import read_fields, write_fields
+from tanglewood.core.state.record import copy_of, same_bytes
+from tanglewood.core.state.seats import NOBODY
+from tanglewood.core.view.view import Speaker, default_names
 
 SHARED_KEYS = ("seats", "rng", "events")
 SMALL = 1 << 15  # events live in 16-bit fields

@@ -5,14 +5,14 @@ from contextlib import suppress
 from difflib import get_close_matches
 from typing import NamedTuple, NoReturn
 
-from tanglewood.core.actions import folded
-from tanglewood.core.catalogue import message as core_message
-from tanglewood.core.catalogue import say, speaking
-from tanglewood.core.errors import UnreadableMove
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import typed
-from tanglewood.core.message import ENGLISH, Argument, either
-from tanglewood.core.view import Action, View
+from tanglewood.core.checks.errors import UnreadableMove
+from tanglewood.core.checks.inputs import typed
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.catalogue import message as core_message
+from tanglewood.core.language.catalogue import say, speaking
+from tanglewood.core.language.message import ENGLISH, Argument, either
+from tanglewood.core.view.actions import folded
+from tanglewood.core.view.view import Action, View
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 

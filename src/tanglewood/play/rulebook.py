@@ -12,14 +12,14 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
-from tanglewood.core import rulings as rulings_file
-from tanglewood.core.catalogue import message as core_message
-from tanglewood.core.catalogue import per_language, say
-from tanglewood.core.errors import TanglewoodError
-from tanglewood.core.game import Game
-from tanglewood.core.registry import get_game
-from tanglewood.core.variant import Changed, changed_numbers, is_variant, lost_numbers
-from tanglewood.core.view import Card, capital
+from tanglewood.core.checks.errors import TanglewoodError
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.game.variant import Changed, changed_numbers, is_variant, lost_numbers
+from tanglewood.core.language import rulings as rulings_file
+from tanglewood.core.language.catalogue import message as core_message
+from tanglewood.core.language.catalogue import per_language, say
+from tanglewood.core.view.view import Card, capital
 from tanglewood.play.messages import message
 
 READER = MarkdownIt("commonmark", {"html": False}).enable("table")

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.drawing import Announce, Panel, zone_line
-from tanglewood.core.message import either
-from tanglewood.core.view import Card, View, Zone, capital, hand_name
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import either
+from tanglewood.core.view.text_drawing import Announce, Panel, zone_line
+from tanglewood.core.view.view import Card, View, Zone, capital, hand_name
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 

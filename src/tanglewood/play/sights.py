@@ -13,10 +13,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, astuple, replace
 from typing import Any
 
-from tanglewood.core.catalogue import speaking
-from tanglewood.core.errors import BadJournal
-from tanglewood.core.message import ENGLISH
-from tanglewood.core.view import Card, Happening, View, Zone, default_names, hand_name
+from tanglewood.core.checks.errors import BadJournal
+from tanglewood.core.language.catalogue import speaking
+from tanglewood.core.language.message import ENGLISH
+from tanglewood.core.view.view import Card, Happening, View, Zone, default_names, hand_name
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 

@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.core.errors import BadJournal
-from tanglewood.core.game import Game
-from tanglewood.core.outside import Malformed, unpacked
-from tanglewood.core.record import copy_of
+from tanglewood.core.checks.errors import BadJournal
+from tanglewood.core.checks.untrusted import Malformed, unpacked
+from tanglewood.core.game.game import Game
+from tanglewood.core.state.record import copy_of
 from tanglewood.play.messages import message
 
 FAST = 1  # a zlib level; states resemble each other, so they compress well anyway

@@ -8,13 +8,13 @@ from typing import Any, ClassVar
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.core import verbs
-from tanglewood.core.drawing import table_text
-from tanglewood.core.errors import BadOption
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted, whole
-from tanglewood.core.record import copy_of, same_bytes
-from tanglewood.core.view import SPECTATOR, Action, View, check_names, full_names
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted, whole
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.state.record import copy_of, same_bytes
+from tanglewood.core.view.text_drawing import table_text
+from tanglewood.core.view.view import SPECTATOR, Action, View, check_names, full_names
 from tanglewood.play import position
 
 

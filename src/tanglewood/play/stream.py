@@ -18,12 +18,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from tanglewood.core import verbs
-from tanglewood.core.events import EVERYONE, FIRST_DETAIL, events_of
-from tanglewood.core.game import Game
-from tanglewood.core.record import copy_of
-from tanglewood.core.seats import NOBODY
-from tanglewood.core.view import SPECTATOR, Speaker, default_names, hand_name
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.state.events import EVERYONE, FIRST_DETAIL, events_of
+from tanglewood.core.state.record import copy_of
+from tanglewood.core.state.seats import NOBODY
+from tanglewood.core.view.view import SPECTATOR, Speaker, default_names, hand_name
 
 Told = dict[str, Any]
 Zones = Mapping[str, Counter[str]]

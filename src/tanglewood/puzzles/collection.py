@@ -9,11 +9,11 @@ from math import prod
 from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD, MOST_WORTH, OWN
-from tanglewood.core.errors import BadJournal, BadPuzzle, MoveError
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted, real, whole, why_not_json
-from tanglewood.core.seats import NOBODY
-from tanglewood.core.variant import is_variant
+from tanglewood.core.checks.errors import BadJournal, BadPuzzle, MoveError
+from tanglewood.core.checks.inputs import quoted, real, whole, why_not_json
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.variant import is_variant
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.play.match import Match, replay
 from tanglewood.play.messages import message
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD, MUCH_OF_A_CHANCE
-from tanglewood.core.catalogue import message as core_message
-from tanglewood.core.catalogue import say
-from tanglewood.core.errors import BadPuzzle, MoveError, TanglewoodError
-from tanglewood.core.message import Argument, either
-from tanglewood.core.seats import NOBODY
-from tanglewood.core.signs import BAD, GOOD
-from tanglewood.core.units import many_of
-from tanglewood.core.view import NEUTRAL, Happening, capital, default_names
+from tanglewood.core.checks.errors import BadPuzzle, MoveError, TanglewoodError
+from tanglewood.core.game.concept_signs import BAD, GOOD
+from tanglewood.core.language.catalogue import message as core_message
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Argument, either
+from tanglewood.core.state.seats import NOBODY
+from tanglewood.core.view.units import many_of
+from tanglewood.core.view.view import NEUTRAL, Happening, capital, default_names
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 from tanglewood.puzzles.collection import Puzzle

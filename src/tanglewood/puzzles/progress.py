@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tanglewood.arena.glicko import MIDDLE, Rating, rated
-from tanglewood.core.game import Game
+from tanglewood.core.game.game import Game
 from tanglewood.puzzles.collection import Label, puzzles_of
 from tanglewood.puzzles.sets import by_theme, of_lesson
 from tanglewood.store import Attempt

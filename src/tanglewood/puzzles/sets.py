@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from tanglewood.core.game import Game
-from tanglewood.core.message import Text
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.message import Text
 from tanglewood.puzzles.collection import Label
 
 OF_A_LESSON = 4  # the first is its example, the others are to be solved

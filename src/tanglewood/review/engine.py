@@ -8,12 +8,12 @@ from typing import Any
 
 from tanglewood.bots import is_own
 from tanglewood.bots.kit.judging import JUDGE, Judgement, judge, read_judge
-from tanglewood.core import verbs
-from tanglewood.core.concepts import unpacked
-from tanglewood.core.errors import BadOption
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import real
-from tanglewood.core.touches import Way
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import real
+from tanglewood.core.game import verbs
+from tanglewood.core.game.concepts import unpacked
+from tanglewood.core.game.game import Game
+from tanglewood.core.view.touched_places import Way
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 from tanglewood.review.onward import is_line, states_of

@@ -8,9 +8,9 @@ from math import isfinite
 from typing import Any
 
 from tanglewood.bots.kit.judging import Judgement
-from tanglewood.core.concepts import Concept, unpacked, without
-from tanglewood.core.game import Game
-from tanglewood.core.message import Message
+from tanglewood.core.game.concepts import Concept, unpacked, without
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.message import Message
 from tanglewood.review.engine import MOVES
 from tanglewood.review.grades import BEST, GOOD
 from tanglewood.review.summary import Decision

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from tanglewood.bots.kit.judging import FURTHER, MOST_WORTH
-from tanglewood.core import verbs
-from tanglewood.core.ahead import world_of
-from tanglewood.core.inputs import real, whole
-from tanglewood.core.record import copy_of
+from tanglewood.core.checks.inputs import real, whole
+from tanglewood.core.game import verbs
+from tanglewood.core.game.lookahead import world_of
+from tanglewood.core.state.record import copy_of
 
 
 def is_line(given: object, seats: int, best: int) -> bool:

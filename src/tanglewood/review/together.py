@@ -10,7 +10,7 @@ from tanglewood.arena.estimates import Sums
 from tanglewood.arena.jobs.job import Task
 from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.bots.kit.judging import Judgement, judge, measure_of
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.registry import get_game
 from tanglewood.play.match import Match, replay
 from tanglewood.review.engine import FORMAT, Review
 from tanglewood.review.grades import BLUNDER, GRADES, points

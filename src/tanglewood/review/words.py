@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD
-from tanglewood.core import catalogue, verbs
-from tanglewood.core.concepts import Concept, compared, unpacked, without
-from tanglewood.core.message import Argument, Message, Player, Text
-from tanglewood.core.record import copy_of
-from tanglewood.core.signs import BAD
-from tanglewood.core.signs import GOOD as GOOD_SIGN
-from tanglewood.core.units import amount, many_of
-from tanglewood.core.view import Speaker
+from tanglewood.core.game import verbs
+from tanglewood.core.game.concept_signs import BAD
+from tanglewood.core.game.concept_signs import GOOD as GOOD_SIGN
+from tanglewood.core.game.concepts import Concept, compared, unpacked, without
+from tanglewood.core.language import catalogue
+from tanglewood.core.language.message import Argument, Message, Player, Text
+from tanglewood.core.state.record import copy_of
+from tanglewood.core.view.units import amount, many_of
+from tanglewood.core.view.view import Speaker
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 from tanglewood.review.grades import BEST, GOOD, GRADES

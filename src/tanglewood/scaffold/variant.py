@@ -5,10 +5,10 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from tanglewood.core.errors import BadOption, UnknownName
-from tanglewood.core.game import Game
-from tanglewood.core.registry import get_game
-from tanglewood.core.variant import PARENT, bound, is_variant, parsed
+from tanglewood.core.checks.errors import BadOption, UnknownName
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.game.variant import PARENT, bound, is_variant, parsed
 from tanglewood.scaffold.written import Written, places
 
 WIDTH = 120  # of a line
@@ -16,7 +16,7 @@ FRONT = '''"""{title}: {original.title}, with changes of its own."""
 
 from dataclasses import replace
 
-from tanglewood.core.variant import variant_of
+from tanglewood.core.game.variant import variant_of
 
 GAME = replace(
     variant_of("{original.id}", __name__),

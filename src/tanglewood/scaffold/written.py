@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from tanglewood.core.errors import BadOption
-from tanglewood.core.registry import game_ids
-from tanglewood.core.rule import GAMES_VARIABLE, PACKAGE, game_roots
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.compiler.rule import GAMES_VARIABLE, PACKAGE, game_roots
+from tanglewood.core.game.registry import game_ids
 
 TESTS = "tests"
 GOOD_NAME = re.compile(r"[a-z][a-z0-9]{1,19}")

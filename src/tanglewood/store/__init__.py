@@ -6,7 +6,7 @@ before anybody sees it. Tokens and sessions are kept as SHA-256 hashes only.
 All methods block; they may be called from any thread. Any of them may raise StoreError, and a retry may succeed.
 """
 
-from tanglewood.core.view import SPECTATOR
+from tanglewood.core.view.view import SPECTATOR
 from tanglewood.store.model import (
     Access,
     Attempt,

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
-from tanglewood.core.extras import install_command
-from tanglewood.core.homes import data_folder
-from tanglewood.core.inputs import quoted
+from tanglewood.core.checks.extras import install_command
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.files.user_folders import data_folder
 from tanglewood.store.model import StoreError
 from tanglewood.store.sqlite import SqliteStore
 

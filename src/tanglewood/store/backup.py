@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tanglewood.core.view import count_of
+from tanglewood.core.view.view import count_of
 from tanglewood.store.address import in_postgres, open_store, read_address
 from tanglewood.store.file import BUSY_SECONDS, check_header, keep_private, open_file
 from tanglewood.store.model import StoreError

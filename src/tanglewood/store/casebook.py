@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
-from tanglewood.core.errors import BadOption
-from tanglewood.core.inputs import quoted
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted
 from tanglewood.store.address import open_store
 from tanglewood.store.model import Report
 from tanglewood.store.reports import HIDDEN, REMOVED

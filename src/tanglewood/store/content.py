@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from tanglewood.core.view import SPECTATOR
+from tanglewood.core.view.view import SPECTATOR
 from tanglewood.store.model import Access, Claim, Damaged, Entry, Seat, Table, Token
 from tanglewood.store.relation import (
     ACCESS,

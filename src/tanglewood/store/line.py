@@ -11,7 +11,7 @@ from typing import Any
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
-from tanglewood.core.outside import Malformed, read_json
+from tanglewood.core.checks.untrusted import Malformed, read_json
 from tanglewood.store.file import APPLICATION_ID
 from tanglewood.store.model import StoreError
 from tanglewood.store.relation import storable

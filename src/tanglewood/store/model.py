@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, ClassVar
 
-from tanglewood.core.errors import TanglewoodError
-from tanglewood.core.view import SPECTATOR
+from tanglewood.core.checks.errors import TanglewoodError
+from tanglewood.core.view.view import SPECTATOR
 
 BOT, LOSE = "bot", "lose"  # what becomes of somebody who is late
 LATE = (BOT, LOSE)

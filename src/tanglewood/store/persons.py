@@ -4,7 +4,7 @@ import json
 from collections.abc import Collection
 from typing import Any
 
-from tanglewood.core.outside import Malformed, read_json
+from tanglewood.core.checks.untrusted import Malformed, read_json
 from tanglewood.store import days
 from tanglewood.store.relation import (
     ACCESS,

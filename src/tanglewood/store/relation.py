@@ -14,7 +14,7 @@ from json.encoder import encode_basestring_ascii as quoted
 from math import isfinite
 from typing import Any, Protocol, TypeVar
 
-from tanglewood.core.outside import Malformed, read_json
+from tanglewood.core.checks.untrusted import Malformed, read_json
 
 READING, WRITING = "reading", "writing"  # kinds of transactions
 Kind = TypeVar("Kind")

@@ -10,7 +10,7 @@ from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
-from tanglewood.core.lock import Lock, Locked
+from tanglewood.core.files.lock import Lock, Locked
 from tanglewood.store.file import damage, is_damage, is_older, open_file
 from tanglewood.store.model import StoreError
 from tanglewood.store.relation import READING, WRITING, Database

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from tanglewood.arena.estimates import Mean, Numbers, Share, Sums
-from tanglewood.core.game import Game
+from tanglewood.core.game.game import Game
 from tanglewood.study.report import Bar, Figure, Section, Table, bar, number, part, percent
 from tanglewood.study.watch import MOMENTS, Notes
 

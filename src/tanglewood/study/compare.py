@@ -6,8 +6,8 @@ from dataclasses import replace
 import numpy as np
 
 from tanglewood.arena.jobs.run import Means, Run
-from tanglewood.core.options import said
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.state.options import said
 from tanglewood.study.job import USUAL
 from tanglewood.study.pair import Line, Pair
 from tanglewood.study.plan import LEAST_PRECISION, Plan

@@ -12,12 +12,12 @@ import numpy as np
 from tanglewood.arena.jobs.job import Task
 from tanglewood.arena.playing import QUICK, play_games, rows_of_words
 from tanglewood.bots import read_bot
-from tanglewood.core import verbs
-from tanglewood.core.game import Game
-from tanglewood.core.ints import IntArray
-from tanglewood.core.options import Option
-from tanglewood.core.record import copy_state, new_states
-from tanglewood.core.registry import get_game
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.numbers.ints import IntArray
+from tanglewood.core.state.options import Option
+from tanglewood.core.state.record import copy_state, new_states
 from tanglewood.study.watch import Watch
 from tanglewood.study.worth import Worth
 

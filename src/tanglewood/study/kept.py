@@ -9,9 +9,9 @@ import numpy as np
 
 from tanglewood.arena.estimates import Numbers
 from tanglewood.arena.keeping import arrow
-from tanglewood.core.errors import BadOption
-from tanglewood.core.outside import Malformed, read_file, read_json
-from tanglewood.core.registry import get_game
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.untrusted import Malformed, read_file, read_json
+from tanglewood.core.game.registry import get_game
 from tanglewood.study.answers import Counts, Watchings
 from tanglewood.study.plan import Plan
 from tanglewood.study.played import Played

@@ -5,7 +5,7 @@ import re
 from html import escape
 from pathlib import Path
 
-from tanglewood.core.rule import PACKAGE
+from tanglewood.core.compiler.rule import PACKAGE
 from tanglewood.study.plots import DARK, LIGHT, coloured, draw
 from tanglewood.study.report import Report, Section, Table
 

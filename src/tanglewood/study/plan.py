@@ -7,8 +7,8 @@ from typing import Any
 
 from tanglewood.arena.league import Tournament
 from tanglewood.arena.meeting import seatings
-from tanglewood.core.errors import BadOption
-from tanglewood.core.inputs import quoted, real, whole
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted, real, whole
 from tanglewood.study.answers import Watchings
 from tanglewood.study.crossing import Crossed
 from tanglewood.study.job import Watched

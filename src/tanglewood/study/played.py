@@ -8,7 +8,7 @@ import numpy as np
 from tanglewood.arena.estimates import Numbers
 from tanglewood.arena.jobs.job import chunks
 from tanglewood.arena.jobs.run import Means, Run
-from tanglewood.core.units import one_of
+from tanglewood.core.view.units import one_of
 from tanglewood.play.match import new
 from tanglewood.study.answers import Counts, Watchings
 from tanglewood.study.crossing import Components, components, play_crossed

@@ -8,8 +8,8 @@ import re
 import textwrap
 from typing import Any
 
-from tanglewood.core.errors import BadOption
-from tanglewood.core.extras import install_command
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.extras import install_command
 from tanglewood.study.report import Figure
 
 # Each colour is drawn as a unique placeholder and replaced by a variable afterwards.

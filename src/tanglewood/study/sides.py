@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from tanglewood.bots import read_bot
-from tanglewood.core.errors import BadOption, UnknownName
-from tanglewood.core.inputs import quoted
-from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.checks.errors import BadOption, UnknownName
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.study.kept import PLAN
 from tanglewood.study.plan import Plan, check_alike
 

@@ -7,7 +7,7 @@ from math import inf
 
 from tanglewood.arena.estimates import Estimate, Interval, Share
 from tanglewood.arena.standings import Record, Standings
-from tanglewood.core.game import Game
+from tanglewood.core.game.game import Game
 from tanglewood.study.answers import Watchings
 from tanglewood.study.crossing import Components
 from tanglewood.study.report import Figure, Section, Table, bar, number, percent

@@ -7,7 +7,7 @@ from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.arena.keeping import arrow
 from tanglewood.arena.league import hold
 from tanglewood.arena.standings import Standings
-from tanglewood.core.options import said
+from tanglewood.core.state.options import said
 from tanglewood.study.answers import Watchings, lead_answer, length_answer, seats_answer
 from tanglewood.study.box import box
 from tanglewood.study.job import USUAL

@@ -1,7 +1,7 @@
 """Watching games: how long they are, who leads when, and what each seat had.
 
-Belongings come from the fields of the state (`core.belongings`), in the same way for all games. What seats choose to do
-is not noted: the winner's last move goes along with the win, whatever it is.
+Belongings come from the fields of the state (`core.state.belongings`), in the same way for all games. What seats choose
+to do is not noted: the winner's last move goes along with the win, whatever it is.
 """
 
 from collections import Counter
@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.core import verbs
-from tanglewood.core.belongings import belongings
-from tanglewood.core.game import Game
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.state.belongings import belongings
 
 MOMENTS = 20  # of a game at which the leader is recorded
 DEALT, DRAWN = "dealt", "drawn"

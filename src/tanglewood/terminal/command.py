@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.message import Message
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Message
 from tanglewood.play.asking import Typed
 
 

@@ -5,10 +5,10 @@ from shlex import quote
 from typing import Any
 
 from tanglewood.bots import HINTS
-from tanglewood.core.catalogue import message as core_message
-from tanglewood.core.catalogue import say
-from tanglewood.core.errors import MoveError
-from tanglewood.core.message import Message
+from tanglewood.core.checks.errors import MoveError
+from tanglewood.core.language.catalogue import message as core_message
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Message
 from tanglewood.play import deal, journal
 from tanglewood.play.asking import WORDS, Word, help_lines, since_then
 from tanglewood.play.messages import message

@@ -4,8 +4,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.rule import on_compile
+from tanglewood.core.compiler.rule import on_compile
+from tanglewood.core.language.catalogue import say
 from tanglewood.play.messages import message
 
 

@@ -12,10 +12,10 @@ from tanglewood.bots import to_warm
 from tanglewood.bots.kit.fault import BotFault
 from tanglewood.bots.kit.nets import check_net
 from tanglewood.bots.workers.worker import warm_up
-from tanglewood.core.catalogue import say
-from tanglewood.core.game import Game
-from tanglewood.core.registry import get_game
-from tanglewood.core.work_sharing import usable_cores
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.game.work_sharing import usable_cores
+from tanglewood.core.language.catalogue import say
 from tanglewood.terminal.compiling import compile_notice
 from tanglewood.terminal.progress import progress_bar
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.message import Argument, Message, Named, listed
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Argument, Message, Named, listed
 from tanglewood.play.journal import PERSON
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message

@@ -1,9 +1,9 @@
 """A guided first game at a terminal: the same steps as on a page, with what to type."""
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.errors import BadOption
-from tanglewood.core.guide import NEWCOMER
-from tanglewood.core.registry import get_game
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.game.guide import NEWCOMER
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.catalogue import say
 from tanglewood.play.asking import Typed
 from tanglewood.play.lesson import first_match, is_first_match, lesson, scripted
 from tanglewood.play.match import Match

@@ -3,8 +3,8 @@
 import os
 from collections.abc import Mapping
 
-from tanglewood.core.catalogue import languages
-from tanglewood.core.message import ENGLISH
+from tanglewood.core.language.catalogue import languages
+from tanglewood.core.language.message import ENGLISH
 
 ASKED = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts
 

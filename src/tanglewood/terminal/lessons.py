@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.errors import BadOption
-from tanglewood.core.game import Game
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.catalogue import say
 from tanglewood.play.messages import message
 from tanglewood.puzzles import give_up
 from tanglewood.puzzles.progress import LESSON

@@ -1,10 +1,10 @@
 """`tanglewood games`: the games and their options, in lines."""
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.game import Game
-from tanglewood.core.message import Message
-from tanglewood.core.options import Option, said
-from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Message
+from tanglewood.core.state.options import Option, said
 from tanglewood.play.messages import message
 from tanglewood.play.options import option_does
 from tanglewood.terminal.reference import page

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from tanglewood.core.drawing import Announce, Panel
+from tanglewood.core.view.text_drawing import Announce, Panel
 
 Known = str | tuple[str, ...]  # a line or a drawing
 

@@ -5,12 +5,12 @@ from pathlib import Path
 from shlex import quote
 from typing import Any
 
-from tanglewood.core.catalogue import message as core_message
-from tanglewood.core.catalogue import say
-from tanglewood.core.drawing import Panel
-from tanglewood.core.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
-from tanglewood.core.message import Message, Player, either
-from tanglewood.core.view import Speaker, View
+from tanglewood.core.checks.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
+from tanglewood.core.language.catalogue import message as core_message
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Message, Player, either
+from tanglewood.core.view.text_drawing import Panel
+from tanglewood.core.view.view import Speaker, View
 from tanglewood.play import deal, reading, sight
 from tanglewood.play.asking import Asker
 from tanglewood.play.journal import PERSON, TABLE

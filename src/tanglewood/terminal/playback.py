@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tanglewood.core import verbs
-from tanglewood.core.catalogue import say
-from tanglewood.core.errors import BadOption
-from tanglewood.core.inputs import quoted, typed_whole, whole
-from tanglewood.core.message import Player
-from tanglewood.core.view import Happening, Speaker, View, default_names
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted, typed_whole, whole
+from tanglewood.core.game import verbs
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Player
+from tanglewood.core.view.view import Happening, Speaker, View, default_names
 from tanglewood.play import journal
 from tanglewood.play.asking import Typed
 from tanglewood.play.match import Match, replay

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.errors import BadOption, TanglewoodError
-from tanglewood.core.game import Game
-from tanglewood.core.message import Player
-from tanglewood.core.view import Action, View
+from tanglewood.core.checks.errors import BadOption, TanglewoodError
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Player
+from tanglewood.core.view.view import Action, View
 from tanglewood.play import reading, sight
 from tanglewood.play.asking import WORDS, Asker, Typed, help_lines
 from tanglewood.play.journal import PERSON

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterator
 
-from tanglewood.core.catalogue import speaking
-from tanglewood.core.fields import SEATS, SEATS_AND_ALL, Axis, Entry, Field, Origin, Sight, fields
-from tanglewood.core.game import Feature, Game
-from tanglewood.core.message import Text
-from tanglewood.core.options import Option
-from tanglewood.core.piles import Row
-from tanglewood.core.position import question_text
-from tanglewood.core.view import count_of
+from tanglewood.core.game.game import Feature, Game
+from tanglewood.core.language.catalogue import speaking
+from tanglewood.core.language.message import Text
+from tanglewood.core.state.fields import SEATS, SEATS_AND_ALL, Axis, Entry, Field, Origin, Sight, fields
+from tanglewood.core.state.options import Option
+from tanglewood.core.state.piles import Row
+from tanglewood.core.state.position import question_text
+from tanglewood.core.view.view import count_of
 
 EXAMPLE = """```python
 import tanglewood as tw

@@ -1,10 +1,10 @@
 """`tanglewood review --learn`: a player's own mistakes again, one after another, until a good move is found."""
 
 from tanglewood.bots.kit.judging import judge
-from tanglewood.core.catalogue import say
-from tanglewood.core.errors import BadOption
-from tanglewood.core.message import Player
-from tanglewood.core.view import Speaker
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Player
+from tanglewood.core.view.view import Speaker
 from tanglewood.play.messages import message
 from tanglewood.puzzles import Puzzle
 from tanglewood.puzzles.mistakes import mistake, mistakes_of, with_answer

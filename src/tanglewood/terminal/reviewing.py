@@ -12,12 +12,12 @@ from babel.numbers import format_decimal
 
 from tanglewood.arena import keeping
 from tanglewood.arena.jobs.run import Means
-from tanglewood.core.catalogue import active_language, say
-from tanglewood.core.catalogue import message as core_message
-from tanglewood.core.errors import BadOption
-from tanglewood.core.message import Player, locale_name
-from tanglewood.core.outside import read_file
-from tanglewood.core.view import Speaker, default_names
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.untrusted import read_file
+from tanglewood.core.language.catalogue import active_language, say
+from tanglewood.core.language.catalogue import message as core_message
+from tanglewood.core.language.message import Player, locale_name
+from tanglewood.core.view.view import Speaker, default_names
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
 from tanglewood.play.messages import message

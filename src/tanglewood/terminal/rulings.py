@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from markdown_it.tree import SyntaxTreeNode
 
-from tanglewood.core.drawing import columns
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.view.text_drawing import columns
 from tanglewood.play import rulebook
 from tanglewood.play.asking import rule_text
 from tanglewood.terminal.words import width, wrapped

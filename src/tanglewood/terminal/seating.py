@@ -6,9 +6,9 @@ from typing import Any
 
 from tanglewood.bots import LEVELS, is_own, read_bot
 from tanglewood.bots.kit.nets import check_net
-from tanglewood.core.catalogue import say
-from tanglewood.core.errors import BadOption, TanglewoodError
-from tanglewood.core.message import Message
+from tanglewood.core.checks.errors import BadOption, TanglewoodError
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Message
 from tanglewood.play.journal import PERSON, of_seats
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message

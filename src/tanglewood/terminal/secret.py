@@ -3,7 +3,7 @@
 import time
 
 from tanglewood.bots import hurried, in_game
-from tanglewood.core import verbs
+from tanglewood.core.game import verbs
 from tanglewood.play.match import Match
 from tanglewood.terminal.guiding import lesson_text
 from tanglewood.terminal.seating import Seating

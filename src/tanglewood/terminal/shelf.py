@@ -7,8 +7,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from tanglewood.core.errors import BadJournal, MoveError
-from tanglewood.core.homes import data_folder, is_there
+from tanglewood.core.checks.errors import BadJournal, MoveError
+from tanglewood.core.files.user_folders import data_folder, is_there
 from tanglewood.play import journal
 from tanglewood.play.journal import PERSON, TABLE
 from tanglewood.play.match import Match, replay

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 
 from tanglewood.arena.glicko import rating_figures
-from tanglewood.core.catalogue import say
-from tanglewood.core.errors import BadOption
-from tanglewood.core.game import Game
-from tanglewood.core.homes import is_there
-from tanglewood.core.inputs import quoted
-from tanglewood.core.message import Listed
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.files.user_folders import is_there
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Listed
 from tanglewood.play.messages import message
 from tanglewood.puzzles import puzzles_of
 from tanglewood.puzzles.collection import Label

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.errors import BadOption
-from tanglewood.core.inputs import typed, typed_whole
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import typed, typed_whole
+from tanglewood.core.language.catalogue import say
 from tanglewood.play.asking import Typed
 from tanglewood.play.messages import message
 from tanglewood.play.reading import meant

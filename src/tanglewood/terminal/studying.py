@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tanglewood.arena.jobs.run import Means
 from tanglewood.arena.keeping import arrow
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.registry import get_game
 from tanglewood.study.compare import command_of, play_both, report_of
 from tanglewood.study.kept import read
 from tanglewood.study.page import write_page

@@ -21,10 +21,10 @@ from tanglewood.bots import in_game, read_bot, to_warm
 from tanglewood.bots.kit.turns import Memory
 from tanglewood.bots.workers.jobs import PROGRAM, Job
 from tanglewood.bots.workers.worker import ask
-from tanglewood.core.catalogue import say
-from tanglewood.core.code_cache import code_folder
-from tanglewood.core.errors import TanglewoodError
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.checks.errors import TanglewoodError
+from tanglewood.core.compiler.code_cache import code_folder
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.language.catalogue import say
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 

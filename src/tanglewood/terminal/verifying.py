@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tanglewood.core.catalogue import say
+from tanglewood.core.language.catalogue import say
 from tanglewood.play import deal, journal
 from tanglewood.play.messages import message
 from tanglewood.terminal.words import wrapped

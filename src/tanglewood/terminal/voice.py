@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from contextlib import suppress
 from itertools import groupby
 
-from tanglewood.core.drawing import Panel
-from tanglewood.core.story import aloud, digest
-from tanglewood.core.view import Happening, Speaker
+from tanglewood.core.view.log import aloud, digest
+from tanglewood.core.view.text_drawing import Panel
+from tanglewood.core.view.view import Happening, Speaker
 from tanglewood.terminal.words import width, wrapped
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"

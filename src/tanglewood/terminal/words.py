@@ -3,7 +3,7 @@
 import shutil
 import textwrap
 
-from tanglewood.core.drawing import WIDEST
+from tanglewood.core.view.text_drawing import WIDEST
 
 NARROWEST = 20
 

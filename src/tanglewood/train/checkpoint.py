@@ -9,8 +9,8 @@ import numpy.typing as npt
 import torch
 from torch import Tensor
 
-from tanglewood.core.errors import BadOption
-from tanglewood.core.outside import open_regular
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.untrusted import open_regular
 from tanglewood.envs.batch import Batch
 
 Saved = dict[str, Any]  # of tensors, numbers, texts, lists and dicts

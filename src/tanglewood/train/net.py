@@ -9,7 +9,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.registry import get_game
 from tanglewood.nets.file import Trained
 from tanglewood.train.settings import Settings
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from tanglewood.core.lock import Lock
+from tanglewood.core.files.lock import Lock
 from tanglewood.envs.batch import GREEDY
 from tanglewood.nets import About, write_net
 from tanglewood.nets.file import Trained, digest_of, net_of

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
-from tanglewood.core.errors import BadOption
+from tanglewood.core.checks.errors import BadOption
 from tanglewood.envs.batch import GREEDY, UNIFORM, Batch, Step
 from tanglewood.nets.file import Trained
 from tanglewood.train import checkpoint

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tanglewood.core import verbs
-from tanglewood.core.errors import BadOption
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted
-from tanglewood.core.options import MAX_OPTION, Option, said
-from tanglewood.core.rng import seed_words
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.numbers.rng import seed_words
+from tanglewood.core.state.options import MAX_OPTION, Option, said
 from tanglewood.nets.about import Value
 
 MOST = 64  # setups of a training

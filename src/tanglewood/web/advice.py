@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from tanglewood.bots.workers.jobs import Answer, Line
-from tanglewood.core.concepts import unpacked
-from tanglewood.core.game import Game
-from tanglewood.core.message import Text
-from tanglewood.core.touches import Way
-from tanglewood.core.units import amount, many_of
-from tanglewood.core.view import Speaker, View
+from tanglewood.core.game.concepts import unpacked
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.message import Text
+from tanglewood.core.view.touched_places import Way
+from tanglewood.core.view.units import amount, many_of
+from tanglewood.core.view.view import Speaker, View
 from tanglewood.web.phrases import words
 from tanglewood.web.viewers import Hint
 

@@ -9,9 +9,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from tanglewood.core.errors import BadOption, BadPosition, BadPuzzle, UnknownName
-from tanglewood.core.game import Game
-from tanglewood.core.registry import get_game
+from tanglewood.core.checks.errors import BadOption, BadPosition, BadPuzzle, UnknownName
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import get_game
 from tanglewood.store import StoreError
 from tanglewood.web.files import GZIP_LEVEL, takes_gzip
 from tanglewood.web.guard import headers_for, is_here, masked, origin_of, path_of, root_of

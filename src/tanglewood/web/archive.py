@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-from tanglewood.core.view import View
+from tanglewood.core.view.view import View
 from tanglewood.store import Damaged, Finished
 from tanglewood.web.loading import Outdated
 from tanglewood.web.phrases import all_of, day, words

@@ -8,8 +8,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from tanglewood.arena.glicko import SURE_ENOUGH, rating_figures
-from tanglewood.core.game import Game
-from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.store import Member
 from tanglewood.web.answers import game_of, go_to, page, tables_of
 from tanglewood.web.forms import clean_name, is_reserved, read_form

@@ -8,7 +8,7 @@ import hmac
 import time
 from secrets import token_bytes
 
-from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.checks.errors import TanglewoodError
 
 NEW, SIGN_IN = b"n", b"s"  # what a challenge is for
 SECONDS = 900  # a challenge is good for

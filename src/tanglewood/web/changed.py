@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tanglewood.core.catalogue import say
+from tanglewood.core.language.catalogue import say
 from tanglewood.play.past import PastMatch
 from tanglewood.web.live import LiveTable
 from tanglewood.web.phrases import words

@@ -5,8 +5,8 @@ import json
 import zlib
 from typing import Any
 
-from tanglewood.core.errors import BadPosition
-from tanglewood.core.outside import Malformed, read_json, unpacked
+from tanglewood.core.checks.errors import BadPosition
+from tanglewood.core.checks.untrusted import Malformed, read_json, unpacked
 from tanglewood.web.phrases import message
 
 POSITION_BYTES = 64 * 1024

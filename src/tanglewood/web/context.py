@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.message import Text
-from tanglewood.core.view import View
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Text
+from tanglewood.core.view.view import View
 from tanglewood.play import deal
 from tanglewood.store import SPECTATOR, Seat
 from tanglewood.web.advice import hint_in_words

@@ -12,11 +12,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.game import Game
-from tanglewood.core.message import Text
-from tanglewood.core.registry import game_ids, get_game
-from tanglewood.core.units import amount
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Text
+from tanglewood.core.view.units import amount
 from tanglewood.play.match import new
 from tanglewood.store import Outcome, Try
 from tanglewood.web.answers import game_of, go_to, page, tables_of

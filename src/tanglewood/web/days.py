@@ -12,9 +12,9 @@ from contextlib import suppress
 from datetime import date, timedelta
 
 from tanglewood.bots.workers.jobs import BrainError, Job
-from tanglewood.core.game import Game
-from tanglewood.core.registry import get_game
-from tanglewood.core.rng import KEY_BITS
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.numbers.rng import KEY_BITS
 from tanglewood.play.match import Match, new
 from tanglewood.store import Access, Outcome, StoreError, Try
 from tanglewood.store.days import outcome_of

@@ -26,11 +26,11 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tanglewood import __version__
-from tanglewood.core.code_cache import SHIPPED, SUFFIX, named_folder, why_not_kept
-from tanglewood.core.extras import install_command
-from tanglewood.core.homes import is_there
-from tanglewood.core.view import count_of
-from tanglewood.core.work_sharing import usable_cores
+from tanglewood.core.checks.extras import install_command
+from tanglewood.core.compiler.code_cache import SHIPPED, SUFFIX, named_folder, why_not_kept
+from tanglewood.core.files.user_folders import is_there
+from tanglewood.core.game.work_sharing import usable_cores
+from tanglewood.core.view.view import count_of
 from tanglewood.store import StoreError
 from tanglewood.store.address import in_postgres, open_store, read_address
 from tanglewood.store.file import check_header

@@ -12,7 +12,7 @@ from itertools import chain
 
 from tanglewood.bots import hurried, in_game, is_own, read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
-from tanglewood.core import rng
+from tanglewood.core.numbers import rng
 from tanglewood.play.lesson import scripted
 from tanglewood.store import Seat
 from tanglewood.web.chances import chances

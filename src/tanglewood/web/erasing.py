@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from tanglewood.core.errors import BadJournal
+from tanglewood.core.checks.errors import BadJournal
 from tanglewood.play.sights import Sights
 from tanglewood.store import Snapshot
 from tanglewood.web.loading import Unreadable

@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.game.registry import game_ids, get_game
 
 WEB = Path(__file__).resolve().parent
 STATIC = WEB / "static"

@@ -4,8 +4,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.units import amount
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.view.units import amount
 from tanglewood.web.live import LiveTable
 from tanglewood.web.phrases import words
 from tanglewood.web.pictures import picture, scorecard

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 
-from tanglewood.core import catalogue
-from tanglewood.core.catalogue import Catalogue, speaking
-from tanglewood.core.message import ENGLISH
-from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.language import catalogue
+from tanglewood.core.language.catalogue import Catalogue, speaking
+from tanglewood.core.language.message import ENGLISH
 from tanglewood.web.phrases import message
 
 OF_GAMES = "games/"  # the names of the games' own templates begin so

@@ -1,6 +1,6 @@
 """Update a table with the entries that other servers have stored."""
 
-from tanglewood.core.errors import MoveError
+from tanglewood.core.checks.errors import MoveError
 from tanglewood.store import Damaged, Entry
 from tanglewood.web.live import LiveTable
 

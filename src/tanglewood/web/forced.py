@@ -6,7 +6,7 @@ absence that they do. So a turn ends automatically only where no other person pl
 where the game hides nothing. Bots choose by the state alone and never learn how long a move took.
 """
 
-from tanglewood.core import verbs
+from tanglewood.core.game import verbs
 from tanglewood.play.lesson import lesson
 from tanglewood.web.guided import is_guided
 from tanglewood.web.live import LiveTable

@@ -9,9 +9,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from tanglewood.bots.kit.levels import LEVELS
-from tanglewood.core.catalogue import languages, say, speaking
-from tanglewood.core.catalogue import message as core_message
-from tanglewood.core.inputs import is_text
+from tanglewood.core.checks.inputs import is_text
+from tanglewood.core.language.catalogue import languages, say, speaking
+from tanglewood.core.language.catalogue import message as core_message
 from tanglewood.store.names import is_visible, name_key
 from tanglewood.web.phrases import message, words
 

@@ -1,7 +1,7 @@
 """Guided first games: how a table is recognised as one."""
 
-from tanglewood.core.guide import NEWCOMER
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.guide import NEWCOMER
+from tanglewood.core.game.registry import get_game
 from tanglewood.play.lesson import beginning
 from tanglewood.store import Table
 

@@ -8,10 +8,10 @@ from itertools import islice
 from typing import Any
 
 from tanglewood.bots.kit.judging import measure_of
-from tanglewood.core.errors import TanglewoodError
-from tanglewood.core.game import Game
-from tanglewood.core.message import Text
-from tanglewood.core.outside import read_json
+from tanglewood.core.checks.errors import TanglewoodError
+from tanglewood.core.checks.untrusted import read_json
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.message import Text
 from tanglewood.play.match import new
 from tanglewood.review.habits import FEWEST_GAMES, Habit, decisions_in, habits_of
 from tanglewood.review.summary import Decision

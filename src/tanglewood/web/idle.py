@@ -5,7 +5,7 @@ import zlib
 from dataclasses import astuple, dataclass
 from typing import TypeAlias
 
-from tanglewood.core.view import Happening
+from tanglewood.core.view.view import Happening
 from tanglewood.play.match import Match
 from tanglewood.store import Table
 from tanglewood.web.loading import first_match

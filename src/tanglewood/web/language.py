@@ -1,7 +1,7 @@
 """The language of a visitor's pages: the one they chose, else the first that their browser asks for.
 
-Every request and every socket runs in its visitor's language (`core.catalogue.speaking`), so that all that is said to
-them is said in it. What is drawn once for several visitors is kept apart for each language.
+Every request and every socket runs in its visitor's language (`core.language.catalogue.speaking`), so that all
+that is said to them is said in it. What is drawn once for several visitors is kept apart for each language.
 """
 
 import re
@@ -10,8 +10,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tanglewood.core.catalogue import languages, speaking
-from tanglewood.core.message import ENGLISH
+from tanglewood.core.language.catalogue import languages, speaking
+from tanglewood.core.language.message import ENGLISH
 from tanglewood.web.answers import go_to
 from tanglewood.web.forms import read_form
 from tanglewood.web.guard import cookie_name, is_secure, require_own_page, root_of

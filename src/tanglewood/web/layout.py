@@ -9,11 +9,11 @@ from functools import lru_cache
 
 from markupsafe import Markup, escape
 
-from tanglewood.core.catalogue import active_language
-from tanglewood.core.errors import TanglewoodError
-from tanglewood.core.game import Game
-from tanglewood.core.message import Player, either, listed, locale_name
-from tanglewood.core.view import Card, View, Zone, capital, hand_name
+from tanglewood.core.checks.errors import TanglewoodError
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.catalogue import active_language
+from tanglewood.core.language.message import Player, either, listed, locale_name
+from tanglewood.core.view.view import Card, View, Zone, capital, hand_name
 from tanglewood.play.options import option_choice, option_does, option_name
 from tanglewood.web.phrases import signed, words
 

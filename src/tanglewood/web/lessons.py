@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from tanglewood.core.guide import NEWCOMER
-from tanglewood.core.message import Text
-from tanglewood.core.view import View
+from tanglewood.core.game.guide import NEWCOMER
+from tanglewood.core.language.message import Text
+from tanglewood.core.view.view import View
 from tanglewood.play.lesson import lesson
 from tanglewood.web.guided import is_guided
 from tanglewood.web.live import LiveTable

@@ -5,8 +5,8 @@ Visitors are addresses or sessions. Each server counts for itself, in memory.
 
 from collections import OrderedDict
 
-from tanglewood.core.errors import TanglewoodError
-from tanglewood.core.message import Message
+from tanglewood.core.checks.errors import TanglewoodError
+from tanglewood.core.language.message import Message
 from tanglewood.web.clock import Clock
 from tanglewood.web.phrases import message
 from tanglewood.web.settings import Settings

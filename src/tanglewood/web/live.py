@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from tanglewood.core.errors import MatchOver
-from tanglewood.core.message import Text
-from tanglewood.core.view import View
+from tanglewood.core.checks.errors import MatchOver
+from tanglewood.core.language.message import Text
+from tanglewood.core.view.view import View
 from tanglewood.play.match import Match
 from tanglewood.play.past import PastMatch
 from tanglewood.review import Review

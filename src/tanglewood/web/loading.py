@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from tanglewood.core.errors import BadJournal, BadOption, MoveError, TanglewoodError, UnknownName
-from tanglewood.core.game import Change
-from tanglewood.core.message import Text
-from tanglewood.core.registry import get_game
+from tanglewood.core.checks.errors import BadJournal, BadOption, MoveError, TanglewoodError, UnknownName
+from tanglewood.core.game.game import Change
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.message import Text
 from tanglewood.play import journal
 from tanglewood.play.match import Match, from_position, new
 from tanglewood.play.past import PastMatch

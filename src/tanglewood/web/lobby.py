@@ -11,11 +11,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from tanglewood.core.game import Game
-from tanglewood.core.message import Named
-from tanglewood.core.registry import game_ids, get_game
-from tanglewood.core.rng import new_key
-from tanglewood.core.variant import is_variant
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.game.variant import is_variant
+from tanglewood.core.language.message import Named
+from tanglewood.core.numbers.rng import new_key
 from tanglewood.play import rulebook
 from tanglewood.play.lesson import first_match, scene
 from tanglewood.play.match import Match, new

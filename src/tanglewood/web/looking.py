@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from tanglewood.core import verbs
-from tanglewood.core.message import Named
-from tanglewood.core.record import copy_of
-from tanglewood.core.view import View, full_names
+from tanglewood.core.game import verbs
+from tanglewood.core.language.message import Named
+from tanglewood.core.state.record import copy_of
+from tanglewood.core.view.view import View, full_names
 from tanglewood.play.match import Match
 from tanglewood.play.past import PastMatch
 from tanglewood.play.sight import opened

@@ -15,8 +15,8 @@ from urllib.parse import unquote, urlsplit
 
 from markupsafe import Markup
 
-from tanglewood.core.errors import BadOption
-from tanglewood.core.inputs import quoted
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted
 from tanglewood.web.hooks import News
 from tanglewood.web.outbox import Deferred, Undelivered
 from tanglewood.web.outgoing import BadAddress

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tanglewood.core.outside import Malformed, read_json
+from tanglewood.core.checks.untrusted import Malformed, read_json
 from tanglewood.web.refused import Refused
 from tanglewood.web.settings import SPEEDS
 from tanglewood.web.viewers import Moment

@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tanglewood.core.errors import BadJournal
+from tanglewood.core.checks.errors import BadJournal
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replayed
 from tanglewood.store import Seat

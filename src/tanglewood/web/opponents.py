@@ -10,8 +10,8 @@ from tanglewood.bots import HINTS, LEVELS, read_bot, to_warm
 from tanglewood.bots.kit.judging import JUDGE
 from tanglewood.bots.kit.levels import Level
 from tanglewood.bots.kit.nets import scope_of
-from tanglewood.core.errors import BadOption
-from tanglewood.core.inputs import quoted
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted
 from tanglewood.web.phrases import message
 from tanglewood.web.settings import OWN, Opponent, Settings
 

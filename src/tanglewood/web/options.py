@@ -1,9 +1,9 @@
 """The form for the options of a game."""
 
-from tanglewood.core.errors import TanglewoodError
-from tanglewood.core.game import Game
-from tanglewood.core.message import either
-from tanglewood.core.options import MAX_OPTION, Option
+from tanglewood.core.checks.errors import TanglewoodError
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.message import either
+from tanglewood.core.state.options import MAX_OPTION, Option
 from tanglewood.play.options import option_choice
 from tanglewood.web.phrases import words
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.checks.errors import TanglewoodError
 from tanglewood.web.backlog import Backlog
 from tanglewood.web.clock import Clock
 

@@ -14,7 +14,7 @@ from functools import cache, partial
 from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import SplitResult, urlsplit
 
-from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.checks.errors import TanglewoodError
 from tanglewood.web.outbox import Undelivered, in_own_thread
 
 SECONDS = 10.0  # for a whole request

@@ -13,7 +13,7 @@ from tanglewood.arena.rounds import (
     standings,
     swiss_round,
 )
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.registry import get_game
 from tanglewood.store import Seating, Tournament
 from tanglewood.store.tournament_rows import ROBIN
 

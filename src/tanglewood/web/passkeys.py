@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from tanglewood.core.outside import read_json
+from tanglewood.core.checks.untrusted import read_json
 from tanglewood.store import Passkey
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.challenges import NEW, SIGN_IN, BadPasskey, Challenges

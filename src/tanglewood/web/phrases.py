@@ -6,8 +6,8 @@ from pathlib import Path
 from babel.dates import format_date, format_datetime, format_skeleton, get_day_names
 from babel.numbers import format_decimal
 
-from tanglewood.core.catalogue import Catalogue, active_language, say
-from tanglewood.core.message import Argument, Listed, Text, locale_name
+from tanglewood.core.language.catalogue import Catalogue, active_language, say
+from tanglewood.core.language.message import Argument, Listed, Text, locale_name
 
 SIGNED = "+0.0;-0.0"  # a pattern of Unicode's
 

@@ -12,9 +12,9 @@ from jinja2 import Template
 from jinja2.runtime import Macro
 from markupsafe import Markup
 
-from tanglewood.core.game import Game
-from tanglewood.core.message import Message
-from tanglewood.core.view import Action, Card
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.message import Message
+from tanglewood.core.view.view import Action, Card
 from tanglewood.web import saying
 
 PURE = "pure.html"  # how the name of their templates ends

@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tanglewood.core.catalogue import say
+from tanglewood.core.language.catalogue import say
 from tanglewood.play import deal
 from tanglewood.play.journal import PERSON, RESIGNED, TABLE
 from tanglewood.web.answers import go_to, page, tables_of

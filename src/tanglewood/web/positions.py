@@ -12,8 +12,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tanglewood.core.errors import BadPosition
-from tanglewood.core.rng import new_key, words_of
+from tanglewood.core.checks.errors import BadPosition
+from tanglewood.core.numbers.rng import new_key, words_of
 from tanglewood.play.match import Match, from_position, new
 from tanglewood.store import Seat
 from tanglewood.web.answers import game_of, go_to, page, tables_of

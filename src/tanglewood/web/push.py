@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from tanglewood.core.outside import Malformed, read_json
+from tanglewood.core.checks.untrusted import Malformed, read_json
 from tanglewood.store import Way
 from tanglewood.web.hooks import News
 from tanglewood.web.outgoing import BadAddress, read_url

@@ -14,12 +14,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.errors import MoveError
-from tanglewood.core.game import Game
-from tanglewood.core.registry import game_ids, get_game
-from tanglewood.core.touches import Way
-from tanglewood.core.view import View
+from tanglewood.core.checks.errors import MoveError
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.view.touched_places import Way
+from tanglewood.core.view.view import View
 from tanglewood.puzzles import Feedback, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import Label
 from tanglewood.puzzles.progress import ALL, LESSON, MISSED, Progress, next_of

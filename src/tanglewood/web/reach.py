@@ -16,8 +16,8 @@ from urllib.parse import urlsplit
 
 import ifaddr
 
-from tanglewood.core.errors import BadOption
-from tanglewood.core.inputs import quoted
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted
 from tanglewood.web.phrases import message
 from tanglewood.web.refused import Refused
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from tanglewood.core.story import aloud, headline, matter, player_of
-from tanglewood.core.view import CUES, Happening, Speaker, View
+from tanglewood.core.view.log import aloud, headline, matter, player_of
+from tanglewood.core.view.view import CUES, Happening, Speaker, View
 from tanglewood.play.asking import TURN
 from tanglewood.play.match import Match
 

@@ -1,7 +1,14 @@
 """Refused commands and their reasons."""
 
-from tanglewood.core.errors import IllegalMove, MatchOver, MoveError, NotYourTurn, TanglewoodError, UnreadableMove
-from tanglewood.core.message import Text
+from tanglewood.core.checks.errors import (
+    IllegalMove,
+    MatchOver,
+    MoveError,
+    NotYourTurn,
+    TanglewoodError,
+    UnreadableMove,
+)
+from tanglewood.core.language.message import Text
 from tanglewood.web.phrases import reason_of
 
 

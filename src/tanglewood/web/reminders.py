@@ -13,8 +13,8 @@ from dataclasses import replace
 from functools import partial
 from urllib.parse import urlsplit
 
-from tanglewood.core.catalogue import say, speaking
-from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.checks.errors import TanglewoodError
+from tanglewood.core.language.catalogue import say, speaking
 from tanglewood.store import StoreError, Wait, Way
 from tanglewood.store.turns import HOOK, MAIL, PUSH
 from tanglewood.web.hooks import News, hook_request

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from tanglewood.core.message import Listed, Message, Player
-from tanglewood.core.view import Speaker, View
+from tanglewood.core.language.message import Listed, Message, Player
+from tanglewood.core.view.view import Speaker, View
 from tanglewood.web.phrases import message
 
 

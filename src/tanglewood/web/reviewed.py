@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tanglewood.core.catalogue import message as core_message
-from tanglewood.core.catalogue import speaking
-from tanglewood.core.message import ENGLISH, Player
-from tanglewood.core.touches import Way
+from tanglewood.core.language.catalogue import message as core_message
+from tanglewood.core.language.catalogue import speaking
+from tanglewood.core.language.message import ENGLISH, Player
+from tanglewood.core.view.touched_places import Way
 from tanglewood.play.past import PastMatch
 from tanglewood.puzzles.mistakes import mistakes_of
 from tanglewood.review import Review, summed_up

@@ -8,9 +8,9 @@ from contextlib import suppress
 
 from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import BrainError, Decision
-from tanglewood.core.errors import TanglewoodError
-from tanglewood.core.message import Text
-from tanglewood.core.outside import read_json
+from tanglewood.core.checks.errors import TanglewoodError
+from tanglewood.core.checks.untrusted import read_json
+from tanglewood.core.language.message import Text
 from tanglewood.review import Review, read_review
 from tanglewood.store import StoreError
 from tanglewood.web.keeping import keep_review

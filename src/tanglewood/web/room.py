@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict
 
-from tanglewood.core.errors import MoveError
+from tanglewood.core.checks.errors import MoveError
 from tanglewood.store import SPECTATOR, Claim, StoreError, Token
 from tanglewood.web.bot_names import bot_seat, name_bots
 from tanglewood.web.driver import Driver

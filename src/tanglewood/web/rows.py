@@ -5,10 +5,10 @@ from contextlib import suppress
 
 import numpy as np
 
-from tanglewood.core import verbs
-from tanglewood.core.errors import BadJournal
-from tanglewood.core.registry import get_game
-from tanglewood.core.view import SPECTATOR, View
+from tanglewood.core.checks.errors import BadJournal
+from tanglewood.core.game import verbs
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.view.view import SPECTATOR, View
 from tanglewood.play.journal import fits
 from tanglewood.play.sights import Sights
 from tanglewood.store import Access, Damaged, Entry, Store, Table

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from tanglewood.core import catalogue
-from tanglewood.core.catalogue import MOST_SAID, Catalogue, languages, speaking
-from tanglewood.core.message import Argument
-from tanglewood.core.view import NEUTRAL, Speaker
+from tanglewood.core.language import catalogue
+from tanglewood.core.language.catalogue import MOST_SAID, Catalogue, languages, speaking
+from tanglewood.core.language.message import Argument
+from tanglewood.core.view.view import NEUTRAL, Speaker
 from tanglewood.web.fixed_words import order
 
 

@@ -22,12 +22,12 @@ from pathlib import Path
 from starlette.applications import Starlette
 
 from tanglewood.bots.workers.pool import WorkerPool
-from tanglewood.core.errors import BadOption, TanglewoodError
-from tanglewood.core.inputs import quoted, whole, why_not_json
-from tanglewood.core.lock import Locked
-from tanglewood.core.registry import game_ids
-from tanglewood.core.rule import run_interpreted
-from tanglewood.core.work_sharing import usable_cores
+from tanglewood.core.checks.errors import BadOption, TanglewoodError
+from tanglewood.core.checks.inputs import quoted, whole, why_not_json
+from tanglewood.core.compiler.rule import run_interpreted
+from tanglewood.core.files.lock import Locked
+from tanglewood.core.game.registry import game_ids
+from tanglewood.core.game.work_sharing import usable_cores
 from tanglewood.store import Store, StoreError
 from tanglewood.store.address import open_store
 from tanglewood.store.names import name_key

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, ParamSpec, TypeVar
 
 from tanglewood.bots.workers.jobs import Brain
-from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.checks.errors import TanglewoodError
 from tanglewood.store import Store, StoreError
 from tanglewood.web.backlog import Backlog
 from tanglewood.web.challenges import Challenges

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots.kit.nets import Scope
-from tanglewood.core.errors import BadOption, UnknownName
-from tanglewood.core.inputs import quoted, typed_whole
-from tanglewood.core.message import Text
+from tanglewood.core.checks.errors import BadOption, UnknownName
+from tanglewood.core.checks.inputs import quoted, typed_whole
+from tanglewood.core.language.message import Text
 from tanglewood.web.mail import Mailer
 from tanglewood.web.phrases import message
 from tanglewood.web.talk import SEATED

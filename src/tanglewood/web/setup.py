@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from tanglewood.core.game import Game
-from tanglewood.core.message import either
-from tanglewood.core.options import Option
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.message import either
+from tanglewood.core.state.options import Option
 from tanglewood.play.options import option_name, value_in_words
 from tanglewood.store import Seat, Terms
 from tanglewood.store.names import same_name

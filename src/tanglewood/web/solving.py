@@ -2,7 +2,7 @@
 
 from starlette.requests import Request
 
-from tanglewood.core.game import Game
+from tanglewood.core.game.game import Game
 from tanglewood.puzzles.progress import Progress, progress_in
 from tanglewood.store import Attempt
 from tanglewood.web.answers import tables_of

@@ -8,9 +8,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tanglewood.core.catalogue import Catalogue, languages
-from tanglewood.core.message import ENGLISH
-from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.language.catalogue import Catalogue, languages
+from tanglewood.core.language.message import ENGLISH
 from tanglewood.web.answers import page
 
 PACKAGE = Path(__file__).resolve().parent.parent

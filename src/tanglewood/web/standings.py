@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tanglewood.arena.glicko import Rating, rated
-from tanglewood.core.game import Game
-from tanglewood.core.message import Listed
-from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.language.message import Listed
 from tanglewood.store import Result
 from tanglewood.store.results import FROM_FILE, GUIDED, POSITION, VOID
 from tanglewood.web.phrases import message, words

@@ -3,8 +3,8 @@
 import secrets
 from collections.abc import Sequence
 
-from tanglewood.core.errors import BadOption, UnknownName
-from tanglewood.core.rng import new_key
+from tanglewood.core.checks.errors import BadOption, UnknownName
+from tanglewood.core.numbers.rng import new_key
 from tanglewood.play.match import Match, new
 from tanglewood.store import Seat, Table, Terms
 

@@ -9,8 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tanglewood.arena.glicko import rating_figures
-from tanglewood.core.message import Listed, Text
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.message import Listed, Text
 from tanglewood.store import Result
 from tanglewood.store.results import RESULTS_KEPT
 from tanglewood.web.answers import go_to, page, tables_of

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from tanglewood.core.catalogue import active_language
+from tanglewood.core.language.catalogue import active_language
 from tanglewood.play.match import Match
 from tanglewood.store import SPECTATOR, Access, Person, Seat, StoreError, Terms
 from tanglewood.web.context import table_context, talk_context

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from tanglewood.core.view import View
+from tanglewood.core.view.view import View
 from tanglewood.play.match import Match
 from tanglewood.store import Entry, Met, Outcome, Result, Table
 from tanglewood.store.days import outcome_of

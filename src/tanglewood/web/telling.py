@@ -3,8 +3,8 @@
 A viewer's first look at a long game needs all of the log, which is told in a thread.
 """
 
-from tanglewood.core.catalogue import active_language, speaking
-from tanglewood.core.message import ENGLISH
+from tanglewood.core.language.catalogue import active_language, speaking
+from tanglewood.core.language.message import ENGLISH
 from tanglewood.web.ending import tell_ending
 from tanglewood.web.idle import History
 from tanglewood.web.live import LiveTable

@@ -17,8 +17,8 @@ from jinja2 import (
 )
 from jinja2.runtime import Context
 
-from tanglewood.core.catalogue import active_language, languages
-from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.language.catalogue import active_language, languages
 from tanglewood.web import handbook, saying
 from tanglewood.web.files import WEB, static_files
 from tanglewood.web.fixed_words import FixedWords

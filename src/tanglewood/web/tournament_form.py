@@ -3,9 +3,9 @@
 import secrets
 from collections.abc import Mapping
 
-from tanglewood.core.game import Game
-from tanglewood.core.message import either
-from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.language.message import either
 from tanglewood.store import Tournament
 from tanglewood.store.tournament_rows import ROBIN, SWISS, SYSTEMS
 from tanglewood.web.forms import is_reserved, whole_number

@@ -9,9 +9,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from tanglewood.core.catalogue import message as core_message
-from tanglewood.core.catalogue import say
-from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.language.catalogue import message as core_message
+from tanglewood.core.language.catalogue import say
 from tanglewood.store import Entrant, Seating, Tournament
 from tanglewood.store.tournament_rows import FULL, GONE, JOINED, NAME_TAKEN, ROBIN
 from tanglewood.web.answers import go_to, page, tables_of

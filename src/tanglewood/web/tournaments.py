@@ -10,8 +10,8 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from tanglewood.core.registry import get_game
-from tanglewood.core.rng import new_key
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.numbers.rng import new_key
 from tanglewood.play.match import new
 from tanglewood.store import Access, Entry, Seat, Seating, Table, Terms, Tournament, Wait
 from tanglewood.store.model import BOT, LOSE

@@ -2,8 +2,8 @@
 
 from collections.abc import Awaitable, Callable, Iterable
 
-from tanglewood.core.errors import MoveError
-from tanglewood.core.view import Action, View
+from tanglewood.core.checks.errors import MoveError
+from tanglewood.core.view.view import Action, View
 from tanglewood.play import reading
 from tanglewood.play.asking import WORDS, Asker, Typed, help_lines
 from tanglewood.web.advice import hint_in_words

@@ -6,7 +6,7 @@ from python_multipart.exceptions import FormParserError
 from python_multipart.multipart import MultipartParser, parse_options_header
 from starlette.requests import Request
 
-from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.checks.errors import TanglewoodError
 from tanglewood.web.forms import read_body
 from tanglewood.web.phrases import message
 

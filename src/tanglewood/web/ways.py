@@ -7,7 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tanglewood.core.catalogue import active_language
+from tanglewood.core.language.catalogue import active_language
 from tanglewood.store import Mailbox, Way
 from tanglewood.store.turns import HOOK, MAIL, PUSH
 from tanglewood.web.answers import go_to, page, tables_of

@@ -10,10 +10,10 @@ from tests.games.playing import OFTEN, play, question, told, walk
 from tests.sampling import spread
 
 import tanglewood as tw
-from tanglewood.core import verbs
-from tanglewood.core.catalogue import say, speaking
-from tanglewood.core.concepts import concepts_of
-from tanglewood.core.view import Speaker, View
+from tanglewood.core.game import verbs
+from tanglewood.core.game.concepts import concepts_of
+from tanglewood.core.language.catalogue import say, speaking
+from tanglewood.core.view.view import Speaker, View
 from tanglewood.games.explorers import GAME
 from tanglewood.games.explorers.messages import message
 from tanglewood.games.explorers.state import Frame

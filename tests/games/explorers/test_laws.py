@@ -9,7 +9,7 @@ from tests.games.explorers.setting import SEATS
 from tests.games.playing import looks, walk
 from tests.sampling import sampled
 
-from tanglewood.core.events import events_of
+from tanglewood.core.state.events import events_of
 from tanglewood.games.explorers.cards import (
     BOARD_SIZES,
     RIVERS,

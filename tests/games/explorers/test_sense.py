@@ -12,11 +12,11 @@ from tests.games.playing import walks
 
 import tanglewood as tw
 from tanglewood.bots import read_bot
-from tanglewood.core import verbs
-from tanglewood.core.ints import INT32
-from tanglewood.core.registry import get_game
-from tanglewood.core.rng import seed_words
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.game import verbs
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.numbers.ints import INT32
+from tanglewood.core.numbers.rng import seed_words
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.explorers.cards import BOARDS, CORNERS, DOTS, NEIGHBOURS, NO_PATH, OFF, SIDES, arrow_of, opposite
 from tanglewood.games.explorers.forest import MOVE_EFFORT, PATH_EFFORT, effort
 

@@ -6,8 +6,8 @@ from tests.games.fox.setting import ALL
 from tests.games.playing import walk, walks
 
 import tanglewood as tw
-from tanglewood.core import verbs
-from tanglewood.core.events import events_of
+from tanglewood.core.game import verbs
+from tanglewood.core.state.events import events_of
 from tanglewood.games.fox.cards import TEXTS
 from tanglewood.games.fox.rules import follower_wins, lone_witch
 from tanglewood.games.fox.state import Happened

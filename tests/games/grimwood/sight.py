@@ -8,8 +8,8 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
-from tanglewood.core import verbs
-from tanglewood.core.events import HIDDEN, Event
+from tanglewood.core.game import verbs
+from tanglewood.core.state.events import HIDDEN, Event
 from tanglewood.games.grimwood.bags import cards_in
 from tanglewood.games.grimwood.state import Frame, Happened
 

@@ -11,8 +11,8 @@ from tests.games.playing import called, certain, concepts, likely, question, wal
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core.message import Listed, Message
-from tanglewood.core.signs import about
+from tanglewood.core.game.concept_signs import about
+from tanglewood.core.language.message import Listed, Message
 from tanglewood.games.grimwood import bags
 from tanglewood.games.grimwood.cards import COMBO_NAMES, NAMES, SET_CARDS, Kind, card_named
 

@@ -11,10 +11,10 @@ from tests.games.playing import called, certain, play, refusal, told, walk
 from tests.sampling import sampled, spread
 
 import tanglewood as tw
-from tanglewood.core import verbs
-from tanglewood.core.catalogue import say, speaking
-from tanglewood.core.concepts import concepts_of
-from tanglewood.core.view import Speaker, View
+from tanglewood.core.game import verbs
+from tanglewood.core.game.concepts import concepts_of
+from tanglewood.core.language.catalogue import say, speaking
+from tanglewood.core.view.view import Speaker, View
 
 pytestmark = pytest.mark.many
 

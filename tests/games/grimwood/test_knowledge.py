@@ -9,7 +9,7 @@ from tests.games.playing import legal, looks, play, told, walk
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core.record import same_bytes
+from tanglewood.core.state.record import same_bytes
 
 pytestmark = pytest.mark.many
 

@@ -14,7 +14,7 @@ from tests.games.playing import walk
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core.frames import frames_of
+from tanglewood.core.state.decision_stack import frames_of
 from tanglewood.games.grimwood.cards import TEXTS
 from tanglewood.games.grimwood.state import Frame
 

@@ -7,7 +7,7 @@ from tests.conformance.tables import features, observation
 from tests.games.grimwood.setting import table
 from tests.games.playing import walk
 
-from tanglewood.core.game import MOST_OBSERVED
+from tanglewood.core.game.game import MOST_OBSERVED
 from tanglewood.games.grimwood.cards import CARDS, KINDS, SUPERNATURALS, TEXTS, Kind
 
 FULL = 5

@@ -10,7 +10,7 @@ from tests.games.playing import EVERY, legal, play, walk_on, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core.frames import frames_of
+from tanglewood.core.state.decision_stack import frames_of
 
 pytestmark = pytest.mark.many
 

@@ -9,7 +9,7 @@ from tests.games.playing import REFUSAL, check_refusals, play, refusal, told, wa
 from tests.sampling import sampled, spread
 
 import tanglewood as tw
-from tanglewood.core.events import EVERYONE, events_of
+from tanglewood.core.state.events import EVERYONE, events_of
 from tanglewood.games.grimwood.state import Frame, Happened
 from tanglewood.play.sight import possible
 

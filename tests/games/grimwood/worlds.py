@@ -13,9 +13,10 @@ from typing import Any
 from tests.games.grimwood.setting import table
 
 import tanglewood as tw
-from tanglewood.core import rng, verbs
-from tanglewood.core.events import Event, events_of
-from tanglewood.core.record import copy_of
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers import rng
+from tanglewood.core.state.events import Event, events_of
+from tanglewood.core.state.record import copy_of
 from tanglewood.games.grimwood.bags import cards_in
 from tanglewood.games.grimwood.cards import TEXTS
 from tanglewood.games.grimwood.state import Happened

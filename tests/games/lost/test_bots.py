@@ -6,7 +6,7 @@ from tests.games.lost.test_rulings_animals import home
 import tanglewood as tw
 from tanglewood.arena.tournament import play_game, play_paired
 from tanglewood.bots import read_bot
-from tanglewood.core.rng import seed_words
+from tanglewood.core.numbers.rng import seed_words
 from tanglewood.games.lost import sense
 from tanglewood.games.lost.cards import Beast
 from tanglewood.games.lost.state import MAX_DAYS

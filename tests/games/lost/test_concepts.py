@@ -11,9 +11,9 @@ from tests.games.playing import called, certain, concepts, legal, play, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core.message import Player, listed
-from tanglewood.core.signs import about
-from tanglewood.core.view import Speaker, counted
+from tanglewood.core.game.concept_signs import about
+from tanglewood.core.language.message import Player, listed
+from tanglewood.core.view.view import Speaker, counted
 from tanglewood.games.lost import board, people
 from tanglewood.games.lost.cards import BEAST_TEXTS, THING_TEXTS, Beast, Token
 from tanglewood.games.lost.messages import message

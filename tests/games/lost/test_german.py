@@ -10,10 +10,10 @@ from tests.games.playing import any_move
 from tests.sampling import spread
 
 import tanglewood as tw
-from tanglewood.core.catalogue import languages, say, speaking
-from tanglewood.core.concepts import concepts_of
-from tanglewood.core.verbs import why_not
-from tanglewood.core.view import Speaker
+from tanglewood.core.game.concepts import concepts_of
+from tanglewood.core.game.verbs import why_not
+from tanglewood.core.language.catalogue import languages, say, speaking
+from tanglewood.core.view.view import Speaker
 from tanglewood.games.lost.messages import message
 
 OPTIONS = {"ask_receiver": True, "hunt_rabbits": True, "max_days": 4}

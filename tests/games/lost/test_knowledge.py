@@ -11,10 +11,11 @@ import pytest
 from tests.games.lost.setting import Scene
 
 import tanglewood as tw
-from tanglewood.core import rng, verbs
-from tanglewood.core.position import write_fields
-from tanglewood.core.record import copy_state, new_state
-from tanglewood.core.rule import INTERPRETED
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers import rng
+from tanglewood.core.state.position import write_fields
+from tanglewood.core.state.record import copy_state, new_state
 from tanglewood.games.lost.board import DIRECTION_TEXTS, LETTERS, RING_OF, SPACE_TEXTS
 from tanglewood.games.lost.cards import RING_TOKENS, TERRAIN_CARD_TEXTS, TERRAIN_COUNTS, TOKEN_TEXTS
 from tanglewood.games.lost.position import POSITION

@@ -3,7 +3,7 @@
 from typing import Any
 
 import tanglewood as tw
-from tanglewood.core.view import Speaker, default_names
+from tanglewood.core.view.view import Speaker, default_names
 from tanglewood.games.lost.board import SPACE_TEXTS
 from tanglewood.games.lost.facts import facts as facts_of
 

@@ -9,8 +9,8 @@ from tests.games.woods.setting import hand, match, pockets, row
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core.concepts import TENTHS
-from tanglewood.core.message import Message, Player
+from tanglewood.core.game.concepts import TENTHS
+from tanglewood.core.language.message import Message, Player
 from tanglewood.games.woods.cards import LOWEST, THINGS
 from tanglewood.games.woods.messages import message
 

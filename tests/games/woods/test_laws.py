@@ -16,8 +16,8 @@ from tests.games.woods.worlds import cards_of, turn_of, values
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core import verbs
-from tanglewood.core.events import events_of
+from tanglewood.core.game import verbs
+from tanglewood.core.state.events import events_of
 from tanglewood.games.woods.outlook import OBSERVATION
 from tanglewood.games.woods.state import Happened
 

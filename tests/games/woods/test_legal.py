@@ -11,9 +11,9 @@ from tests.games.woods.setting import match
 from tests.sampling import spread
 
 import tanglewood as tw
-from tanglewood.core import verbs
-from tanglewood.core.ints import INT32
-from tanglewood.core.record import copy_of
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.ints import INT32
+from tanglewood.core.state.record import copy_of
 from tanglewood.games.woods.trades import TRADES
 
 pytestmark = pytest.mark.many

@@ -9,7 +9,7 @@ from tests.games.woods.test_legal import signs
 from tests.sampling import spread
 
 import tanglewood as tw
-from tanglewood.core.view import View
+from tanglewood.core.view.view import View
 from tanglewood.web.layout import pieces_of
 
 pytestmark = pytest.mark.many

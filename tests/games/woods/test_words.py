@@ -10,12 +10,12 @@ from tests.games.woods.setting import match
 from tests.sampling import sampled, spread
 
 import tanglewood as tw
-from tanglewood.core import verbs
-from tanglewood.core.catalogue import say, speaking
-from tanglewood.core.concepts import concepts_of
-from tanglewood.core.registry import get_game
-from tanglewood.core.story import digest
-from tanglewood.core.view import Happening, Speaker, View
+from tanglewood.core.game import verbs
+from tanglewood.core.game.concepts import concepts_of
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.catalogue import say, speaking
+from tanglewood.core.view.log import digest
+from tanglewood.core.view.view import Happening, Speaker, View
 
 NAMES = ("Ada", "Ben", "Cleo", "Moritz", "Eva")
 LOOKS = sampled(9, 3)  # every so many moves

@@ -25,9 +25,9 @@ os.environ["NUMBA_DISABLE_JIT"] = "1"  # coverage is that of Python
 import atheris
 
 with atheris.instrument_imports(
-    include=["tanglewood.core.outside", "tanglewood.core.inputs", "tanglewood.web", "python_multipart"]
+    include=["tanglewood.core.checks.untrusted", "tanglewood.core.checks.inputs", "tanglewood.web", "python_multipart"]
 ):
-    from tanglewood.core import outside
+    from tanglewood.core.checks import untrusted
     from tanglewood.web import codes, forms, heads, messages, opening, positions, setup, uploads
 
 from starlette.exceptions import HTTPException
@@ -35,7 +35,7 @@ from starlette.requests import Request
 from tests.soak.fuzz.shard import KINDS, target_of
 
 import tanglewood as tw
-from tanglewood.core.errors import BadJournal, BadPosition
+from tanglewood.core.checks.errors import BadJournal, BadPosition
 from tanglewood.play import journal
 from tanglewood.web.opponents import opponents
 from tanglewood.web.settings import Settings
@@ -48,8 +48,8 @@ SETTINGS = Settings(opponents=opponents())
 
 
 def _json(data: bytes) -> None:
-    with suppress(outside.Malformed):
-        json.dumps(outside.read_json(data, MOST), ensure_ascii=False).encode()
+    with suppress(untrusted.Malformed):
+        json.dumps(untrusted.read_json(data, MOST), ensure_ascii=False).encode()
 
 
 def _upload(data: bytes) -> None:

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from tanglewood.games.pebbles import cards, position, rules, state, view
 
-from tanglewood.core import points
-from tanglewood.core.frames import top_kind
-from tanglewood.core.game import Game, Rules
+from tanglewood.core.game import points
+from tanglewood.core.game.game import Game, Rules
+from tanglewood.core.state.decision_stack import top_kind
 
 GAME = Game(
     id="pebbles",

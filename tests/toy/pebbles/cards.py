@@ -1,7 +1,7 @@
-"""The fifteen pebbles: numbers from 1, and sets of them as bits (`core.bits`)."""
+"""The fifteen pebbles: numbers from 1, and sets of them as bits (`core.numbers.bits`)."""
 
-from tanglewood.core.reading import number_of
-from tanglewood.core.view import Card
+from tanglewood.core.checks.position_checks import number_of
+from tanglewood.core.view.view import Card
 
 PEBBLES = 15
 FROG, HOLLOW, SPLASH, GREAT = 2, 3, 12, 15  # a throw splashes from pebble 12 up

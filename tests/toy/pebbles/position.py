@@ -4,17 +4,18 @@ from tanglewood.games.pebbles.cards import PEBBLES
 from tanglewood.games.pebbles.rules import bag
 from tanglewood.games.pebbles.state import Frame, PebblesState
 
-from tanglewood.core import bits, frames
-from tanglewood.core.position import Position
-from tanglewood.core.reading import check
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.checks.position_checks import check
+from tanglewood.core.numbers import bits
+from tanglewood.core.state import decision_stack
+from tanglewood.core.state.position import Position
+from tanglewood.core.state.seats import NOBODY
 
 
 def check_position(state: PebblesState) -> None:
     """The match can be played to its end: nobody runs out of pebbles before the others, nor does the bag."""
     over = state.actor == NOBODY
     check(over == (state.done >= state.rounds), "P5: the match is over when all rounds are played, not else.")
-    for kind, seat, thrower, *_ in frames.frames_of(state):
+    for kind, seat, thrower, *_ in decision_stack.frames_of(state):
         check(seat == state.actor and state.held[seat], "P3: who is asked is to decide, and holds a pebble.")
         check(state.lap[thrower if kind == Frame.LEAP else seat], "P3, P6: nobody is asked before a throw.")
     check(over or state.frame_count or not state.lap[state.actor], "P2: nobody throws twice in a lap.")

@@ -3,14 +3,15 @@
 from tanglewood.games.pebbles.cards import ALL_PEBBLES, FROG, GREAT, HAND, HOLLOW, MOST_SEATS, PEBBLES, SPLASH
 from tanglewood.games.pebbles.state import LOW, MOVE_OF, PEBBLE_OF, Frame, Happened, Move, PebblesState, Reason
 
-from tanglewood.core import frames, rng
-from tanglewood.core.bits import bit, has
-from tanglewood.core.events import clear_events, emit, only
-from tanglewood.core.game import MOST_OBSERVED, Feature, write_seats
-from tanglewood.core.ints import Ints
-from tanglewood.core.rows import MOST_IN_DIGIT, write_digits, write_set
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY, next_seat, seats_from
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game.game import MOST_OBSERVED, Feature, write_seats
+from tanglewood.core.numbers import rng
+from tanglewood.core.numbers.bits import bit, has
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.numbers.rows import MOST_IN_DIGIT, write_digits, write_set
+from tanglewood.core.state import decision_stack
+from tanglewood.core.state.events import clear_events, emit, only
+from tanglewood.core.state.seats import NOBODY, next_seat, seats_from
 
 # By move: the question it answers, and why it is illegal while that is not pending.
 ASKED = (0, int(Frame.CHANGE), int(Frame.CHANGE), int(Frame.LEAP), int(Frame.LEAP))
@@ -57,7 +58,7 @@ def deal(state: PebblesState) -> None:
 def illegal_reason(state: PebblesState, action: int) -> int:
     """Why the actor may not do that, 0 if it may. [P2, P3, P4, P6]"""
     hand, move, pebble = int(state.hands[state.actor]), int(MOVE_OF[action]), int(PEBBLE_OF[action])
-    asked = frames.top_kind(state)
+    asked = decision_stack.top_kind(state)
     if asked != ASKED[move]:
         return Reason.ANSWER_FIRST if asked == Frame.LEAP else MISTIMED[move]
     if move == Move.THROW and pebble == GREAT and hand != bit(GREAT):
@@ -72,9 +73,9 @@ def play(state: PebblesState, action: int) -> None:
     """Carry out a legal action and go on to the next decision."""
     clear_events(state)
     seat, pebble = int(state.actor), int(PEBBLE_OF[action])
-    thrower = frames.top_argument(state, 0) if frames.top_kind(state) == Frame.LEAP else seat
+    thrower = decision_stack.top_argument(state, 0) if decision_stack.top_kind(state) == Frame.LEAP else seat
     if state.frame_count > 0:
-        frames.pop_frame(state)
+        decision_stack.pop_frame(state)
     match int(MOVE_OF[action]):
         case Move.THROW:
             throw(state, seat, pebble)
@@ -101,9 +102,9 @@ def throw(state: PebblesState, seat: int, pebble: int) -> None:
     emit(state, Happened.THREW, seat, pebble)
     neighbour = next_seat(state, seat)
     if pebble == HOLLOW and state.hollow and state.held[seat] > 0:
-        frames.push_frame(state, Frame.CHANGE, seat)
+        decision_stack.push_frame(state, Frame.CHANGE, seat)
     elif pebble >= SPLASH and state.frog and not state.leapt and state.held[neighbour] > 0:
-        frames.push_frame(state, Frame.LEAP, neighbour, seat)
+        decision_stack.push_frame(state, Frame.LEAP, neighbour, seat)
         state.actor = neighbour
 
 
@@ -187,7 +188,7 @@ def observe(state: PebblesState, seat: int, out: Ints) -> None:
     at = write_set(bit(state.sunk[seat]) >> 1, PEBBLES, out, at)
     at = write_seats(state, state.lap, seat, out, at)
     at = write_seats(state, state.points, seat, out, at)
-    out[at], out[at + 1] = frames.top_kind(state) == Frame.CHANGE, frames.top_kind(state) == Frame.LEAP
+    out[at], out[at + 1] = decision_stack.top_kind(state) == Frame.CHANGE, decision_stack.top_kind(state) == Frame.LEAP
     out[at + 2], out[at + 3], out[at + 4], out[at + 5] = state.hollow, state.frog, state.wins, state.leapt
     at = write_set(seats_from(state, bit(state.actor + 1) >> 1, seat), MOST_SEATS, out, at + 6)
     at = write_set(seats_from(state, bit(state.first), seat), MOST_SEATS, out, at)

@@ -4,10 +4,10 @@ from enum import IntEnum
 
 from tanglewood.games.pebbles.cards import FROG, GREAT, MOST_SEATS, PEBBLES, TEXTS
 
-from tanglewood.core.actions import ActionTable, Family
-from tanglewood.core.encodings import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
-from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, State, field, kept, option
-from tanglewood.core.ints import INT8, INT16, INT32, Ints
+from tanglewood.core.numbers.ints import INT8, INT16, INT32, Ints
+from tanglewood.core.state.encodings import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
+from tanglewood.core.state.fields import EVERYONE, OWNER, SEATS, Entry, State, field, kept, option
+from tanglewood.core.view.actions import ActionTable, Family
 
 WINS, LOW = ("high", "low"), 1  # the choices of the option `wins`, and the number of one
 

@@ -4,10 +4,11 @@ from tanglewood.games.pebbles import rules
 from tanglewood.games.pebbles.cards import PEBBLES, face
 from tanglewood.games.pebbles.state import POND, WINS, Frame, Happened, PebblesState
 
-from tanglewood.core import bits, events, frames
-from tanglewood.core.seats import NOBODY
-from tanglewood.core.story import Sentence
-from tanglewood.core.view import BACK, Card, Fact, Speaker, Zone, hand_zone
+from tanglewood.core.numbers import bits
+from tanglewood.core.state import decision_stack, events
+from tanglewood.core.state.seats import NOBODY
+from tanglewood.core.view.log import Sentence
+from tanglewood.core.view.view import BACK, Card, Fact, Speaker, Zone, hand_zone
 
 
 def faces(pebbles: int) -> tuple[Card, ...]:
@@ -17,9 +18,9 @@ def faces(pebbles: int) -> tuple[Card, ...]:
 
 def prompt(state: PebblesState, speaker: Speaker) -> str:
     """Whose turn it is, and for what."""
-    if frames.top_kind(state) == Frame.CHANGE:
+    if decision_stack.top_kind(state) == Frame.CHANGE:
         return f"{speaker.does(state.actor, 'may', 'may')} sink a pebble and draw another."
-    if frames.top_kind(state) == Frame.LEAP:
+    if decision_stack.top_kind(state) == Frame.LEAP:
         return f"{speaker.does(state.actor, 'are', 'is')} asked after the splash: does a frog leap?"
     return f"{speaker.does(state.actor, 'throw')} a pebble."
 

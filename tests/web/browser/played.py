@@ -32,8 +32,8 @@ from tests.web.people import Host, hosting
 
 import tanglewood as tw
 from tanglewood.bots import read_bot
-from tanglewood.core.catalogue import speaking
-from tanglewood.core.rng import seed_words
+from tanglewood.core.language.catalogue import speaking
+from tanglewood.core.numbers.rng import seed_words
 from tanglewood.web.context import table_context
 from tanglewood.web.phrases import words
 from tanglewood.web.viewers import Viewer

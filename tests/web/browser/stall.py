@@ -19,7 +19,7 @@ from tests.web.drawing import TEMPLATES, context_of
 from tests.web.people import PLAIN
 
 import tanglewood as tw
-from tanglewood.core.view import Action, Card, View, Zone
+from tanglewood.core.view.view import Action, Card, View, Zone
 from tanglewood.web.saying import drawing
 from tanglewood.web.templates import make_templates
 

@@ -11,7 +11,7 @@ from tests.web.browser.test_looks import LOOKS, check
 from tests.web.people import Host
 
 import tanglewood as tw
-from tanglewood.core.catalogue import say
+from tanglewood.core.language.catalogue import say
 
 GAMES = ("explorers", "fox", "grimwood", "lost", "woods")
 NEXT = ".hinted:visible:not([aria-pressed=true], .all-moves *)"

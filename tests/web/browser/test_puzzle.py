@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 from tests.web.browser.conftest import DESKTOP, PHONE, Opener
 
-from tanglewood.core.game import Game
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import get_game
 from tanglewood.puzzles import puzzles_of
 from tanglewood.web.puzzles import puzzle_games
 

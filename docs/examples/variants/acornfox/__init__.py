@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tanglewood.core.variant import variant_of
+from tanglewood.core.game.variant import variant_of
 
 GAME = replace(
     variant_of("fox", __name__),

@@ -16,8 +16,8 @@ from multiprocessing import get_context, parent_process
 from typing import Any, Protocol
 
 from tanglewood.arena.jobs.job import Job, JobError, Task, do, taken
-from tanglewood.core.code_cache import code_folder
-from tanglewood.core.extras import install_command
+from tanglewood.core.checks.extras import install_command
+from tanglewood.core.compiler.code_cache import code_folder
 
 MOST_DEATHS = 3  # of workers in a row, without a result in between
 LOCAL = "local"  # the address for a Ray that this process starts

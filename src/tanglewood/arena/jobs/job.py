@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
-from tanglewood.core.errors import TanglewoodError
+from tanglewood.core.checks.errors import TanglewoodError
 
 Task = tuple[int, ...]  # the numbers that identify a task within its job
 Result = Any  # JSON

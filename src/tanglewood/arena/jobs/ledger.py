@@ -11,7 +11,7 @@ from typing import Any
 from zlib import crc32
 
 from tanglewood.arena.jobs.job import JobError, Task
-from tanglewood.core.lock import Lock
+from tanglewood.core.files.lock import Lock
 
 FORMAT = "tanglewood-job-1"
 

@@ -4,10 +4,10 @@ from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
-from tanglewood.core.errors import NotYourTurn
-from tanglewood.core.inputs import quoted, whole
-from tanglewood.core.ints import INT32, IntArray
-from tanglewood.core.registry import game_of
+from tanglewood.core.checks.errors import NotYourTurn
+from tanglewood.core.checks.inputs import quoted, whole
+from tanglewood.core.game.registry import game_of
+from tanglewood.core.numbers.ints import INT32, IntArray
 
 
 @runtime_checkable
@@ -22,7 +22,7 @@ class Bot(Protocol):
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """An action for `seat`, whose turn it is, from a state concealed for it; draws from and changes `rng`.
 
-        `rng` holds a generator's four words (`core.rng.seed_words`). Raises NotYourTurn.
+        `rng` holds a generator's four words (`core.numbers.rng.seed_words`). Raises NotYourTurn.
         """
         ...
 

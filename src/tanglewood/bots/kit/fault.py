@@ -7,8 +7,8 @@ import zlib
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from tanglewood.core import rng
-from tanglewood.core.errors import BadJournal, TanglewoodError
+from tanglewood.core.checks.errors import BadJournal, TanglewoodError
+from tanglewood.core.numbers import rng
 
 MOST_BYTES = 1 << 20  # of a decision's JSON: a long match has a tenth of it
 Words = tuple[int, ...]  # the four of a generator

@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 from tanglewood.bots.kit.inference import UNKNOWN
 from tanglewood.bots.kit.memory import NO_NODE, expand, lead_gained, stamp
-from tanglewood.core import verbs
-from tanglewood.core.game import Game
-from tanglewood.core.ints import Ints, States
-from tanglewood.core.rule import rule
-from tanglewood.envs.rewards import GAIN, LEAD, POINTS, RESULT, UTILITY, reward_kind, write_rewards
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.rewards import GAIN, LEAD, POINTS, RESULT, UTILITY, reward_kind, write_rewards
+from tanglewood.core.numbers.ints import Ints, States
 from tanglewood.nets.about import GAME
 from tanglewood.nets.choice import draw, foresee, write_chances
 from tanglewood.nets.file import Trained

@@ -16,11 +16,11 @@ from math import exp, log
 from typing import Any
 
 from tanglewood.bots.kit.memory import AFTER, BEFORE, BY_HEURISTIC, BY_NET, IMAGINED, KINDS, KNOWN, LIKELY, UNIFORM
-from tanglewood.core import verbs
-from tanglewood.core.ints import Ints, States
-from tanglewood.core.record import copy_state
-from tanglewood.core.rng import WORDS, reseed, unit
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.ints import Ints, States
+from tanglewood.core.numbers.rng import WORDS, reseed, unit
+from tanglewood.core.state.record import copy_state
 from tanglewood.nets.choice import write_chances
 from tanglewood.nets.net import judge
 

@@ -16,18 +16,18 @@ import numpy as np
 from tanglewood.bots import read_bot
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.report import Line, Search
-from tanglewood.core import verbs
-from tanglewood.core.ahead import world_of
-from tanglewood.core.concepts import concepts_of, packed
-from tanglewood.core.errors import BadOption
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted
-from tanglewood.core.ints import INT64
-from tanglewood.core.record import copy_of
-from tanglewood.core.registry import game_of
-from tanglewood.core.rng import seed_words
-from tanglewood.core.seats import NOBODY, lead
-from tanglewood.envs.rewards import POINTS, RESULT, reward_kind
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.game import verbs
+from tanglewood.core.game.concepts import concepts_of, packed
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.lookahead import world_of
+from tanglewood.core.game.registry import game_of
+from tanglewood.core.game.rewards import POINTS, RESULT, reward_kind
+from tanglewood.core.numbers.ints import INT64
+from tanglewood.core.numbers.rng import seed_words
+from tanglewood.core.state.record import copy_of
+from tanglewood.core.state.seats import NOBODY, lead
 from tanglewood.nets.about import About
 from tanglewood.nets.file import about_of
 

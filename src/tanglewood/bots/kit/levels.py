@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.errors import UnknownName
+from tanglewood.core.checks.errors import UnknownName
+from tanglewood.core.language.catalogue import say
 from tanglewood.play.messages import message
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.core import verbs
-from tanglewood.core.game import Game
-from tanglewood.core.ints import States
-from tanglewood.core.record import with_attributes
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import lead
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.numbers.ints import States
+from tanglewood.core.state.record import with_attributes
+from tanglewood.core.state.seats import lead
 
 NO_NODE = -1
 # The records of a search: the concealed state and the world of the present simulation; for `inference` the last likely

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any
 
 from tanglewood.bots import is_own, read_bot
-from tanglewood.core.errors import BadNet
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted
-from tanglewood.core.message import Message
-from tanglewood.core.options import said
-from tanglewood.core.registry import game_ids, get_game
+from tanglewood.core.checks.errors import BadNet
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.language.message import Message
+from tanglewood.core.state.options import said
 from tanglewood.nets.about import About
 from tanglewood.nets.file import claims_in, net_of
 from tanglewood.play.messages import message

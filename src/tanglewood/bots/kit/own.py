@@ -15,8 +15,8 @@ from typing import Any
 
 from tanglewood.bots.kit import turns
 from tanglewood.bots.kit.bot import Bot
-from tanglewood.core.errors import BadOption, TanglewoodError, UnknownName
-from tanglewood.core.inputs import quoted
+from tanglewood.core.checks.errors import BadOption, TanglewoodError, UnknownName
+from tanglewood.core.checks.inputs import quoted
 
 GROUP = "tanglewood.bots"  # the group of entry points
 OURS = {"program": "tanglewood.bots.kit.program:Program", "openspiel": "tanglewood.envs.foreign:SpielBot"}

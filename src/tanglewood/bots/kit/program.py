@@ -19,15 +19,15 @@ from queue import Empty, Queue
 from typing import Any, NoReturn
 
 from tanglewood.bots.kit.bot import check_turn
-from tanglewood.core import verbs
-from tanglewood.core.catalogue import speaking
-from tanglewood.core.errors import BadOption, TanglewoodError
-from tanglewood.core.inputs import quoted
-from tanglewood.core.ints import IntArray
-from tanglewood.core.message import ENGLISH
-from tanglewood.core.registry import game_of
-from tanglewood.core.rng import next_word
-from tanglewood.core.view import default_names
+from tanglewood.core.checks.errors import BadOption, TanglewoodError
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.game import verbs
+from tanglewood.core.game.registry import game_of
+from tanglewood.core.language.catalogue import speaking
+from tanglewood.core.language.message import ENGLISH
+from tanglewood.core.numbers.ints import IntArray
+from tanglewood.core.numbers.rng import next_word
+from tanglewood.core.view.view import default_names
 
 GREETING, READY, MOVE, INFO = "tanglewood 1", "ready", "move", "info"
 BYTE_ORDER_MARK = "\ufeff"  # some systems begin text with it

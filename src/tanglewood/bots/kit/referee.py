@@ -14,15 +14,16 @@ from tanglewood.bots.kit import turns
 from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.fault import BotFault, Fault, Words
 from tanglewood.bots.kit.turns import Memory
-from tanglewood.core import rng, verbs
-from tanglewood.core.catalogue import speaking
-from tanglewood.core.errors import BadNet, MoveError, UnknownName
-from tanglewood.core.game import Game
-from tanglewood.core.inputs import quoted
-from tanglewood.core.ints import IntArray
-from tanglewood.core.message import ENGLISH
-from tanglewood.core.record import copy_of
-from tanglewood.core.registry import game_of
+from tanglewood.core.checks.errors import BadNet, MoveError, UnknownName
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_of
+from tanglewood.core.language.catalogue import speaking
+from tanglewood.core.language.message import ENGLISH
+from tanglewood.core.numbers import rng
+from tanglewood.core.numbers.ints import IntArray
+from tanglewood.core.state.record import copy_of
 from tanglewood.play import journal, position
 
 POLICIES = STOP, FORFEIT = "stop", "forfeit"

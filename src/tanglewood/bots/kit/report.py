@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tanglewood.core.registry import get_game
+from tanglewood.core.game.registry import get_game
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,13 +17,13 @@ from tanglewood.bots.kit.guide import new_guide
 from tanglewood.bots.kit.memory import ANY_ACTION, KNOWN, NO_NODE, RECORDS, TREE_ROOT, expand, new_buffers, new_nodes
 from tanglewood.bots.kit.report import Line, Search, ranked
 from tanglewood.bots.kit.tree import add_root, simulate
-from tanglewood.core import verbs
-from tanglewood.core.ints import IntArray, States
-from tanglewood.core.record import new_states
-from tanglewood.core.registry import game_of
-from tanglewood.core.rng import WORDS, further_words, next_word
-from tanglewood.core.rule import INTERPRETED
-from tanglewood.core.work_sharing import usable_cores
+from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.game import verbs
+from tanglewood.core.game.registry import game_of
+from tanglewood.core.game.work_sharing import usable_cores
+from tanglewood.core.numbers.ints import IntArray, States
+from tanglewood.core.numbers.rng import WORDS, further_words, next_word
+from tanglewood.core.state.record import new_states
 from tanglewood.nets.file import Trained
 
 FIRST_CHUNK, LARGEST_CHUNK = 16, 4096  # simulations between looks at the clock

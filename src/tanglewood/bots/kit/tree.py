@@ -26,10 +26,10 @@ from tanglewood.bots.kit.memory import (
     lead_gained,
     stamp,
 )
-from tanglewood.core import verbs
-from tanglewood.core.ints import Ints, States
-from tanglewood.core.rng import below
-from tanglewood.core.rule import rule, where_none
+from tanglewood.core.compiler.rule import rule, where_none
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.ints import Ints, States
+from tanglewood.core.numbers.rng import below
 
 FRESH = 64  # up to this many chances `reach` is exact
 REFRESH = 16  # then it is updated after this many more

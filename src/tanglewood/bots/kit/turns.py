@@ -18,15 +18,15 @@ import numpy as np
 import numpy.typing as npt
 
 from tanglewood.bots.kit.bot import check_turn
-from tanglewood.core import verbs
-from tanglewood.core.catalogue import speaking
-from tanglewood.core.game import Game
-from tanglewood.core.ints import IntArray
-from tanglewood.core.message import ENGLISH
-from tanglewood.core.record import copy_of
-from tanglewood.core.registry import game_of
-from tanglewood.core.rng import next_word, seed_words
-from tanglewood.core.view import Action, Happening, Speaker, View, default_names
+from tanglewood.core.game import verbs
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_of
+from tanglewood.core.language.catalogue import speaking
+from tanglewood.core.language.message import ENGLISH
+from tanglewood.core.numbers.ints import IntArray
+from tanglewood.core.numbers.rng import next_word, seed_words
+from tanglewood.core.state.record import copy_of
+from tanglewood.core.view.view import Action, Happening, Speaker, View, default_names
 from tanglewood.play.match import Match, imagined
 
 

@@ -11,8 +11,8 @@ from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
 from tanglewood.bots.kit.judging import Judgement
-from tanglewood.core.errors import TanglewoodError
-from tanglewood.core.view import Happening
+from tanglewood.core.checks.errors import TanglewoodError
+from tanglewood.core.view.view import Happening
 
 # Starts a worker. `-P`: a file in the current folder that is called as a module of Python's is not taken for it.
 PROGRAM = (sys.executable, "-P", "-m", "tanglewood.bots.workers.worker")
@@ -86,7 +86,7 @@ class Answer:
     """The action chosen, and for a hint a line for each action that was tried, the preferred one first.
 
     What only undoes earlier moves has none, and there are none where nothing else was tried. `changes` are the concepts
-    of a hint's action that the next best one lacks, as JSON (`core.concepts.packed`).
+    of a hint's action that the next best one lacks, as JSON (`core.game.concepts.packed`).
     """
 
     action: int

@@ -20,9 +20,9 @@ from typing import Any
 from tanglewood.bots import all_to_warm, to_warm
 from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import PROGRAM, Answer, BrainError, Decision, Job, Line
-from tanglewood.core.code_cache import code_folder
-from tanglewood.core.errors import TanglewoodError
-from tanglewood.core.work_sharing import usable_cores
+from tanglewood.core.checks.errors import TanglewoodError
+from tanglewood.core.compiler.code_cache import code_folder
+from tanglewood.core.game.work_sharing import usable_cores
 
 COMPILER, STAND_IN = 0, -1  # the slots of the worker that compiles and of the stand-in
 ATTEMPTS = 3  # workers that a job may kill before it fails

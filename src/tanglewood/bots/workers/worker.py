@@ -16,12 +16,13 @@ from tanglewood.bots import all_to_warm, read_bot
 from tanglewood.bots.kit.judging import judge
 from tanglewood.bots.kit.referee import choose
 from tanglewood.bots.kit.turns import Memory
-from tanglewood.core import rng, verbs
-from tanglewood.core.ahead import only_undoes
-from tanglewood.core.concepts import Concept, compared, concepts_of, packed
-from tanglewood.core.game import Game
-from tanglewood.core.registry import game_of, get_game
-from tanglewood.core.view import Happening
+from tanglewood.core.game import verbs
+from tanglewood.core.game.concepts import Concept, compared, concepts_of, packed
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.lookahead import only_undoes
+from tanglewood.core.game.registry import game_of, get_game
+from tanglewood.core.numbers import rng
+from tanglewood.core.view.view import Happening
 
 POLITENESS = 5  # niceness: pages go first if bots and pages share a core
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from tanglewood.core import points
-from tanglewood.core.game import Game, Rules
+from tanglewood.core.game import points
+from tanglewood.core.game.game import Game, Rules
 from tanglewood.games.explorers import cards, explorers, knowledge, legal, outlook, rules, sense
 from tanglewood.games.explorers.actions import ACTIONS, Gift
 from tanglewood.games.explorers.cards import Kind, read_face

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from tanglewood.core.actions import ActionTable, Thing, family, things
+from tanglewood.core.view.actions import ActionTable, Thing, family, things
 from tanglewood.games.explorers import cards
 from tanglewood.games.explorers.cards import KIND_NAMES, SIDE_NAMES, SIDE_TEXTS, SLOT_TEXTS, TEXTS
 from tanglewood.games.explorers.messages import message

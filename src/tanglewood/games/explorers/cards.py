@@ -9,12 +9,12 @@ from enum import IntEnum
 
 import numpy as np
 
-from tanglewood.core.catalogue import per_language, say
-from tanglewood.core.ints import INT8
-from tanglewood.core.message import Message
-from tanglewood.core.reading import number_of
-from tanglewood.core.rule import rule
-from tanglewood.core.view import Card
+from tanglewood.core.checks.position_checks import number_of
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.language.catalogue import per_language, say
+from tanglewood.core.language.message import Message
+from tanglewood.core.numbers.ints import INT8
+from tanglewood.core.view.view import Card
 from tanglewood.games.explorers.messages import message
 
 

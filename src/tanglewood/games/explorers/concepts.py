@@ -7,12 +7,12 @@ ways the fewest moves.
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
-from tanglewood.core.ahead import outcomes
-from tanglewood.core.frames import KIND, frames_of, top_kind
-from tanglewood.core.message import Argument, Listed, Message, Player
-from tanglewood.core.seats import NOBODY
-from tanglewood.core.signs import BAD, GOOD, about, name_of, sign_in
-from tanglewood.core.verbs import winners_of
+from tanglewood.core.game.concept_signs import BAD, GOOD, about, name_of, sign_in
+from tanglewood.core.game.lookahead import outcomes
+from tanglewood.core.game.verbs import winners_of
+from tanglewood.core.language.message import Argument, Listed, Message, Player
+from tanglewood.core.state.decision_stack import KIND, frames_of, top_kind
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.explorers import cards, forest
 from tanglewood.games.explorers.actions import MOVE_OF, Move
 from tanglewood.games.explorers.cards import NO_PATH, OFF, SIDES, arrow_of

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.drawing import LINES, Announce, Panel, Paper, columns, name_in_column, zone_lines
-from tanglewood.core.message import Argument, Message, Player, either, listed
-from tanglewood.core.view import Fact, Speaker, View
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Argument, Message, Player, either, listed
+from tanglewood.core.view.text_drawing import LINES, Announce, Panel, Paper, columns, name_in_column, zone_lines
+from tanglewood.core.view.view import Fact, Speaker, View
 from tanglewood.games.explorers.cards import COLUMNS, SHAPE_TEXTS, SIDE_NAMES, SIDE_TEXTS, card_named
 from tanglewood.games.explorers.messages import message
 from tanglewood.games.explorers.story import number_of

@@ -1,9 +1,9 @@
 """The twelve explorers: their effects when they are resolved, and when their questions are answered. [E20 to E31]"""
 
-from tanglewood.core.events import emit
-from tanglewood.core.frames import pop_frame, push_frame, top_argument, top_kind, top_seat
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import next_seat
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.state.decision_stack import pop_frame, push_frame, top_argument, top_kind, top_seat
+from tanglewood.core.state.events import emit
+from tanglewood.core.state.seats import next_seat
 from tanglewood.games.explorers import cards, forest, hands
 from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Move
 from tanglewood.games.explorers.cards import FIRST_EXPLORER, NO_PATH, OPEN_SETS, Kind, arrow_of, encode_way, shape_of

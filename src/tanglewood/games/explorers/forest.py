@@ -1,7 +1,7 @@
 """The forest: paths, pieces, and walks. Numbers in brackets are those of RULINGS.md."""
 
-from tanglewood.core.bits import lowest
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import lowest
 from tanglewood.games.explorers import cards
 from tanglewood.games.explorers.cards import CANVAS, NO_PATH, OFF, SIDES, SLOTS, Side, arrow_of
 from tanglewood.games.explorers.state import ExplorersState

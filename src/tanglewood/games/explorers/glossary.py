@@ -1,7 +1,7 @@
 """The glossary of Explorers and Paths: everything that has a name."""
 
-from tanglewood.core.catalogue import per_language, say
-from tanglewood.core.view import Card, Topic
+from tanglewood.core.language.catalogue import per_language, say
+from tanglewood.core.view.view import Card, Topic
 from tanglewood.games.explorers.cards import COUNTS, FIRST_EXPLORER, KINDS, face
 from tanglewood.games.explorers.messages import message
 

@@ -2,10 +2,10 @@
 
 from math import prod
 
-from tanglewood.core.events import emit, only
-from tanglewood.core.rng import shuffle
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.rng import shuffle
+from tanglewood.core.state.events import emit, only
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.explorers.cards import COUNTS, FIRST_EXPLORER, KINDS, NO_CARD
 from tanglewood.games.explorers.state import CARD_BITS, PART_BITS, ExplorersState, Happened
 

@@ -1,8 +1,8 @@
 """The knowledge of a viewer: concealing a state, and filling it with a world that fits. [E10, E125, E126]"""
 
-from tanglewood.core.dealing import deal
-from tanglewood.core.frames import FIRST_ARGUMENT, KIND
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.dealing import deal
+from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND
 from tanglewood.games.explorers.cards import COUNTS, FIRST_EXPLORER, KINDS, NO_CARD, NO_PATH, SLOTS, shape_of
 from tanglewood.games.explorers.state import ExplorersState, Frame
 

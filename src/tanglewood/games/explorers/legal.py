@@ -2,10 +2,10 @@
 
 from enum import IntEnum
 
-from tanglewood.core.bits import FEW, above_zero, list_few, list_members
-from tanglewood.core.frames import top_kind
-from tanglewood.core.ints import Ints
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import FEW, above_zero, list_few, list_members
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.state.decision_stack import top_kind
 from tanglewood.games.explorers import actions, explorers, forest
 from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Move
 from tanglewood.games.explorers.cards import EXPLORERS, KINDS, NO_PATH, OPEN_SETS, SHAPES

@@ -3,13 +3,13 @@
 An observation counts seats from the observer to the left.
 """
 
-from tanglewood.core.bits import size
-from tanglewood.core.frames import FIRST_ARGUMENT, KIND, top_argument, top_kind
-from tanglewood.core.game import MOST_OBSERVED, Feature
-from tanglewood.core.ints import FloatArray, Ints
-from tanglewood.core.rows import MOST_IN_DIGIT, copy_row, write_digits, write_plane, write_set, write_zeros
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY, seat_after
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game.game import MOST_OBSERVED, Feature
+from tanglewood.core.numbers.bits import size
+from tanglewood.core.numbers.ints import FloatArray, Ints
+from tanglewood.core.numbers.rows import MOST_IN_DIGIT, copy_row, write_digits, write_plane, write_set, write_zeros
+from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND, top_argument, top_kind
+from tanglewood.core.state.seats import NOBODY, seat_after
 from tanglewood.games.explorers import cards
 from tanglewood.games.explorers.cards import CARDS, EXPLORERS, KINDS, SHAPES, SIDES, SLOTS
 from tanglewood.games.explorers.forest import distance, effort

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import Any
 
-from tanglewood.core.frames import FIRST_ARGUMENT, KIND, frames_of, top_seat
-from tanglewood.core.position import Position
-from tanglewood.core.reading import check
-from tanglewood.core.seats import NOBODY, next_seat
+from tanglewood.core.checks.position_checks import check
+from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND, frames_of, top_seat
+from tanglewood.core.state.position import Position
+from tanglewood.core.state.seats import NOBODY, next_seat
 from tanglewood.games.explorers import cards
 from tanglewood.games.explorers.cards import COUNTS, FIRST_EXPLORER, NO_PATH, SLOT_TEXTS, Kind
 from tanglewood.games.explorers.explorers import CAUSES, slots_asked

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from tanglewood.core.frames import top_kind
-from tanglewood.core.game import Refusal
-from tanglewood.core.message import Message
+from tanglewood.core.game.game import Refusal
+from tanglewood.core.language.message import Message
+from tanglewood.core.state.decision_stack import top_kind
 from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Move
 from tanglewood.games.explorers.cards import SHAPES, SLOT_TEXTS, card_named
 from tanglewood.games.explorers.legal import Reason

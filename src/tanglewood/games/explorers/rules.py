@@ -4,12 +4,12 @@ In order of play: `rules` (deal, turn, result), `legal`, `explorers`, `forest` a
 after it.
 """
 
-from tanglewood.core.events import clear_events, emit
-from tanglewood.core.frames import top_seat
-from tanglewood.core.ints import Ints
-from tanglewood.core.rng import below, shuffle
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY, next_seat
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.numbers.rng import below, shuffle
+from tanglewood.core.state.decision_stack import top_seat
+from tanglewood.core.state.events import clear_events, emit
+from tanglewood.core.state.seats import NOBODY, next_seat
 from tanglewood.games.explorers import cards, explorers, forest, hands
 from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Move
 from tanglewood.games.explorers.cards import FIRST_EXPLORER, KINDS, NO_PATH, Kind

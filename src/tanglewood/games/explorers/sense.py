@@ -1,10 +1,10 @@
 """The heuristic value of each action, and the policy for playouts of a search."""
 
-from tanglewood.core.bits import lowest, size
-from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.ints import Ints
-from tanglewood.core.rng import below
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import lowest, size
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.numbers.rng import below
+from tanglewood.core.state.decision_stack import top_argument, top_kind
 from tanglewood.games.explorers import actions, cards, forest
 from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Gift, Move
 from tanglewood.games.explorers.cards import NO_PATH, OPEN_SETS, SIDES, Kind, arrow_of, encode_way, shape_of

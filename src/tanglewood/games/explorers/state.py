@@ -3,8 +3,10 @@
 from dataclasses import replace
 from enum import IntEnum
 
-from tanglewood.core.encodings import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
-from tanglewood.core.fields import (
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.ints import INT8, INT16, INT32, INT64, Grid, Ints
+from tanglewood.core.state.encodings import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
+from tanglewood.core.state.fields import (
     EVERYONE,
     NO_ONE,
     OWNER,
@@ -18,9 +20,7 @@ from tanglewood.core.fields import (
     public,
     scratch_field,
 )
-from tanglewood.core.ints import INT8, INT16, INT32, INT64, Grid, Ints
-from tanglewood.core.piles import by_name, counts_of, pile_of
-from tanglewood.core.rule import rule
+from tanglewood.core.state.piles import by_name, counts_of, pile_of
 from tanglewood.games.explorers import cards
 from tanglewood.games.explorers.actions import GIFTS
 from tanglewood.games.explorers.cards import CARDS, COUNTS, EXPLORERS, FIRST_EXPLORER, KINDS, SIDES, SLOTS

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from functools import partial
 
-from tanglewood.core.events import HIDDEN, Event
-from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.message import Argument, Listed, Message, Player, Text, either, listed
-from tanglewood.core.story import Sentence, sentence
-from tanglewood.core.verbs import winners_of
-from tanglewood.core.view import Speaker, counted
+from tanglewood.core.game.verbs import winners_of
+from tanglewood.core.language.message import Argument, Listed, Message, Player, Text, either, listed
+from tanglewood.core.state.decision_stack import top_argument, top_kind
+from tanglewood.core.state.events import HIDDEN, Event
+from tanglewood.core.view.log import Sentence, sentence
+from tanglewood.core.view.view import Speaker, counted
 from tanglewood.games.explorers import forest, hands, legal
 from tanglewood.games.explorers.actions import GIFT_NAMES
 from tanglewood.games.explorers.cards import (

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
-from tanglewood.core.rule import rule
-from tanglewood.core.symmetries import Symmetries, first_in_order, in_rows, place_of, places, sources
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game.symmetries import Symmetries, first_in_order, in_rows, place_of, places, sources
 from tanglewood.games.explorers import cards
 from tanglewood.games.explorers.actions import ACTIONS
 from tanglewood.games.explorers.cards import CANVAS, FIRST_EXPLORER, KINDS, SHAPES, SIDES, SLOTS

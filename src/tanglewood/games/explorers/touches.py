@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from tanglewood.core.touches import Way, card_in, own, plate
-from tanglewood.core.view import Action, View
+from tanglewood.core.view.touched_places import Way, card_in, own, plate
+from tanglewood.core.view.view import Action, View
 from tanglewood.games.explorers import cards
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.message import Player
-from tanglewood.core.record import copy_of
-from tanglewood.core.verbs import legal_numbers, scores_of, why_not
-from tanglewood.core.view import BACK, Action, Card, Fact, Speaker, Zone, hand_zone
+from tanglewood.core.game.verbs import legal_numbers, scores_of, why_not
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Player
+from tanglewood.core.state.decision_stack import top_argument, top_kind
+from tanglewood.core.state.record import copy_of
+from tanglewood.core.view.view import BACK, Action, Card, Fact, Speaker, Zone, hand_zone
 from tanglewood.games.explorers import actions, cards
 from tanglewood.games.explorers.actions import INDEX_OF, MOVE_OF, Move
 from tanglewood.games.explorers.cards import KINDS, NO_PATH, SHAPES, SIDE_TEXTS, SIDES, SLOT_TEXTS, TEXTS, encode_way

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from tanglewood.core import points
-from tanglewood.core.game import Game, Goal, Rules
+from tanglewood.core.game import points
+from tanglewood.core.game.game import Game, Goal, Rules
 from tanglewood.games.fox import imagine, knowledge, legal, outlook, retrace, rules
 from tanglewood.games.fox.actions import ACTIONS, OBSERVATION
 from tanglewood.games.fox.cards import RANKS, Rank, read_face

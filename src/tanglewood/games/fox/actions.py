@@ -2,9 +2,9 @@
 
 from enum import IntEnum
 
-from tanglewood.core.actions import ActionTable, Family, family, things
-from tanglewood.core.game import MOST_OBSERVED, Feature
-from tanglewood.core.rows import MOST_IN_DIGIT
+from tanglewood.core.game.game import MOST_OBSERVED, Feature
+from tanglewood.core.numbers.rows import MOST_IN_DIGIT
+from tanglewood.core.view.actions import ActionTable, Family, family, things
 from tanglewood.games.fox.cards import CARDS, HAND_CARDS, SUITS, WOODCUTTERS, card_named, card_text
 from tanglewood.games.fox.messages import message
 

@@ -2,13 +2,13 @@
 
 from enum import IntEnum
 
-from tanglewood.core.bits import bit
-from tanglewood.core.catalogue import per_language, say
-from tanglewood.core.events import HIDDEN
-from tanglewood.core.message import Message
-from tanglewood.core.reading import number_of
-from tanglewood.core.rule import rule
-from tanglewood.core.view import Card
+from tanglewood.core.checks.position_checks import number_of
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.language.catalogue import per_language, say
+from tanglewood.core.language.message import Message
+from tanglewood.core.numbers.bits import bit
+from tanglewood.core.state.events import HIDDEN
+from tanglewood.core.view.view import Card
 from tanglewood.games.fox.messages import message
 
 

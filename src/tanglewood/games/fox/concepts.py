@@ -7,11 +7,11 @@ they are all cards that fit the known facts; a statement that is true of all of 
 from collections.abc import Iterator
 from itertools import pairwise
 
-from tanglewood.core.bits import bit, highest, size
-from tanglewood.core.frames import top_kind
-from tanglewood.core.message import Argument, Message, Player
-from tanglewood.core.record import copy_of
-from tanglewood.core.signs import BAD, GOOD, about, change, name_of, sign_in
+from tanglewood.core.game.concept_signs import BAD, GOOD, about, change, name_of, sign_in
+from tanglewood.core.language.message import Argument, Message, Player
+from tanglewood.core.numbers.bits import bit, highest, size
+from tanglewood.core.state.decision_stack import top_kind
+from tanglewood.core.state.record import copy_of
 from tanglewood.games.fox.actions import CARD_OF, MOVE_OF, Move
 from tanglewood.games.fox.cards import (
     SUITS_IN_WORDS,

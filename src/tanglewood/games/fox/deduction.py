@@ -6,8 +6,8 @@ that the seat had drawn with Woodcutters: a later hand can hold a missing card o
 (from 1) leads from level `d - 1` to level `d`.
 """
 
-from tanglewood.core.bits import bit, size
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import bit, size
 from tanglewood.games.fox.cards import HAND_CARDS, WOODCUTTERS, Rank, cards_above, rank_of, suit_cards, suit_of
 from tanglewood.games.fox.state import LEVELS, PLAYERS, FoxState
 

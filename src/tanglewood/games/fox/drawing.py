@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.drawing import (
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Player
+from tanglewood.core.view.text_drawing import (
     Announce,
     Panel,
     card_words,
@@ -14,8 +15,7 @@ from tanglewood.core.drawing import (
     side_by_side,
     zone_lines,
 )
-from tanglewood.core.message import Player
-from tanglewood.core.view import Card, Speaker, View
+from tanglewood.core.view.view import Card, Speaker, View
 from tanglewood.games.fox.messages import message
 
 CARD_WIDTH = 11  # "11 of Moons"

@@ -1,7 +1,7 @@
 """The glossary of The Fox in the Forest: everything that has a name."""
 
-from tanglewood.core.catalogue import per_language, say
-from tanglewood.core.view import Card, Topic
+from tanglewood.core.language.catalogue import per_language, say
+from tanglewood.core.view.view import Card, Topic
 from tanglewood.games.fox.cards import CARDS, ICONS, LETTERS, SUIT_ICONS, SUITS, SUITS_IN_WORDS, Rank, face
 from tanglewood.games.fox.messages import message
 

@@ -1,6 +1,6 @@
 """A guided first round: the fixed deal, the newcomer's moves, and the other seat's answers."""
 
-from tanglewood.core.guide import Guide, Step
+from tanglewood.core.game.guide import Guide, Step
 from tanglewood.games.fox.messages import message
 
 GUIDE = Guide(

@@ -11,10 +11,10 @@ all with the same probability.
 
 from math import factorial
 
-from tanglewood.core.bits import bit, list_members, lowest, size
-from tanglewood.core.frames import top_kind
-from tanglewood.core.rng import below, shuffle, unit
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import bit, list_members, lowest, size
+from tanglewood.core.numbers.rng import below, shuffle, unit
+from tanglewood.core.state.decision_stack import top_kind
 from tanglewood.games.fox import knowledge
 from tanglewood.games.fox.cards import CARDS, DECK_CARDS, NO_CARD, WOODCUTTERS
 from tanglewood.games.fox.deduction import all_taken, demand, demanded, last_absence, satisfiable

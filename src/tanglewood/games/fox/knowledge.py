@@ -4,9 +4,9 @@ A world gives every hidden card a place: the other hand, the deck, or a place wh
 possible if some deal and some buried cards lead to it without contradicting a deduction (`deduction.py`).
 """
 
-from tanglewood.core.bits import bit, lowest, size
-from tanglewood.core.frames import top_kind
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import bit, lowest, size
+from tanglewood.core.state.decision_stack import top_kind
 from tanglewood.games.fox.cards import ALL_CARDS, DECK_CARDS, HAND_CARDS, NO_CARD, WOODCUTTERS
 from tanglewood.games.fox.deduction import all_taken, demand, last_absence, satisfiable
 from tanglewood.games.fox.state import LEVELS, PLAYERS, FoxState, Frame

@@ -3,13 +3,13 @@
 from dataclasses import replace
 from functools import partial
 
-from tanglewood.core.bits import bit, highest
-from tanglewood.core.frames import top_kind
-from tanglewood.core.game import Refusal
-from tanglewood.core.message import Message, Player
-from tanglewood.core.story import Sentence, sentence
-from tanglewood.core.verbs import winners_of
-from tanglewood.core.view import Speaker
+from tanglewood.core.game.game import Refusal
+from tanglewood.core.game.verbs import winners_of
+from tanglewood.core.language.message import Message, Player
+from tanglewood.core.numbers.bits import bit, highest
+from tanglewood.core.state.decision_stack import top_kind
+from tanglewood.core.view.log import Sentence, sentence
+from tanglewood.core.view.view import Speaker
 from tanglewood.games.fox.actions import CARD_OF
 from tanglewood.games.fox.cards import Rank, card_named, card_of, rank_of, suit_cards, suit_named, suit_of
 from tanglewood.games.fox.legal import Reason

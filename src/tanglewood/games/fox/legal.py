@@ -2,10 +2,10 @@
 
 from enum import IntEnum
 
-from tanglewood.core.bits import bit, highest, list_members
-from tanglewood.core.frames import top_kind
-from tanglewood.core.ints import Ints
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import bit, highest, list_members
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.state.decision_stack import top_kind
 from tanglewood.games.fox.actions import BURY, CARD_OF, DECREE, KEEP, MOVE_OF, Move
 from tanglewood.games.fox.cards import Rank, card_of, rank_of, suit_cards, suit_of
 from tanglewood.games.fox.state import FoxState, Frame

@@ -1,11 +1,11 @@
 """State functions for programs: observations, the utility for a search, and a heuristic."""
 
-from tanglewood.core.bits import bit, lowest, size
-from tanglewood.core.frames import top_kind
-from tanglewood.core.game import MOST_OBSERVED
-from tanglewood.core.ints import FloatArray, Ints
-from tanglewood.core.rows import write_digits, write_set
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game.game import MOST_OBSERVED
+from tanglewood.core.numbers.bits import bit, lowest, size
+from tanglewood.core.numbers.ints import FloatArray, Ints
+from tanglewood.core.numbers.rows import write_digits, write_set
+from tanglewood.core.state.decision_stack import top_kind
 from tanglewood.games.fox.actions import CARD_OF, DIGITS, MOVE_OF, Move
 from tanglewood.games.fox.cards import CARDS, HAND_CARDS, Rank, rank_of, suit_cards, suit_of
 from tanglewood.games.fox.deduction import all_lacks, all_taken

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tanglewood.core.bits import bit, size
-from tanglewood.core.contents import placed_cards
-from tanglewood.core.frames import push_frame, top_kind
-from tanglewood.core.inputs import quoted
-from tanglewood.core.position import Key, Position
-from tanglewood.core.reading import check, read_list
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.checks.position_checks import check, read_list
+from tanglewood.core.numbers.bits import bit, size
+from tanglewood.core.state.contents import placed_cards
+from tanglewood.core.state.decision_stack import push_frame, top_kind
+from tanglewood.core.state.position import Key, Position
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.fox.cards import CARDS, DECK_CARDS, HAND_CARDS, NO_CARD, WOODCUTTERS, Rank, card_text, rank_of
 from tanglewood.games.fox.deduction import DEMAND_MASK, all_lacks, all_taken, demand, satisfiable
 from tanglewood.games.fox.knowledge import burials, fits, held, own_buried

@@ -1,8 +1,8 @@
 """The way back from an imagined world: the world before the last move. Numbers in brackets: RULINGS.md."""
 
-from tanglewood.core.bits import bit
-from tanglewood.core.frames import top_kind
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import bit
+from tanglewood.core.state.decision_stack import top_kind
 from tanglewood.games.fox.actions import BURY, DECREE, KEEP, PLAY
 from tanglewood.games.fox.cards import DECK_CARDS, NO_CARD
 from tanglewood.games.fox.imagine import clear_pile, fill_drawn

@@ -1,12 +1,12 @@
 """The rules of The Fox in the Forest, in order of play. Numbers in brackets are those of RULINGS.md."""
 
-from tanglewood.core.bits import bit
-from tanglewood.core.events import clear_events, emit, only
-from tanglewood.core.frames import pop_frame, push_frame
-from tanglewood.core.ints import Ints
-from tanglewood.core.rng import below, shuffle
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import bit
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.numbers.rng import below, shuffle
+from tanglewood.core.state.decision_stack import pop_frame, push_frame
+from tanglewood.core.state.events import clear_events, emit, only
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.fox.actions import CARD_OF, MOVE_OF, Move
 from tanglewood.games.fox.cards import CARDS, DECK_CARDS, HAND_CARDS, NO_CARD, WOODCUTTERS, Rank, rank_of, suit_of
 from tanglewood.games.fox.deduction import forget_hands, note_draw, note_follow, note_shown, note_taken

@@ -2,8 +2,9 @@
 
 from functools import partial
 
-from tanglewood.core.encodings import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
-from tanglewood.core.fields import (
+from tanglewood.core.numbers.ints import INT8, INT16, INT64, Grid, Ints
+from tanglewood.core.state.encodings import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
+from tanglewood.core.state.fields import (
     EVERYONE,
     OWNER,
     SEATS,
@@ -17,9 +18,8 @@ from tanglewood.core.fields import (
     public,
     scratch_field,
 )
-from tanglewood.core.ints import INT8, INT16, INT64, Grid, Ints
-from tanglewood.core.piles import pile_of
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.state.piles import pile_of
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.fox.cards import CARDS, DECK_CARDS, HAND_CARDS, NO_CARD, SUITS, TEXTS, WOODCUTTERS
 
 PLAYERS = 2

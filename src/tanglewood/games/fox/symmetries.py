@@ -3,8 +3,8 @@
 from itertools import permutations
 from typing import Any
 
-from tanglewood.core.rule import rule
-from tanglewood.core.symmetries import Symmetries, first_in_order, place_of, places, sources
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game.symmetries import Symmetries, first_in_order, place_of, places, sources
 from tanglewood.games.fox.actions import ACTIONS, OBSERVATION
 from tanglewood.games.fox.cards import CARDS, RANKS, SUITS, suit_of
 

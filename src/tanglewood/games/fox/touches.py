@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from tanglewood.core.touches import Way, pressed, touched
-from tanglewood.core.view import Action, View
+from tanglewood.core.view.touched_places import Way, pressed, touched
+from tanglewood.core.view.view import Action, View
 
 GOES_TO = {"decree": "decree", "bury": "deck"}  # a card that is played goes to the trick
 

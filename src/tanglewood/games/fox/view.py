@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.message import Player
-from tanglewood.core.seats import NOBODY
-from tanglewood.core.view import BACK, Card, Fact, Speaker, Zone, hand_zone
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Player
+from tanglewood.core.state.seats import NOBODY
+from tanglewood.core.view.view import BACK, Card, Fact, Speaker, Zone, hand_zone
 from tanglewood.games.fox.cards import (
     DECK_CARDS,
     LETTERS,

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from tanglewood.core import points
-from tanglewood.core.game import Game, Rules
-from tanglewood.core.message import either
+from tanglewood.core.game import points
+from tanglewood.core.game.game import Game, Rules
+from tanglewood.core.language.message import either
 from tanglewood.games.grimwood import effects, knowledge, legal, observation, outlook, powers, rules, view
 from tanglewood.games.grimwood.actions import ACTIONS
 from tanglewood.games.grimwood.cards import (

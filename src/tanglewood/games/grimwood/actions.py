@@ -4,11 +4,11 @@ from enum import IntEnum
 
 import numpy as np
 
-from tanglewood.core.actions import ActionTable, Family, family, players, things
-from tanglewood.core.bits import lowest
-from tanglewood.core.ints import INT64
-from tanglewood.core.message import Argument, Message, Player
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.language.message import Argument, Message, Player
+from tanglewood.core.numbers.bits import lowest
+from tanglewood.core.numbers.ints import INT64
+from tanglewood.core.view.actions import ActionTable, Family, family, players, things
 from tanglewood.games.grimwood.cards import (
     COMBO_NAMES,
     COMBO_TEXTS,

@@ -5,10 +5,10 @@ A card's *shift* is where its count begins. Nothing here changes a state.
 
 from collections.abc import Iterable
 
-from tanglewood.core.bits import lowest, size
-from tanglewood.core.ints import Ints
-from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import lowest, size
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.numbers.rows import COUNT_BITS, COUNT_MASK
 from tanglewood.games.grimwood.cards import COUNTS, KINDS, PLAIN_KINDS, SUPERNATURALS, TRIMMED, Kind
 
 ALL_SUPERNATURALS = (1 << SUPERNATURALS) - 1

@@ -4,12 +4,12 @@ from enum import IntEnum
 
 import numpy as np
 
-from tanglewood.core.catalogue import per_language, say
-from tanglewood.core.events import HIDDEN
-from tanglewood.core.ints import INT8
-from tanglewood.core.message import Message
-from tanglewood.core.reading import number_of
-from tanglewood.core.view import Card
+from tanglewood.core.checks.position_checks import number_of
+from tanglewood.core.language.catalogue import per_language, say
+from tanglewood.core.language.message import Message
+from tanglewood.core.numbers.ints import INT8
+from tanglewood.core.state.events import HIDDEN
+from tanglewood.core.view.view import Card
 from tanglewood.games.grimwood.messages import message
 
 Kind = IntEnum(  # the kinds of cards, the supernaturals first; cards of one kind are identical [G101]

@@ -7,14 +7,14 @@ combo, the best answer counts. Amulets and other hidden cards are counted in wor
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tanglewood.core.ahead import outcomes
-from tanglewood.core.events import events_of
-from tanglewood.core.frames import top_kind
-from tanglewood.core.message import Argument, Message, Player
-from tanglewood.core.seats import NOBODY
-from tanglewood.core.signs import BAD, GOOD, about, change, name_of, sign_in
-from tanglewood.core.verbs import winners_of
-from tanglewood.core.view import counted
+from tanglewood.core.game.concept_signs import BAD, GOOD, about, change, name_of, sign_in
+from tanglewood.core.game.lookahead import outcomes
+from tanglewood.core.game.verbs import winners_of
+from tanglewood.core.language.message import Argument, Message, Player
+from tanglewood.core.state.decision_stack import top_kind
+from tanglewood.core.state.events import events_of
+from tanglewood.core.state.seats import NOBODY
+from tanglewood.core.view.view import counted
 from tanglewood.games.grimwood import bags, cards, table
 from tanglewood.games.grimwood.actions import INDEX_OF, MOVE_OF, Move
 from tanglewood.games.grimwood.cards import COMBO_NAMES, NAMES, SET_CARDS, SET_POINTS, Combo, Kind, card_named

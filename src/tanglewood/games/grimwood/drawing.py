@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.drawing import Announce, Panel, framed, listed, zone_line, zone_lines
-from tanglewood.core.message import Player
-from tanglewood.core.view import Fact, Speaker, View, Zone
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Player
+from tanglewood.core.view.text_drawing import Announce, Panel, framed, listed, zone_line, zone_lines
+from tanglewood.core.view.view import Fact, Speaker, View, Zone
 from tanglewood.games.grimwood.messages import message
 
 

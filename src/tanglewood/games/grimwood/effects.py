@@ -1,10 +1,10 @@
 """The effects of answers to pending questions. Numbers in brackets are those of RULINGS.md."""
 
-from tanglewood.core.bits import lowest
-from tanglewood.core.events import emit
-from tanglewood.core.frames import pop_frame, push_frame, top_argument
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import seat_after
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import lowest
+from tanglewood.core.state.decision_stack import pop_frame, push_frame, top_argument
+from tanglewood.core.state.events import emit
+from tanglewood.core.state.seats import seat_after
 from tanglewood.games.grimwood import hands, table
 from tanglewood.games.grimwood.actions import Move
 from tanglewood.games.grimwood.bags import count_of

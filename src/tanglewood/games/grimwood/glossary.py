@@ -1,7 +1,7 @@
 """The glossary of The Grimwood: everything that has a name."""
 
-from tanglewood.core.catalogue import per_language, say
-from tanglewood.core.view import Card, Topic
+from tanglewood.core.language.catalogue import per_language, say
+from tanglewood.core.view.view import Card, Topic
 from tanglewood.games.grimwood.cards import (
     COMBO_KINDS,
     COMBO_NAMES,

@@ -1,6 +1,6 @@
 """A guided first game for two: the fixed deck, the newcomer's moves, and the other seat's answers."""
 
-from tanglewood.core.guide import Guide, Step
+from tanglewood.core.game.guide import Guide, Step
 from tanglewood.games.grimwood.cards import COUNTS, TEXTS
 from tanglewood.games.grimwood.messages import message
 

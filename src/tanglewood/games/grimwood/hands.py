@@ -3,11 +3,11 @@
 All see which slot a card leaves and where it goes, so that who has seen a card knows who holds it. [G110]
 """
 
-from tanglewood.core.bits import WIDE, lowest, places_of
-from tanglewood.core.events import EVERYONE, emit, only
-from tanglewood.core.rng import below
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import WIDE, lowest, places_of
+from tanglewood.core.numbers.rng import below
+from tanglewood.core.state.events import EVERYONE, emit, only
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.grimwood.bags import count_of, one
 from tanglewood.games.grimwood.cards import CARDS, NO_CARD, SUPERNATURALS
 from tanglewood.games.grimwood.state import ALL_SEE, GrimwoodState, Happened

@@ -1,8 +1,8 @@
 """The knowledge of a viewer: concealing a state, and filling it with a world that fits. [G22, G23, G110]"""
 
-from tanglewood.core.dealing import deal
-from tanglewood.core.frames import top_kind
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.dealing import deal
+from tanglewood.core.state.decision_stack import top_kind
 from tanglewood.games.grimwood.bags import list_cards, one
 from tanglewood.games.grimwood.cards import NO_CARD
 from tanglewood.games.grimwood.hands import has_seen

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.message import Argument, Message, Player, either, listed
-from tanglewood.core.view import Speaker
+from tanglewood.core.language.message import Argument, Message, Player, either, listed
+from tanglewood.core.state.decision_stack import top_argument, top_kind
+from tanglewood.core.view.view import Speaker
 from tanglewood.games.grimwood import bags
 from tanglewood.games.grimwood.bags import ALL_SUPERNATURALS, bag_with, layable
 from tanglewood.games.grimwood.cards import NAMES, NO_CARD, Kind, card_named

@@ -5,10 +5,10 @@
 
 from enum import IntEnum
 
-from tanglewood.core.bits import list_members, lowest, size
-from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.ints import Ints
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import list_members, lowest, size
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.state.decision_stack import top_argument, top_kind
 from tanglewood.games.grimwood import table
 from tanglewood.games.grimwood.actions import ACTIONS, FIRST, INDEX_OF, MOVE_OF, MOVES, Move, set_index
 from tanglewood.games.grimwood.bags import ALL_SUPERNATURALS, count_of, kinds_in, layable

@@ -2,6 +2,6 @@
 
 from pathlib import Path
 
-from tanglewood.core.catalogue import Catalogue
+from tanglewood.core.language.catalogue import Catalogue
 
 message = Catalogue(Path(__file__).parent / "words")

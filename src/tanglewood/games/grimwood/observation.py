@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from tanglewood.core.bits import lowest
-from tanglewood.core.frames import FIRST_ARGUMENT, KIND, top_argument, top_kind
-from tanglewood.core.game import MOST_OBSERVED, Feature, write_seats
-from tanglewood.core.rows import write_counts, write_numbers, write_set, write_zeros
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY, seat_after, seats_from
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game.game import MOST_OBSERVED, Feature, write_seats
+from tanglewood.core.numbers.bits import lowest
+from tanglewood.core.numbers.rows import write_counts, write_numbers, write_set, write_zeros
+from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND, top_argument, top_kind
+from tanglewood.core.state.seats import NOBODY, seat_after, seats_from
 from tanglewood.games.grimwood.cards import (
     CARDS,
     COUNTS,

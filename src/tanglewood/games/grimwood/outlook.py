@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.state.decision_stack import top_argument, top_kind
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.grimwood.actions import INDEX_OF, MOVE_OF, Move
 from tanglewood.games.grimwood.bags import ALL_SUPERNATURALS, NO_CARDS, count_of, one, size_of
 from tanglewood.games.grimwood.cards import COUNTS, SET_POINTS, SUPER_POINTS, Kind

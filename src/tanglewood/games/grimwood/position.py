@@ -8,11 +8,11 @@ of the slots by their seats.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from tanglewood.core.encodings import SEATS_IN_SET
-from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of, top_seat
-from tanglewood.core.position import Key, Position
-from tanglewood.core.reading import check, read_list, read_numbers
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.checks.position_checks import check, read_list, read_numbers
+from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND, SEAT, frames_of, top_seat
+from tanglewood.core.state.encodings import SEATS_IN_SET
+from tanglewood.core.state.position import Key, Position
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.grimwood import cards, rules, table
 from tanglewood.games.grimwood.bags import bag_with, count_of
 from tanglewood.games.grimwood.cards import COMBO_TEXTS, NO_CARD, SET_CARDS, SUPERNATURALS, TEXTS, Combo, Kind

@@ -5,13 +5,13 @@ A power either happens at once or pushes a frame that asks for a choice; `effect
 
 import numpy as np
 
-from tanglewood.core.bits import lowest
-from tanglewood.core.events import emit
-from tanglewood.core.frames import push_frame
-from tanglewood.core.ints import INT8
-from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY, seat_after
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import lowest
+from tanglewood.core.numbers.ints import INT8
+from tanglewood.core.numbers.rows import COUNT_BITS, COUNT_MASK
+from tanglewood.core.state.decision_stack import push_frame
+from tanglewood.core.state.events import emit
+from tanglewood.core.state.seats import NOBODY, seat_after
 from tanglewood.games.grimwood import hands
 from tanglewood.games.grimwood.cards import MALES, NO_CARD, Combo, Kind, set_of
 from tanglewood.games.grimwood.hands import draw, holders

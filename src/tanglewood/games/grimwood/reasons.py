@@ -1,8 +1,8 @@
 """The reasons why an action is illegal in The Grimwood. Each begins with its number in RULINGS.md."""
 
-from tanglewood.core.frames import top_argument
-from tanglewood.core.game import Refusal
-from tanglewood.core.message import Message, Player, listed
+from tanglewood.core.game.game import Refusal
+from tanglewood.core.language.message import Message, Player, listed
+from tanglewood.core.state.decision_stack import top_argument
 from tanglewood.games.grimwood.actions import INDEX_OF, MOVE_OF, Move
 from tanglewood.games.grimwood.cards import COMBO_NAMES, MALES, NAMES, Kind
 from tanglewood.games.grimwood.effects import LEFT

@@ -4,11 +4,11 @@ In order of play: `rules` (deal, turn, result), `legal`, `effects`, `powers`, `s
 which rests on those after it.
 """
 
-from tanglewood.core.events import clear_events, emit
-from tanglewood.core.frames import pop_frame, push_frame, top_kind, top_seat
-from tanglewood.core.rng import below, shuffle
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY, next_seat
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.rng import below, shuffle
+from tanglewood.core.state.decision_stack import pop_frame, push_frame, top_kind, top_seat
+from tanglewood.core.state.events import clear_events, emit
+from tanglewood.core.state.seats import NOBODY, next_seat
 from tanglewood.games.grimwood import effects, steals, table
 from tanglewood.games.grimwood.actions import INDEX_OF, MOVE_OF, Move
 from tanglewood.games.grimwood.bags import ALL_CARDS, TRIMMED_CARDS, list_cards

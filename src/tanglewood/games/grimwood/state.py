@@ -2,8 +2,19 @@
 
 from dataclasses import replace
 
-from tanglewood.core.encodings import FLAG, SEAT, SEAT_OR_NOBODY, SEATS_IN_SET, count_up_to, number, one_of, set_of
-from tanglewood.core.fields import (
+from tanglewood.core.numbers.ints import INT8, INT16, INT32, INT64, Grid, Ints
+from tanglewood.core.numbers.rows import COUNT_BITS
+from tanglewood.core.state.encodings import (
+    FLAG,
+    SEAT,
+    SEAT_OR_NOBODY,
+    SEATS_IN_SET,
+    count_up_to,
+    number,
+    one_of,
+    set_of,
+)
+from tanglewood.core.state.fields import (
     EVERYONE,
     OWNER,
     SEATS,
@@ -16,9 +27,7 @@ from tanglewood.core.fields import (
     public,
     scratch_field,
 )
-from tanglewood.core.ints import INT8, INT16, INT32, INT64, Grid, Ints
-from tanglewood.core.piles import bag_of, pile_of
-from tanglewood.core.rows import COUNT_BITS
+from tanglewood.core.state.piles import bag_of, pile_of
 from tanglewood.games.grimwood import cards
 from tanglewood.games.grimwood.bags import SHIFTS
 from tanglewood.games.grimwood.cards import CARDS, MOST_COMBOS, MOST_IN_COMBO

@@ -4,11 +4,11 @@ Decisions of the stack: only `STEAL` and `REACH` lie below another frame, the `A
 removed before anything else is pushed, so that two frames are room enough.
 """
 
-from tanglewood.core.bits import lowest
-from tanglewood.core.events import emit
-from tanglewood.core.frames import pop_frame, push_frame, top_argument, top_seat
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import lowest
+from tanglewood.core.state.decision_stack import pop_frame, push_frame, top_argument, top_seat
+from tanglewood.core.state.events import emit
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.grimwood.actions import Move
 from tanglewood.games.grimwood.cards import NO_CARD, Kind
 from tanglewood.games.grimwood.hands import draw, holders, put_on_pile, show, steal_random

@@ -5,13 +5,13 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from tanglewood.core.events import EVERYONE, HIDDEN, Event, events_of
-from tanglewood.core.frames import top_kind
-from tanglewood.core.message import Argument, Message, Player, Text, listed
-from tanglewood.core.seats import NOBODY
-from tanglewood.core.story import Sentence, sentence
-from tanglewood.core.verbs import scores_of, winners_of
-from tanglewood.core.view import Speaker, counted
+from tanglewood.core.game.verbs import scores_of, winners_of
+from tanglewood.core.language.message import Argument, Message, Player, Text, listed
+from tanglewood.core.state.decision_stack import top_kind
+from tanglewood.core.state.events import EVERYONE, HIDDEN, Event, events_of
+from tanglewood.core.state.seats import NOBODY
+from tanglewood.core.view.log import Sentence, sentence
+from tanglewood.core.view.view import Speaker, counted
 from tanglewood.games.grimwood.bags import cards_in
 from tanglewood.games.grimwood.cards import COMBO_NAMES, NAMES, NO_CARD, SET_POINTS, Kind, card_named
 from tanglewood.games.grimwood.cards import combo_named as combo

@@ -1,8 +1,8 @@
 """The combos on the table: one list of all seats, in order of placement. Numbers are those of RULINGS.md."""
 
-from tanglewood.core.rows import COUNT_BITS
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.rows import COUNT_BITS
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.grimwood.cards import COMBO_POINTS, MOST_IN_COMBO, NO_CARD, SUPERNATURALS, Combo, Kind
 from tanglewood.games.grimwood.hands import put_on_pile
 from tanglewood.games.grimwood.state import SIZE_DIGITS, GrimwoodState

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from tanglewood.core.touches import Way, card_in, own, plate, pressed, touched
-from tanglewood.core.view import Action, View
+from tanglewood.core.view.touched_places import Way, card_in, own, plate, pressed, touched
+from tanglewood.core.view.view import Action, View
 from tanglewood.games.grimwood.actions import MOVE_OF, Move
 from tanglewood.games.grimwood.state import MOST_SEATS
 

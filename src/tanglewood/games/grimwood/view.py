@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.message import Message, Player
-from tanglewood.core.verbs import why_not
-from tanglewood.core.view import BACK, Action, Card, Fact, Speaker, Zone, hand_zone
+from tanglewood.core.game.verbs import why_not
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Message, Player
+from tanglewood.core.state.decision_stack import top_argument, top_kind
+from tanglewood.core.view.view import BACK, Action, Card, Fact, Speaker, Zone, hand_zone
 from tanglewood.games.grimwood.actions import ACTIONS, INDEX_OF, MOVE_OF, Move, set_index, set_text
 from tanglewood.games.grimwood.bags import cards_in, layable
 from tanglewood.games.grimwood.cards import COMBO_NAMES, COMBO_TEXTS, NO_CARD, SET_POINTS, TEXTS, Combo, face

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tanglewood.core.game import Game, Goal, Rules
+from tanglewood.core.game.game import Game, Goal, Rules
 from tanglewood.games.lost import cards, illegal, knowledge, legal, observation, outlook, rules, sense
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.concepts import concept_sign, concepts

@@ -9,9 +9,9 @@ from itertools import permutations
 
 import numpy as np
 
-from tanglewood.core.actions import ActionTable, Thing, family, players, things
-from tanglewood.core.ints import IntArray
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.ints import IntArray
+from tanglewood.core.view.actions import ActionTable, Thing, family, players, things
 from tanglewood.games.lost import cards, names
 from tanglewood.games.lost.board import DIRECTION_TEXTS, DIRECTIONS
 from tanglewood.games.lost.messages import message

@@ -3,11 +3,11 @@
 An attack is a frame that continues without a player, and pushes questions above it until its damage is done.
 """
 
-from tanglewood.core.bits import lowest
-from tanglewood.core.events import emit
-from tanglewood.core.frames import FIRST_ARGUMENT, pop_frame, push_frame, top_argument
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import lowest
+from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, pop_frame, push_frame, top_argument
+from tanglewood.core.state.events import emit
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.lost import board, cards, people
 from tanglewood.games.lost.state import Frame, Happened, LostState, Phase
 

@@ -1,11 +1,11 @@
 """Animal behaviour: the order of animals, their walks and their attacks. Numbers in brackets: RULINGS.md."""
 
-from tanglewood.core.bits import has, lowest
-from tanglewood.core.events import emit
-from tanglewood.core.frames import pop_frame, push_frame, top_argument
-from tanglewood.core.rng import shuffle
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import has, lowest
+from tanglewood.core.numbers.rng import shuffle
+from tanglewood.core.state.decision_stack import pop_frame, push_frame, top_argument
+from tanglewood.core.state.events import emit
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.lost import attacks, board, cards, people
 from tanglewood.games.lost.state import MOST_SEATS, MOVE_CARDS, NOWHERE, Frame, Happened, LostState, Phase
 

@@ -6,7 +6,7 @@ a chessboard: rows `a` to `g` from north to south, columns from west to east.
 
 import numpy as np
 
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
 
 RINGS = 3
 DIRECTIONS = 6

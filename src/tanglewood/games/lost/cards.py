@@ -7,10 +7,10 @@ from enum import IntEnum
 
 import numpy as np
 
-from tanglewood.core.bits import lowest
-from tanglewood.core.encodings import texts_of
-from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import lowest
+from tanglewood.core.numbers.rows import COUNT_BITS, COUNT_MASK
+from tanglewood.core.state.encodings import texts_of
 from tanglewood.games.lost.board import LETTERS
 
 UNKNOWN = -1  # a card or token that is face down

@@ -7,12 +7,12 @@ can cost; its token is named if a player has looked at it.
 from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 
-from tanglewood.core.bits import size
-from tanglewood.core.message import Argument, Listed, Message, Player, listed
-from tanglewood.core.record import copy_of
-from tanglewood.core.seats import NOBODY
-from tanglewood.core.signs import BAD, GOOD, NEITHER, about, change, name_of, sign_in
-from tanglewood.core.view import counted
+from tanglewood.core.game.concept_signs import BAD, GOOD, NEITHER, about, change, name_of, sign_in
+from tanglewood.core.language.message import Argument, Listed, Message, Player, listed
+from tanglewood.core.numbers.bits import size
+from tanglewood.core.state.record import copy_of
+from tanglewood.core.state.seats import NOBODY
+from tanglewood.core.view.view import counted
 from tanglewood.games.lost import board, cards, dangers, people, rules, sense, turn
 from tanglewood.games.lost.actions import MOVE_OF, SEAT_OF, WAY_OF, Move
 from tanglewood.games.lost.cards import Thing, Token

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.drawing import Announce, Panel, Paper, columns, listed, name_in_column
-from tanglewood.core.message import Message, Player
-from tanglewood.core.message import listed as several
-from tanglewood.core.view import Fact, Speaker, View, Zone, counted
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Message, Player
+from tanglewood.core.language.message import listed as several
+from tanglewood.core.view.text_drawing import Announce, Panel, Paper, columns, listed, name_in_column
+from tanglewood.core.view.view import Fact, Speaker, View, Zone, counted
 from tanglewood.games.lost.board import DIRECTION_TEXTS, RINGS
 from tanglewood.games.lost.cards import BEAST_TEXTS, THING_TEXTS, TOKEN_TEXTS
 from tanglewood.games.lost.messages import message

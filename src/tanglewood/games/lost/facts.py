@@ -1,9 +1,9 @@
 """The facts of a view: map, tracks, animals, danger, clues and the rondel, as plain JSON values."""
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.frames import FIRST_ARGUMENT, KIND, frames_of
-from tanglewood.core.seats import NOBODY
-from tanglewood.core.view import Fact, Speaker
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND, frames_of
+from tanglewood.core.state.seats import NOBODY
+from tanglewood.core.view.view import Fact, Speaker
 from tanglewood.games.lost import board, cards, people, turn
 from tanglewood.games.lost.names import CHARACTERS, gift_of
 from tanglewood.games.lost.state import NOWHERE, Frame, LostState, Phase

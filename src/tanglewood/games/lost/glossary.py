@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tanglewood.core.catalogue import per_language, say
-from tanglewood.core.message import Message, listed
-from tanglewood.core.view import Card, Topic
+from tanglewood.core.language.catalogue import per_language, say
+from tanglewood.core.language.message import Message, listed
+from tanglewood.core.view.view import Card, Topic
 from tanglewood.games.lost import cards
 from tanglewood.games.lost.cards import Beast, Token, maxima
 from tanglewood.games.lost.messages import message

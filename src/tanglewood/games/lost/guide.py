@@ -1,6 +1,6 @@
 """A guided first two days for one player: the fixed woods and the newcomer's moves."""
 
-from tanglewood.core.guide import Guide, Step
+from tanglewood.core.game.guide import Guide, Step
 from tanglewood.games.lost.messages import message
 
 TOKENS = (  # by the numbers of the spaces, ring by ring

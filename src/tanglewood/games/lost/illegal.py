@@ -1,9 +1,9 @@
 """The reasons why an action is illegal. Numbers in brackets are those of RULINGS.md."""
 
-from tanglewood.core.bits import has
-from tanglewood.core.frames import top_kind
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import has
+from tanglewood.core.state.decision_stack import top_kind
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.lost import cards, people, turn
 from tanglewood.games.lost.actions import INDEX_OF, MOVE_OF, SEAT_OF, THING_OF, WAY_OF, Move
 from tanglewood.games.lost.board import OFF_MAP, neighbour

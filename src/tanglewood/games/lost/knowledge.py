@@ -4,9 +4,9 @@ All viewers know the same. Hidden are the face-down tokens that nobody looked at
 top, and the order of the movement deck. Dealing is sampling a world with nothing known.
 """
 
-from tanglewood.core.bits import lowest, nth_member
-from tanglewood.core.rng import below, shuffle
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import lowest, nth_member
+from tanglewood.core.numbers.rng import below, shuffle
 from tanglewood.games.lost.board import DIRECTIONS, FIRST_OF_RING, RINGS, SPACES
 from tanglewood.games.lost.cards import CLUES, RING_TOKENS, TERRAIN_COUNTS, TERRAIN_KINDS, TOKEN_KINDS, UNKNOWN, Token
 from tanglewood.games.lost.state import MOVE_CARDS, LostState

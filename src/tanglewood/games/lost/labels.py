@@ -1,9 +1,9 @@
 """Lost in the Woods in words: prompts and the result."""
 
-from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.message import Argument, Message, Player
-from tanglewood.core.seats import NOBODY
-from tanglewood.core.view import Speaker
+from tanglewood.core.language.message import Argument, Message, Player
+from tanglewood.core.state.decision_stack import top_argument, top_kind
+from tanglewood.core.state.seats import NOBODY
+from tanglewood.core.view.view import Speaker
 from tanglewood.games.lost.cards import KIND_OF
 from tanglewood.games.lost.facts import beast_asked_about
 from tanglewood.games.lost.messages import message

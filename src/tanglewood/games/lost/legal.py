@@ -3,11 +3,11 @@
 Numbers in brackets are those of RULINGS.md.
 """
 
-from tanglewood.core.bits import has, list_members, lowest
-from tanglewood.core.frames import top_argument, top_kind
-from tanglewood.core.ints import Ints
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import has, list_members, lowest
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.state.decision_stack import top_argument, top_kind
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.lost import actions, cards, people, turn
 from tanglewood.games.lost.actions import BE, GIVE, SORT
 from tanglewood.games.lost.beasts import BEAST, WAYS

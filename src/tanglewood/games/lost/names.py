@@ -1,9 +1,9 @@
 """The names of things, terrain, animals, spaces and characters, as messages, and their faces."""
 
-from tanglewood.core.catalogue import per_language, say
-from tanglewood.core.errors import BadPosition
-from tanglewood.core.message import Listed, Message, listed
-from tanglewood.core.view import Card
+from tanglewood.core.checks.errors import BadPosition
+from tanglewood.core.language.catalogue import per_language, say
+from tanglewood.core.language.message import Listed, Message, listed
+from tanglewood.core.view.view import Card
 from tanglewood.games.lost import cards
 from tanglewood.games.lost.board import DIRECTION_TEXTS, SPACE_TEXTS
 from tanglewood.games.lost.messages import message

@@ -1,9 +1,9 @@
 """The observation of a seat, as numbers for programs that learn. All know the same; the observer comes first."""
 
-from tanglewood.core.frames import FIRST_ARGUMENT, KIND
-from tanglewood.core.game import MOST_OBSERVED, Feature
-from tanglewood.core.ints import Ints
-from tanglewood.core.rows import (
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game.game import MOST_OBSERVED, Feature
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.numbers.rows import (
     COUNT_MASK,
     MOST_IN_DIGIT,
     write_digits,
@@ -12,8 +12,8 @@ from tanglewood.core.rows import (
     write_set,
     write_zeros,
 )
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import seat_after, seats_from
+from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND
+from tanglewood.core.state.seats import seat_after, seats_from
 from tanglewood.games.lost import cards
 from tanglewood.games.lost.board import DIRECTIONS, SPACES
 from tanglewood.games.lost.cards import TOKEN_KINDS

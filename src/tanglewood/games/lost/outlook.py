@@ -1,8 +1,8 @@
 """The goals of a search in Lost in the Woods."""
 
-from tanglewood.core.ints import FloatArray
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.ints import FloatArray
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.lost import cards
 from tanglewood.games.lost.beasts import food_of
 from tanglewood.games.lost.board import SPACES, distance

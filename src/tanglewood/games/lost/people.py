@@ -1,9 +1,9 @@
 """Small questions and verbs about people and places that all rules use. Numbers in brackets: RULINGS.md."""
 
-from tanglewood.core.bits import lowest, size
-from tanglewood.core.events import emit
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import lowest, size
+from tanglewood.core.state.events import emit
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.lost import cards
 from tanglewood.games.lost.board import DIRECTIONS, EXITS, OFF_MAP, neighbour
 from tanglewood.games.lost.state import LETTERS_NEEDED, MOST_SEATS, NOWHERE, Happened, LostState

@@ -7,11 +7,11 @@ one that the rules ask: if it is removed, `go_on` must push the same one again.
 from collections.abc import Mapping
 from typing import Any
 
-from tanglewood.core.frames import FIRST_ARGUMENT, KIND, SEAT, frames_of, pop_frame
-from tanglewood.core.position import Position
-from tanglewood.core.reading import check
-from tanglewood.core.record import copy_of, same_bytes
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.checks.position_checks import check
+from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND, SEAT, frames_of, pop_frame
+from tanglewood.core.state.position import Position
+from tanglewood.core.state.record import copy_of, same_bytes
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.lost import actions, attacks, beasts, board, cards, illegal, knowledge, people, turn
 from tanglewood.games.lost.rondel import settle, who_decides
 from tanglewood.games.lost.state import FREE_STEPS, LETTERS_NEEDED, NOWHERE, Frame, LostState, Outcome, Phase

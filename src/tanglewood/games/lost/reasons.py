@@ -2,9 +2,9 @@
 
 from enum import IntEnum
 
-from tanglewood.core.frames import top_kind
-from tanglewood.core.game import Refusal
-from tanglewood.core.message import Message, Player
+from tanglewood.core.game.game import Refusal
+from tanglewood.core.language.message import Message, Player
+from tanglewood.core.state.decision_stack import top_kind
 from tanglewood.games.lost import cards, names
 from tanglewood.games.lost.actions import INDEX_OF, MOVE_OF, SEAT_OF, THING_OF, Move
 from tanglewood.games.lost.messages import message

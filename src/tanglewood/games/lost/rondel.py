@@ -1,11 +1,11 @@
 """The rondel: turns, lunch, water and the animals' phases. Numbers in brackets are those of RULINGS.md."""
 
-from tanglewood.core.bits import has, lowest
-from tanglewood.core.events import emit
-from tanglewood.core.frames import pop_frame, top_kind, top_seat
-from tanglewood.core.ints import Ints
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import has, lowest
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.state.decision_stack import pop_frame, top_kind, top_seat
+from tanglewood.core.state.events import emit
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.lost import attacks, beasts, cards, people
 from tanglewood.games.lost.state import FREE_STEPS, LAST_DAY, Frame, Happened, LostState, Outcome, Phase
 

@@ -11,11 +11,11 @@ In order of play:
 All of them use `people`, small questions and verbs about people and places.
 """
 
-from tanglewood.core.events import clear_events, emit
-from tanglewood.core.frames import pop_frame, top_argument, top_kind
-from tanglewood.core.ints import Ints
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.state.decision_stack import pop_frame, top_argument, top_kind
+from tanglewood.core.state.events import clear_events, emit
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.lost import actions, attacks, beasts, board, cards, knowledge, people, rondel, turn
 from tanglewood.games.lost.state import FOOD_GIFT, MOVE_CARDS, WATER_GIFT, Frame, Happened, LostState, Once, Outcome
 

@@ -1,9 +1,9 @@
 """The heuristic value of each action. Numbers in brackets are those of RULINGS.md."""
 
-from tanglewood.core.frames import top_argument
-from tanglewood.core.ints import Ints
-from tanglewood.core.rng import below
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.numbers.rng import below
+from tanglewood.core.state.decision_stack import top_argument
 from tanglewood.games.lost import actions, board, cards, people, turn
 from tanglewood.games.lost.state import NOWHERE, LostState, Phase
 

@@ -3,7 +3,9 @@
 from dataclasses import replace
 from enum import IntEnum
 
-from tanglewood.core.encodings import (
+from tanglewood.core.numbers.ints import INT8, INT16, INT32, Grid, Ints
+from tanglewood.core.numbers.rows import COUNT_BITS, COUNT_MASK
+from tanglewood.core.state.encodings import (
     FLAG,
     SEAT,
     SEAT_OR_NOBODY,
@@ -14,12 +16,10 @@ from tanglewood.core.encodings import (
     set_of,
     texts_of,
 )
-from tanglewood.core.fields import EVERYONE, SEATS, Entry, Rows, State, field, kept, option, public
-from tanglewood.core.ints import INT8, INT16, INT32, Grid, Ints
-from tanglewood.core.options import MAX_OPTION
-from tanglewood.core.piles import PileOf, bag_of, by_name, flags_of, pile_of
-from tanglewood.core.rows import COUNT_BITS, COUNT_MASK
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.state.fields import EVERYONE, SEATS, Entry, Rows, State, field, kept, option, public
+from tanglewood.core.state.options import MAX_OPTION
+from tanglewood.core.state.piles import PileOf, bag_of, by_name, flags_of, pile_of
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.lost import cards as data
 from tanglewood.games.lost.board import DIRECTION_TEXTS, DIRECTIONS, LETTERS, SPACE_TEXTS, SPACES
 

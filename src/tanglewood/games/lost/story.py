@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from tanglewood.core.events import Event, events_of
-from tanglewood.core.message import Argument, Message, Player, listed
-from tanglewood.core.seats import NOBODY
-from tanglewood.core.story import Sentence, sentence
-from tanglewood.core.view import Speaker
+from tanglewood.core.language.message import Argument, Message, Player, listed
+from tanglewood.core.state.events import Event, events_of
+from tanglewood.core.state.seats import NOBODY
+from tanglewood.core.view.log import Sentence, sentence
+from tanglewood.core.view.view import Speaker
 from tanglewood.games.lost.board import LETTERS
 from tanglewood.games.lost.cards import Token
 from tanglewood.games.lost.labels import ending, result

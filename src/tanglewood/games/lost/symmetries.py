@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.core.ints import INT8
-from tanglewood.core.rule import rule
-from tanglewood.core.symmetries import Symmetries, first_in_order, in_rows, place_of, places, sources
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game.symmetries import Symmetries, first_in_order, in_rows, place_of, places, sources
+from tanglewood.core.numbers.ints import INT8
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.board import AXIAL, DIRECTIONS, EXITS, SPACES, turned
 from tanglewood.games.lost.cards import BEAST_KINDS, THINGS

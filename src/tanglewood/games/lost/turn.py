@@ -1,9 +1,9 @@
 """The actions of a player's turn. Numbers in brackets are those of RULINGS.md."""
 
-from tanglewood.core.events import emit
-from tanglewood.core.frames import push_frame
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.state.decision_stack import push_frame
+from tanglewood.core.state.events import emit
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.lost import cards, people
 from tanglewood.games.lost.board import WAYS_ON, neighbour
 from tanglewood.games.lost.state import (

@@ -1,10 +1,10 @@
 """The view of Lost in the Woods besides the facts; all viewers see the same, except their own moves."""
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.message import Player, Text
-from tanglewood.core.seats import NOBODY
-from tanglewood.core.verbs import reason_against
-from tanglewood.core.view import BACK, Action, Card, Speaker, Zone, hand_name
+from tanglewood.core.game.verbs import reason_against
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Player, Text
+from tanglewood.core.state.seats import NOBODY
+from tanglewood.core.view.view import BACK, Action, Card, Speaker, Zone, hand_name
 from tanglewood.games.lost import actions
 from tanglewood.games.lost.actions import ACTIONS
 from tanglewood.games.lost.board import SPACE_TEXTS, SPACES

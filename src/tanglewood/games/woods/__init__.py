@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from tanglewood.core.catalogue import message as core_message
-from tanglewood.core.game import Game, Goal, Rules
+from tanglewood.core.game.game import Game, Goal, Rules
+from tanglewood.core.language.catalogue import message as core_message
 from tanglewood.games.woods import actions, alone, cards, knowledge, labels, legal, outlook, position, rules, view
 from tanglewood.games.woods.concepts import concept_sign, concepts
 from tanglewood.games.woods.drawing import draw

@@ -2,9 +2,9 @@
 
 import re
 
-from tanglewood.core.actions import ActionTable, Family
-from tanglewood.core.catalogue import say
-from tanglewood.core.message import Listed, Message, listed
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Listed, Message, listed
+from tanglewood.core.view.actions import ActionTable, Family
 from tanglewood.games.woods.cards import HIGHEST, LOWEST, card_named, card_text
 from tanglewood.games.woods.messages import message
 from tanglewood.games.woods.trades import NEAREST_FROM, NOTHING, TRADES, Near, Trade

@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tanglewood.core.bits import size
-from tanglewood.core.floats import add_rows, fill, list_positive
-from tanglewood.core.ints import INT8, INT32, INT64, FloatArray, IntArray, Ints
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import size
+from tanglewood.core.numbers.floats import add_rows, fill, list_positive
+from tanglewood.core.numbers.ints import INT8, INT32, INT64, FloatArray, IntArray, Ints
 from tanglewood.games.woods import cards, legal, trades
 from tanglewood.games.woods.state import WoodsState
 

@@ -5,12 +5,12 @@ A *bag* counts the cards of each value in four bits of a 64-bit integer, so that
 
 import numpy as np
 
-from tanglewood.core.bits import highest, lowest
-from tanglewood.core.catalogue import per_language, say
-from tanglewood.core.message import Message
-from tanglewood.core.reading import number_of
-from tanglewood.core.rule import rule
-from tanglewood.core.view import Card
+from tanglewood.core.checks.position_checks import number_of
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.language.catalogue import per_language, say
+from tanglewood.core.language.message import Message
+from tanglewood.core.numbers.bits import highest, lowest
+from tanglewood.core.view.view import Card
 from tanglewood.games.woods.messages import message
 
 LOWEST, HIGHEST = 2, 8

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from tanglewood.core.ahead import outcomes
-from tanglewood.core.message import Message, Player
-from tanglewood.core.seats import NOBODY, next_seat
-from tanglewood.core.signs import BAD, GOOD, NEITHER, about, name_of, sign_in
-from tanglewood.core.verbs import winners_of
+from tanglewood.core.game.concept_signs import BAD, GOOD, NEITHER, about, name_of, sign_in
+from tanglewood.core.game.lookahead import outcomes
+from tanglewood.core.game.verbs import winners_of
+from tanglewood.core.language.message import Message, Player
+from tanglewood.core.state.seats import NOBODY, next_seat
 from tanglewood.games.woods import actions, cards, legal, trades
 from tanglewood.games.woods.cards import LOWEST, THINGS, card_named, count
 from tanglewood.games.woods.knowledge import not_seen, surely_held

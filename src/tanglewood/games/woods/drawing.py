@@ -1,9 +1,9 @@
 """The row in character graphics and as text to read aloud: the token card, the players, and the cards to come."""
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.drawing import Announce, Panel, columns, framed, name_in_column, side_by_side, zone_lines
-from tanglewood.core.message import Argument, Message, Player, listed
-from tanglewood.core.view import Speaker, View
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Argument, Message, Player, listed
+from tanglewood.core.view.text_drawing import Announce, Panel, columns, framed, name_in_column, side_by_side, zone_lines
+from tanglewood.core.view.view import Speaker, View
 from tanglewood.games.woods.messages import message
 
 TOKEN = "●"

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from tanglewood.core.catalogue import per_language, say
-from tanglewood.core.message import Argument
-from tanglewood.core.view import Card, Topic
+from tanglewood.core.language.catalogue import per_language, say
+from tanglewood.core.language.message import Argument
+from tanglewood.core.view.view import Card, Topic
 from tanglewood.games.woods.cards import LOWEST, THINGS, TOKENS, VALUES, face
 from tanglewood.games.woods.messages import message
 

@@ -1,6 +1,6 @@
 """A guided first walk for two: the fixed deck, the newcomer's trades, and the other seat's answers."""
 
-from tanglewood.core.guide import Guide, Step
+from tanglewood.core.game.guide import Guide, Step
 from tanglewood.games.woods.messages import message
 
 COMING = "5634768327 28643678824".replace(" ", "")  # the first cards of the deck, in the order they are drawn

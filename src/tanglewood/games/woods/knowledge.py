@@ -1,7 +1,7 @@
 """Sampling of worlds that fit a seat's knowledge of Into the Woods, and the cards it has not seen. [W2, W107]"""
 
-from tanglewood.core.rng import below, unit
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.rng import below, unit
 from tanglewood.games.woods import cards, legal, pairs, rules
 from tanglewood.games.woods.state import WoodsState
 

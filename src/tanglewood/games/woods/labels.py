@@ -3,12 +3,12 @@
 from collections import Counter
 from functools import partial
 
-from tanglewood.core.events import FIRST_DETAIL, Event
-from tanglewood.core.game import Refusal
-from tanglewood.core.message import Listed, Message, Player, listed
-from tanglewood.core.story import Sentence, sentence
-from tanglewood.core.verbs import scores_of, winners_of
-from tanglewood.core.view import Speaker
+from tanglewood.core.game.game import Refusal
+from tanglewood.core.game.verbs import scores_of, winners_of
+from tanglewood.core.language.message import Listed, Message, Player, listed
+from tanglewood.core.state.events import FIRST_DETAIL, Event
+from tanglewood.core.view.log import Sentence, sentence
+from tanglewood.core.view.view import Speaker
 from tanglewood.games.woods import actions, cards, legal, rules, trades
 from tanglewood.games.woods.cards import LOWEST, card_named
 from tanglewood.games.woods.messages import message

@@ -2,9 +2,9 @@
 
 from enum import IntEnum
 
-from tanglewood.core.bits import size
-from tanglewood.core.ints import Ints
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import size
+from tanglewood.core.numbers.ints import Ints
 from tanglewood.games.woods import actions, cards, lists, trades
 from tanglewood.games.woods.state import WoodsState
 

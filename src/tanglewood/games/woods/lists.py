@@ -5,10 +5,10 @@ play asks for lists so often that a branch for each trade would slow it down. `o
 than a list holds, so the last row fits too.
 """
 
-from tanglewood.core.bits import highest, lowest, size
-from tanglewood.core.ints import Ints
-from tanglewood.core.rows import WORD_BYTES, list_bytes
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import highest, lowest, size
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.numbers.rows import WORD_BYTES, list_bytes
 from tanglewood.games.woods import cards, trades
 from tanglewood.games.woods.state import WoodsState
 

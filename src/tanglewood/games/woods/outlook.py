@@ -1,10 +1,10 @@
 """State functions for programs: observations, the utility for a search, and a heuristic."""
 
-from tanglewood.core.game import Feature
-from tanglewood.core.ints import FloatArray, Ints
-from tanglewood.core.rows import write_counts, write_set, write_zeros
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import seat_after
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game.game import Feature
+from tanglewood.core.numbers.ints import FloatArray, Ints
+from tanglewood.core.numbers.rows import write_counts, write_set, write_zeros
+from tanglewood.core.state.seats import seat_after
 from tanglewood.games.woods import actions, cards, knowledge, legal, rules, trades
 from tanglewood.games.woods.state import MOST_SEATS, WoodsState
 

@@ -9,7 +9,7 @@ from operator import and_
 
 import numpy as np
 
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
 from tanglewood.games.woods.cards import BITS, EACH_PLACE, HAND_CARDS, TEXTS, VALUES, count
 
 PAIRS = [(low, high) for low in range(VALUES) for high in range(low, VALUES)]

@@ -7,9 +7,9 @@ A position written by hand needs only the cards on the table and in hands. It ca
 from collections.abc import Mapping
 from typing import Any
 
-from tanglewood.core.position import Key, Position
-from tanglewood.core.reading import check, read_dict, read_list, read_number
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.checks.position_checks import check, read_dict, read_list, read_number
+from tanglewood.core.state.position import Key, Position
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.woods import pairs
 from tanglewood.games.woods.cards import (
     HAND_CARDS,

@@ -1,11 +1,11 @@
 """The rules of Into the Woods, in order of play. Numbers in brackets are those of RULINGS.md."""
 
-from tanglewood.core.bits import size
-from tanglewood.core.events import clear_events, emit
-from tanglewood.core.ints import Ints
-from tanglewood.core.rng import below, shuffle
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY, next_seat
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import size
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.numbers.rng import below, shuffle
+from tanglewood.core.state.events import clear_events, emit
+from tanglewood.core.state.seats import NOBODY, next_seat
 from tanglewood.games.woods import actions, cards, legal, lists, pairs, trades
 from tanglewood.games.woods.state import Happened, WoodsState
 

@@ -1,9 +1,9 @@
 """The state of Into the Woods, its events and its option."""
 
-from tanglewood.core.encodings import FLAG, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
-from tanglewood.core.fields import EVERYONE, NO_ONE, OWNER, SEATS, Entry, State, field, kept, option, public
-from tanglewood.core.ints import INT8, INT64, Ints
-from tanglewood.core.piles import bag_of, pile_of
+from tanglewood.core.numbers.ints import INT8, INT64, Ints
+from tanglewood.core.state.encodings import FLAG, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
+from tanglewood.core.state.fields import EVERYONE, NO_ONE, OWNER, SEATS, Entry, State, field, kept, option, public
+from tanglewood.core.state.piles import bag_of, pile_of
 from tanglewood.games.woods.cards import BITS, CARDS, DECKS, ROW_CARDS, SET, SPLITS, TEXTS, TOKENS, VALUES
 from tanglewood.games.woods.pairs import PAIR_TEXTS
 from tanglewood.games.woods.trades import TRADES

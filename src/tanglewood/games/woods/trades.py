@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tanglewood.core.bits import pack
-from tanglewood.core.rows import WORD_BYTES
-from tanglewood.core.rule import rule
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import pack
+from tanglewood.core.numbers.rows import WORD_BYTES
 from tanglewood.games.woods.cards import BITS, VALUES
 
 

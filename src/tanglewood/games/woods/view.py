@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from tanglewood.core.catalogue import say
-from tanglewood.core.message import Player
-from tanglewood.core.verbs import illegal_reason, why_not
-from tanglewood.core.view import BACK, Action, Card, Fact, Speaker, Zone, hand_zone
+from tanglewood.core.game.verbs import illegal_reason, why_not
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Player
+from tanglewood.core.view.view import BACK, Action, Card, Fact, Speaker, Zone, hand_zone
 from tanglewood.games.woods import legal
 from tanglewood.games.woods.actions import PASS, SIGN_PARTS, hand_part, row_part
 from tanglewood.games.woods.cards import LOWEST, NO_CARD, SET, VALUES, card_text, count, face, kinds_in, value_of

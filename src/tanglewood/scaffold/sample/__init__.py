@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from tanglewood.core import points
-from tanglewood.core.game import Game, Rules
+from tanglewood.core.game import points
+from tanglewood.core.game.game import Game, Rules
 from tanglewood.scaffold.sample import cards, outlook, position, rules, state, view
 
 GAME = Game(

@@ -1,7 +1,7 @@
-"""The ten cards: numbers from 1, and sets of them as bits (`core.bits`)."""
+"""The ten cards: numbers from 1, and sets of them as bits (`core.numbers.bits`)."""
 
-from tanglewood.core.reading import number_of
-from tanglewood.core.view import Card
+from tanglewood.core.checks.position_checks import number_of
+from tanglewood.core.view.view import Card
 
 CARDS = 10
 HAND = 3

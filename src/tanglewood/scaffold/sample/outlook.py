@@ -1,10 +1,10 @@
 """A seat's knowledge, observation and aims, for programs."""
 
-from tanglewood.core.game import Feature, write_seats
-from tanglewood.core.ints import Ints
-from tanglewood.core.rows import write_set
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY, seats_from
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.game.game import Feature, write_seats
+from tanglewood.core.numbers.ints import Ints
+from tanglewood.core.numbers.rows import write_set
+from tanglewood.core.state.seats import NOBODY, seats_from
 from tanglewood.scaffold.sample.cards import CARDS, COUNTERS, MOST_SEATS
 from tanglewood.scaffold.sample.rules import draw
 from tanglewood.scaffold.sample.state import CARD_OF, GameState

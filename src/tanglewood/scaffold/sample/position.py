@@ -1,8 +1,8 @@
 """Further checks of positions, so that every accepted one can be played to the end."""
 
-from tanglewood.core.position import Position
-from tanglewood.core.reading import check
-from tanglewood.core.seats import NOBODY
+from tanglewood.core.checks.position_checks import check
+from tanglewood.core.state.position import Position
+from tanglewood.core.state.seats import NOBODY
 from tanglewood.scaffold.sample.cards import CARDS, COUNTERS
 from tanglewood.scaffold.sample.state import GameState
 

@@ -1,10 +1,10 @@
 """The rules of Sample in the order of play. Numbers in brackets are those of RULINGS.md."""
 
-from tanglewood.core.bits import bit, has
-from tanglewood.core.events import clear_events, emit
-from tanglewood.core.rng import below, pick_member
-from tanglewood.core.rule import rule
-from tanglewood.core.seats import NOBODY, next_seat
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import bit, has
+from tanglewood.core.numbers.rng import below, pick_member
+from tanglewood.core.state.events import clear_events, emit
+from tanglewood.core.state.seats import NOBODY, next_seat
 from tanglewood.scaffold.sample.cards import ALL_CARDS, COUNTERS, HAND
 from tanglewood.scaffold.sample.state import CARD_OF, GameState, Happened, Reason
 

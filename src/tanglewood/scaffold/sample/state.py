@@ -1,9 +1,9 @@
 """The state of the table, its events and its actions."""
 
-from tanglewood.core.actions import ActionTable, Family
-from tanglewood.core.encodings import SEAT_OR_NOBODY, count_up_to, one_of, set_of
-from tanglewood.core.fields import EVERYONE, OWNER, SEATS, Entry, State, field, kept
-from tanglewood.core.ints import INT8, INT16, Ints
+from tanglewood.core.numbers.ints import INT8, INT16, Ints
+from tanglewood.core.state.encodings import SEAT_OR_NOBODY, count_up_to, one_of, set_of
+from tanglewood.core.state.fields import EVERYONE, OWNER, SEATS, Entry, State, field, kept
+from tanglewood.core.view.actions import ActionTable, Family
 from tanglewood.scaffold.sample.cards import CARDS, COUNTERS, HAND, MOST_SEATS, TEXTS
 
 CARD, LAID, HELD = one_of(TEXTS, "card"), set_of(TEXTS, "card"), set_of(TEXTS, "card", size="held")

@@ -1,7 +1,7 @@
 """The view and the log of one viewer, from a state that is already concealed for that viewer."""
 
-from tanglewood.core.story import Sentence
-from tanglewood.core.view import BACK, Card, Fact, Speaker, Zone, count_of, hand_zone
+from tanglewood.core.view.log import Sentence
+from tanglewood.core.view.view import BACK, Card, Fact, Speaker, Zone, count_of, hand_zone
 from tanglewood.scaffold.sample.cards import CARDS, HAND, face
 from tanglewood.scaffold.sample.state import LAID, GameState, Happened
 

@@ -1,6 +1,6 @@
 // Moves drawn on the table: those that a review weighs, a hint's, and the one whose name one points at. `data-drawn` is always
 // drawn, `data-draws` of a button or link while one points at it or it has the focus. Both are JSON: a kind ("played", "better",
-// "other") and the ways of a move (core/touches.py). A way of one place is outlined, an arrow leads along a longer one; the sign of
+// "other") and the ways of a move (core/view/touched_places.py). A way of one place is outlined, an arrow leads along a longer one; the sign of
 // the kind stands where the moves differ. All of it lies in one picture over the board.
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -1,0 +1,1 @@
+"""Checks of what comes from outside, and every error that Tanglewood raises on purpose."""

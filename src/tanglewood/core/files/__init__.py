@@ -1,0 +1,1 @@
+"""The folders of the user, and locks that are files."""

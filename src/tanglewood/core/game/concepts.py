@@ -1,0 +1,177 @@
+"""Concepts: changes by a move that matter in its game, such as a void, a set or the way home.
+
+`Game.concepts` says it in messages, `concept-THEME` or `concept-THEME-VARIANT`; the game's message `theme-THEME` names
+the theme. What a seat knows is certain and said plainly. What depends on hidden cards is counted in worlds that the
+seat can imagine, and said with how often it is so: the message gets it as its argument `$often`.
+
+Imagining takes a while where rules run interpreted. So workers, whose rules are compiled, find the concepts of hints
+and reviews, and send and store them as JSON (`packed`, `unpacked`).
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from tanglewood.core.game.concept_signs import NEITHER
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.lookahead import world_of
+from tanglewood.core.game.registry import game_of, get_game
+from tanglewood.core.language.catalogue import message, say
+from tanglewood.core.language.message import Argument, Listed, Message, Player
+
+WORLDS = 100  # sampled for the counts
+LEAST = 0.25  # of all worlds: rarer changes get no sentence
+TENTHS = 10
+MOST_KEPT = 1024  # actions
+MOST_POSITIONS = 4  # positions whose worlds are cached
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """A change by an action: its message, in how many of ten worlds it happens (`TENTHS`: certain), and its sign.
+
+    The sign says whether it is good or bad for the seat (`core.game.concept_signs`).
+    """
+
+    fact: Message
+    tenths: int = TENTHS
+    sign: int = NEITHER
+
+    @property
+    def theme(self) -> str:
+        """The name of the theme."""
+        return self.fact.id.split("-")[1]
+
+    @property
+    def theme_named(self) -> Message:
+        """The theme in words."""
+        return self.fact.catalogue(f"theme-{self.theme}")
+
+    @property
+    def sentence(self) -> Message:
+        """The sentence about it, with how often it is so."""
+        often: Argument = "" if self.tenths == TENTHS else message("often", count=self.tenths)
+        return self.fact.catalogue(self.fact.id, **dict(self.fact.arguments), often=often)
+
+
+def concepts_of(known: Any, action: int) -> tuple[Concept, ...]:
+    """The changes by a legal action of the seat to decide; the state is concealed for that seat.
+
+    Certain changes come first, then those of some possible worlds, the most frequent first.
+    """
+    return _concepts(game_of(known.dtype).id, known.tobytes(), int(action))
+
+
+def certain_of(known: Any, action: int) -> tuple[Concept, ...]:
+    """The certain changes by a legal action."""
+    rules, seat = game_of(known.dtype), int(known.actor)
+    return tuple(_signed(rules, seat, fact) for fact in dict.fromkeys(rules.concepts(known, action, None)))
+
+
+def compared(known: Any, action: int, other: int) -> tuple[tuple[Concept, ...], tuple[Concept, ...]]:
+    """The changes by each of two actions, without those they have in common."""
+    one, another = concepts_of(known, action), concepts_of(known, other)
+    return without(one, another), without(another, one)
+
+
+def themes_between(known: Any, action: int, other: int) -> tuple[str, ...]:
+    """The themes of the changes by which two actions differ, the foremost first."""
+    return tuple(dict.fromkeys(one.theme for concepts in compared(known, action, other) for one in concepts))
+
+
+def without(concepts: Iterable[Concept], others: Iterable[Concept]) -> tuple[Concept, ...]:
+    """The concepts that are not among others."""
+    left_out = set(others)
+    return tuple(one for one in concepts if one not in left_out)
+
+
+@lru_cache(MOST_KEPT)
+def _concepts(game: str, known_bytes: bytes, action: int) -> tuple[Concept, ...]:
+    """Kept, as a page says it again whenever it is drawn."""
+    rules, known = get_game(game), _record(game, known_bytes)
+    certain = certain_of(known, action)
+    facts = {one.fact for one in certain}
+    counts: Counter[Message] = Counter()
+    for world in [] if rules.all_open else _worlds(game, known_bytes):
+        counts.update(list(dict.fromkeys(rules.concepts(known, action, world))))
+    likely = [(fact, tenths) for fact, tenths in _likely(counts) if fact not in facts]
+    return (*certain, *(_signed(rules, int(known.actor), fact, tenths) for fact, tenths in likely))
+
+
+def _signed(rules: Game, seat: int, fact: Message, tenths: int = TENTHS) -> Concept:
+    return Concept(fact, tenths, rules.concept_sign(fact, seat))
+
+
+def _likely(counts: Counter[Message]) -> Iterator[tuple[Message, int]]:
+    """The changes that are frequent enough, and in how many of ten worlds they happen."""
+    for fact, count in counts.most_common():
+        if count >= LEAST * WORLDS:
+            yield fact, min(TENTHS - 1, round(TENTHS * count / WORLDS))
+
+
+@lru_cache(MOST_POSITIONS)
+def _worlds(game: str, known_bytes: bytes) -> list[Any]:
+    known = _record(game, known_bytes)
+    return [world_of(known, seed) for seed in range(WORLDS)]
+
+
+def _record(game: str, known_bytes: bytes) -> Any:
+    return np.frombuffer(known_bytes, get_game(game).dtype).copy()[0]
+
+
+# As JSON
+
+
+def packed(concepts: Iterable[Concept]) -> list[Any]:
+    """Concepts as JSON."""
+    return [[_pack(one.fact), one.tenths, one.sign] for one in concepts]
+
+
+def unpacked(game: Game, given: object) -> tuple[Concept, ...]:
+    """The concepts of a game in JSON that `packed` made; ValueError for anything else."""
+    try:
+        found = tuple(
+            Concept(_unpack(game, fact), int(tenths), int(sign))
+            for fact, tenths, sign in given  # type: ignore[attr-defined]
+        )
+        for one in found:
+            say(one.sentence), say(one.theme_named)  # refuses a fact with missing arguments
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"Expected concepts of {game.id} as JSON: {error}") from error
+    return found
+
+
+def _pack(said: Argument) -> Any:
+    match said:
+        case Message(catalogue, name, arguments):
+            core = catalogue is message
+            return {"message": name, "core": core, "arguments": {key: _pack(value) for key, value in arguments}}
+        case Listed(items, style):
+            return {"items": [_pack(item) for item in items], "style": style}
+        case Player(seat):
+            return {"player": seat}
+        case int() | float() | str():
+            return said
+        case _:
+            raise TypeError(f"no concept names {said!r}")
+
+
+def _unpack(game: Game, given: Any) -> Any:
+    match given:
+        case {"message": str(name), "core": bool(core), "arguments": Mapping() as arguments}:
+            catalogue = message if core else game.words
+            if catalogue is None or not catalogue.has(name):
+                raise KeyError(name)
+            return catalogue(name, **{key: _unpack(game, value) for key, value in arguments.items()})
+        case {"items": [*items], "style": "standard" | "or" as style}:
+            return Listed(tuple(_unpack(game, item) for item in items), style)
+        case {"player": int(seat)}:
+            return Player(seat)
+        case int() | float() | str():
+            return given
+        case _:
+            raise TypeError(f"{given!r} is no part of a message")

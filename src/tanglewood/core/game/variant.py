@@ -1,0 +1,218 @@
+"""Variants: games that run the modules of another game, with single names changed.
+
+    GAME = replace(variant_of("fox", __name__), title="Acorn Fox")
+
+The variant's folder has a file for each module in which it changes something, under that module's name. Its statements
+run right after those of the original that bind the same names: so all that the original computes from a changed number
+or card follows, whether while importing or in compiled rules. Every module of the original runs once more, under the
+variant's name; the original itself does not change.
+"""
+
+import ast
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tanglewood.core.checks.errors import UnknownName
+from tanglewood.core.checks.untrusted import read_source
+from tanglewood.core.compiler.rule import game_roots
+from tanglewood.core.game.defaults import no_plan, no_planner
+from tanglewood.core.game.game import Game
+
+PARENT = "tanglewood.games"
+FRONT = "__init__"
+
+
+@dataclass(frozen=True)
+class Copy(Loader):
+    """Runs the modules of a game under the name of its variant."""
+
+    package: str  # of the variant
+    folder: Path
+    original: str  # package
+    original_folder: Path
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run a module of the original with the variant's changes."""
+        self.run(module.__name__.rpartition(".")[2], vars(module))
+
+    def run(self, name: str, names: dict[str, Any]) -> None:
+        """Run a module statement by statement, each as part of the file that has it."""
+        for statement, file in self.statements(name):
+            exec(compile(ast.Module([statement], []), str(file), "exec", dont_inherit=True), names)
+
+    def get_source(self, fullname: str) -> str:
+        """The source that really runs; `code_cache` names compiled code by a digest of it."""
+        statements = self.statements(fullname.rpartition(".")[2])
+        return "\n".join(ast.unparse(statement) for statement, _ in statements) + "\n"
+
+    def statements(self, name: str) -> list[tuple[ast.stmt, Path]]:
+        """The statements of a module in the order in which they run, each with its file."""
+        original, own = (folder / f"{name}.py" for folder in (self.original_folder, self.folder))
+        changes = parsed(own) if own.is_file() and name != FRONT else []
+        found = [(statement, original) for statement in parsed(original)]
+        for group in groups(changes, {name for statement, _ in found for name in bound(statement)}, own):
+            names = bound(group[-1])
+            place = max((at for at, (one, _) in enumerate(found) if names & bound(one)), default=len(found) - 1)
+            found[place + 1 : place + 1] = [(statement, own) for statement in group]
+        redirected = Redirected(self.original, self.package, f"{self.package}.{name}")
+        return [(redirected.visit(statement), file) for statement, file in found]
+
+
+def parsed(file: Path) -> list[ast.stmt]:
+    """The statements of a file."""
+    return ast.parse(read_source(file), str(file)).body
+
+
+def bound(statement: ast.stmt) -> set[str]:
+    """The names that a statement of a module binds, except imports."""
+    match statement:
+        case ast.FunctionDef() | ast.ClassDef():
+            return {statement.name}
+        case ast.Assign(targets=targets):
+            return {one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)}
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            return {name}
+    return set()
+
+
+def groups(changes: Sequence[ast.stmt], known: set[str], file: Path) -> Iterator[list[ast.stmt]]:
+    """The statements of a changed module: those that change a name of the original, each after those it may need.
+
+    Raises TypeError for a name that neither the original has nor the file itself uses: it would change nothing.
+    """
+    used = {one.id for change in changes for one in ast.walk(change) if isinstance(one, ast.Name) and not _stored(one)}
+    waiting: list[ast.stmt] = []
+    for change in changes:
+        waiting.append(change)
+        names = bound(change)
+        if idle := sorted(names - known - used):
+            raise TypeError(f"{file}: the original has no {', '.join(idle)}, and nothing here uses it.")
+        if names & known:
+            yield waiting
+            waiting = []
+
+
+def _stored(name: ast.Name) -> bool:
+    return isinstance(name.ctx, ast.Store)
+
+
+class Redirected(ast.NodeTransformer):
+    """Imports from the original become imports from the variant; a module needs none from itself."""
+
+    def __init__(self, original: str, package: str, module: str) -> None:
+        """Redirect the imports of the variant's `module` from one package to the other."""
+        self.original: str = original
+        self.package: str = package
+        self.module: str = module
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt:
+        """Redirect `from tanglewood.games.fox.cards import Rank`."""
+        if f"{node.module}.".startswith(f"{self.original}."):
+            node.module = self.package + str(node.module).removeprefix(self.original)
+        return ast.copy_location(ast.Pass(), node) if node.module == self.module else node
+
+
+class Variants(MetaPathFinder):
+    """Finds the modules of variants."""
+
+    def __init__(self) -> None:
+        """Know no variant yet."""
+        self.copies: dict[str, Copy] = {}
+
+    def find_spec(self, fullname: str, *_other: object) -> ModuleSpec | None:
+        """The spec of a module that a variant has from its original."""
+        package, _, name = fullname.rpartition(".")
+        copy = self.copies.get(package)
+        file = copy and copy.original_folder / f"{name}.py"
+        return spec_from_file_location(fullname, file, loader=copy) if file and file.is_file() else None
+
+
+VARIANTS = Variants()
+sys.meta_path.insert(0, VARIANTS)  # before the finder of files, which would find the changes alone
+
+
+def is_variant(game: Game) -> bool:
+    """Whether a game is a variant of another."""
+    return f"{PARENT}.{game.id}" in VARIANTS.copies
+
+
+class Changed(NamedTuple):
+    """A constant, or the default of an option, that is another in a variant; `own` if the variant's files say so."""
+
+    name: str
+    before: object
+    after: object
+    own: bool
+
+
+def changed_numbers(original: Game, game: Game) -> Iterator[Changed]:
+    """The numbers and tables of numbers that a variant changes, and all that follow from them."""
+    defaults = {option.name: option.default for option in original.options}
+    for option in game.options:
+        if numbers_in(option.default) != numbers_in(before := defaults.get(option.name)):
+            yield Changed(option.name, before, option.default, own=True)
+    for file in sorted(game.folder.glob("[!_]*.py")):
+        own = _own_names(game, file.name)
+        names, others = (
+            vars(sys.modules[package]) for package in (f"{PARENT}.{one.id}.{file.stem}" for one in (original, game))
+        )
+        for name, before in names.items():
+            if name.isupper() and numbers_in(before) != numbers_in(others.get(name)):
+                yield Changed(name, before, others.get(name), name in own)
+
+
+def _own_names(game: Game, file: str) -> set[str]:
+    """The names that a variant binds in its file of this name."""
+    copy = VARIANTS.copies.get(f"{PARENT}.{game.id}")
+    own = copy and copy.folder / file
+    return {name for statement in parsed(own) for name in bound(statement)} if own and own.is_file() else set()
+
+
+def numbers_in(value: object) -> list[int]:
+    """The whole numbers in a constant: itself, or those of a collection in order."""
+    if isinstance(value, int | np.integer) and not isinstance(value, bool):
+        return [int(value)]
+    if isinstance(value, Mapping):
+        return numbers_in([*value.items()])
+    if isinstance(value, np.ndarray):
+        return numbers_in(value.tolist())
+    return [number for one in value for number in numbers_in(one)] if isinstance(value, list | tuple) else []
+
+
+def lost_numbers(changes: Iterable[Changed]) -> set[int]:
+    """The numbers of the original that do not stand there any more; its words may still state them."""
+    found: set[int] = set()
+    for change in changes:
+        old, new = numbers_in(change.before), numbers_in(change.after)
+        if len(old) == len(new):
+            found |= {one for one, other in zip(old, new, strict=True) if one != other}
+        else:
+            found |= {*old} - {*new}
+    return found
+
+
+def variant_of(original: str, package: str) -> Game:
+    """A copy of the game `original` for the variant whose package has that name, with the changes in its folder.
+
+    It shares the folder of the original: pages, styles, rules in words. It has no guided first game, no puzzles, no
+    nets and no plan, as these may not be true of it. Raises UnknownName if there is no such game.
+    """
+    folders = [root / original for root in game_roots() if (root / original / f"{FRONT}.py").is_file()]
+    if not folders:
+        raise UnknownName("game", original, [path.name for root in game_roots() for path in root.iterdir()])
+    folder = Path(str(sys.modules[package].__file__)).resolve().parent
+    copy = VARIANTS.copies[package] = Copy(package, folder, f"{PARENT}.{original}", folders[0])
+    names: dict[str, Any] = {"__name__": package, "__file__": str(folders[0] / f"{FRONT}.py")}
+    copy.run(FRONT, names)
+    game: Game = names["GAME"]
+    game = replace(game, rules=replace(game.rules, plan=no_plan), planner=no_planner)
+    return replace(game, id=package.rpartition(".")[2], version=1, changes=(), seen_since=1, guide=None)

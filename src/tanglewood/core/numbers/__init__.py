@@ -1,0 +1,1 @@
+"""Numbers of fixed width, sets as bits, random generators and arithmetic for compiled rules."""

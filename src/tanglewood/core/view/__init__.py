@@ -1,0 +1,1 @@
+"""What a viewer is shown: the table, the actions, the log and drawings in characters."""

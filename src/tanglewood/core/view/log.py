@@ -1,0 +1,158 @@
+"""The log: the events of a move in each viewer's words, from a game's table of messages."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby, zip_longest
+from typing import Any
+
+from tanglewood.core.language.catalogue import Catalogue
+from tanglewood.core.language.catalogue import message as core_message
+from tanglewood.core.language.message import Argument, Message, Player, Text, players_in
+from tanglewood.core.state.events import Event, events_of
+from tanglewood.core.state.fields import Entry
+from tanglewood.core.state.seats import NOBODY
+from tanglewood.core.view.view import Happening, Speaker
+
+Say = Callable[[Any, Event, Speaker], Text]
+
+FEW_WORDS = 25  # that are read aloud in sentences
+MOST_ALOUD = 42
+CUE_OF = {"move": "card", "result": "capture", "chapter": ""}  # how events of a weight sound
+WORDS_BESIDE = 10  # that names and the number of what is left out may take
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """The sentence of the log about one kind of event.
+
+    `say(state, event, speaker)` returns the message, or "" for an event that the log leaves out. The message is the
+    sentence. Its attribute `brief` says the same without the player ("draws a card"), and `spoken` is what is read
+    aloud if that differs. `weight` is "move", "result" or "chapter" (a new
+    round, the end). `together` makes one message of several such events in a row.
+    `shown`: the table shows it anyway, so only the log has it.
+    `passing`: of several in a row, such as the steps of a walk, a digest mentions only the last.
+    `doer`: whose doing it is, by default the event's seat.
+    `cue`: how it sounds, one of `view.CUES`; by default that of its weight.
+    """
+
+    say: Say
+    weight: str = "move"
+    together: Callable[[Any, list[Event], Speaker], Text] | None = None
+    shown: bool = False
+    passing: bool = False
+    doer: Callable[[Any, Event], int] = lambda _, event: event.seat
+    cue: str = ""
+
+
+def sentence(message: Catalogue, name: str, weight: str = "move", **arguments: Callable[[Event], Argument]) -> Sentence:
+    """Make a sentence of the log: a message about the event's player, its arguments made from the event."""
+
+    def say(_state: Any, event: Event, _speaker: Speaker) -> Message:
+        return message(name, player=Player(event.seat), **{each: of(event) for each, of in arguments.items()})
+
+    return Sentence(say, weight)
+
+
+def tell(state: Any, kinds: type[Entry], sentences: Mapping[int, Sentence], speaker: Speaker) -> Iterator[Happening]:
+    """The last move of a concealed state, in the viewer's words."""
+    for kind, group in groupby(events_of(state), key=lambda event: event.kind):
+        sentence, events = sentences[kind], list(group)
+        if sentence.together and len(events) > 1:
+            said = [(sentence.doer(state, events[0]), sentence.together(state, events, speaker))]
+        else:
+            said = [(sentence.doer(state, event), sentence.say(state, event, speaker)) for event in events]
+        for seat, text in said:
+            if text:
+                name, who = kinds(kind).name.lower(), None if seat == NOBODY else seat
+                brief, spoken = (speaker.say(text, part) for part in ("brief", "spoken"))
+                passing = text.id if sentence.passing and isinstance(text, Message) else ""
+                about = (sentence.weight, brief, spoken, sentence.shown, passing, speaker.seat in players_in(text))
+                yield Happening(name, who, speaker.say(text), *about, sentence.cue or CUE_OF[sentence.weight])
+
+
+def digest(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]:
+    """Happenings in short: one line for all that another player did in a row, "Hazel: 7 of Keys; wins the trick".
+
+    The viewer's own happenings, chapters, and what has no brief form or no player stay sentences. What the table shows
+    anyway is left out.
+    """
+    lines: list[str] = []
+    for seat, group in _by_player(happenings, speaker):
+        lines += [one.text for one in group] if seat is None else [headline(seat, group, speaker)]
+    return tuple(lines)
+
+
+def aloud(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]:
+    """Return the lines to read aloud: `MOST_ALOUD` words at most, unless a single sentence is longer.
+
+    A little is told in spoken sentences. Of more, all that another player did in a row becomes one line. Of more than
+    fits, what matters least is only counted: first steps on a way, then what changes nothing for the viewer.
+    """
+    told = [one for one in happenings if not one.shown]
+    in_full = tuple(_spoken(one) for one in told)
+    if _length(in_full) <= FEW_WORDS:
+        return in_full
+    kept = _foremost(told, speaker)
+    lines: list[str] = []
+    for seat, group in _by_player(kept, speaker):
+        line = "" if seat is None else headline(seat, group, speaker, "digest-aloud")
+        each = [_spoken(one) for one in group]
+        own_words = seat is None or (all(one.spoken for one in group) and _length(each) <= _length([line]))
+        lines += each if own_words else [line]
+    if len(kept) < len(told):
+        lines.append(speaker.say(core_message("digest-more", number=len(told) - len(kept))))
+    return tuple(lines)
+
+
+def _spoken(one: Happening) -> str:
+    return one.spoken or one.text
+
+
+def _length(lines: Iterable[str]) -> int:
+    """The number of words."""
+    return sum(len(line.split()) for line in lines)
+
+
+def _foremost(told: Sequence[Happening], speaker: Speaker) -> list[Happening]:
+    """The most important happenings that fit, in order."""
+    words = [_length([_spoken(one) if player_of(one, speaker) is None else one.brief]) for one in told]
+    left, dropped = sum(words), set[int]()
+    for at in sorted(range(len(told)), key=lambda at: matter(told[at]))[:-1]:
+        if left <= MOST_ALOUD - WORDS_BESIDE:
+            break
+        left -= words[at]
+        dropped.add(at)
+    return [one for at, one in enumerate(told) if at not in dropped]
+
+
+def matter(one: Happening) -> int:
+    """The importance of a happening to the viewer, from 0 to 3."""
+    if one.near or one.weight == "chapter":
+        return 3
+    return 2 if one.weight == "result" else 0 if one.passing else 1
+
+
+def _by_player(happenings: Iterable[Happening], speaker: Speaker) -> Iterator[tuple[int | None, list[Happening]]]:
+    """The happenings of each line, with its player; None for sentences of their own."""
+    untold = (one for one in happenings if not one.shown)
+    for seat, group in groupby(untold, key=lambda one: player_of(one, speaker)):
+        yield seat, list(group)
+
+
+def player_of(one: Happening, speaker: Speaker) -> int | None:
+    """The player in whose line a happening stands; None for a sentence, which is told as it is."""
+    return one.seat if one.brief and one.weight != "chapter" and one.seat != speaker.viewer else None
+
+
+def headline(seat: int, group: Sequence[Happening], speaker: Speaker, name: str = "digest") -> str:
+    """One line for what a player did in a row; repetitions become a number."""
+    last = [
+        one
+        for one, after in zip_longest(group, group[1:])
+        if not (one.passing and after and after.passing == one.passing)
+    ]
+    said = []
+    for brief, same in groupby(one.brief for one in last):
+        times = len(list(same))
+        said.append(brief if times == 1 else speaker.say(core_message("digest-times", did=brief, times=times)))
+    return speaker.say(core_message(name, player=Player(seat), did="; ".join(said)))
