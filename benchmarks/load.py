@@ -31,7 +31,7 @@ from websockets.exceptions import ConnectionClosed
 
 import tanglewood as tw
 from tanglewood.store import Access, Entry, Seat, Table
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 
 GAMES = ("explorers", "fox", "grimwood", "lost", "woods")
 PEOPLE, NOBODY = 2, -1  # at each table; the seat of those who watch

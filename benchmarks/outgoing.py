@@ -27,7 +27,7 @@ from tests.web.table_server import RandomBrain
 from tests.web.test_outbox import silent_server
 from tests.web.test_push import Browser as Device
 
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.mail import Mailer
 from tanglewood.web.opponents import usual_settings

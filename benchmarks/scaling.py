@@ -28,7 +28,7 @@ import tanglewood as tw
 from tanglewood.store import Entry, Store
 from tanglewood.store.address import open_store
 from tanglewood.store.backup import backup, restore
-from tanglewood.store.relation import ACCESS, ENTRIES, READING, RESULTS, SEATS, SESSIONS, TABLES, Relation
+from tanglewood.store.rows import ACCESS, ENTRIES, READING, RESULTS, SEATS, SESSIONS, TABLES, Relation
 
 FIGURES = Path(__file__).with_name("scaling.json")
 PAGE = Path(__file__).parent.parent / "docs" / "scaling.md"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tests.sampling import spread
 
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="Windows keeps homes and rights otherwise")
 ROOT = Path(__file__).resolve().parents[1]

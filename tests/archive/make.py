@@ -31,8 +31,8 @@ from tanglewood.store import (
     Tournament,
     Way,
 )
-from tanglewood.store.sqlite import SqliteStore
-from tanglewood.store.tournament_rows import ROBIN
+from tanglewood.store.engines.sqlite import SqliteStore
+from tanglewood.store.tournaments import ROBIN
 from tanglewood.web.loading import entries_of, pack
 
 KEY = 1 << 255 | 7
@@ -67,7 +67,7 @@ def write(folder: Path) -> None:
             (about["schema"],) = db.execute("PRAGMA user_version").fetchone()
             db.execute("PRAGMA journal_mode=DELETE")
             db.execute("VACUUM")
-        (folder / "store.sqlite.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+        (folder / "store.engines.sqlite.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
     (folder / "journals.json.gz").write_bytes(gzip.compress(json.dumps(journals).encode(), mtime=0))
     (folder / "about.json").write_text(json.dumps(about, indent=1) + "\n")
 

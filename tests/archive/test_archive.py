@@ -30,7 +30,7 @@ from tanglewood.play.match import replayed
 from tanglewood.play.past import GONE, PastMatch
 from tanglewood.play.sight import opened
 from tanglewood.store import Entry
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.upgrade import newest
 from tanglewood.web import loading
 from tanglewood.web.loading import entries_of

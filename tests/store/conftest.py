@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tanglewood.store import Store
-from tanglewood.store.postgres import PostgresStore
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.postgres import PostgresStore
+from tanglewood.store.engines.sqlite import SqliteStore
 
 
 def sqlite(request: pytest.FixtureRequest) -> Callable[[], Store]:

@@ -3,7 +3,7 @@
 import pytest
 
 from tanglewood.store import Store, upgrade
-from tanglewood.store.relation import SESSIONS, Database, sound
+from tanglewood.store.rows import SESSIONS, Database, sound
 from tanglewood.store.upgrade import Step
 
 

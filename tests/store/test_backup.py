@@ -19,7 +19,7 @@ from tanglewood.cli import main
 from tanglewood.store import SPECTATOR, Access, Damaged, Snapshot, Store, StoreError, Token
 from tanglewood.store.address import open_store, shown
 from tanglewood.store.backup import ALL, ROWS_AT_ONCE, Content, backup, restore
-from tanglewood.store.file import ID_BEFORE_RELEASE
+from tanglewood.store.engines.sqlite_file import ID_BEFORE_RELEASE
 
 KINDS = ("sqlite", "postgres")
 SERVICE = 12345  # a user's number

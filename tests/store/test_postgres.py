@@ -18,9 +18,10 @@ from tests.postgres import PASSWORD, STRANGERS, Server
 from tests.store.next_schema import NEXT, begin_next, look
 from tests.store.test_contract import TABLE, move
 
-from tanglewood.store import SPECTATOR, Access, Damaged, SequenceTaken, Store, StoreError, Token, line
+from tanglewood.store import SPECTATOR, Access, Damaged, SequenceTaken, Store, StoreError, Token
 from tanglewood.store.address import open_store
-from tanglewood.store.postgres import PostgresStore
+from tanglewood.store.engines import postgres_connection
+from tanglewood.store.engines.postgres import PostgresStore
 from tanglewood.store.upgrade import newest
 
 PATIENCE = 10
@@ -74,7 +75,7 @@ def test_other_databases_are_none_of_ours(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_without_what_it_needs_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "tanglewood.store.postgres", None)
+    monkeypatch.setitem(sys.modules, "tanglewood.store.engines.postgres", None)
     refused("postgresql://ada@host/x", r"install .*psycopg")
 
 
@@ -162,7 +163,7 @@ def test_another_encoding_is_refused(postgres: Server) -> None:
 
 
 def test_an_old_server_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line, "OLDEST_SERVER", 99)
+    monkeypatch.setattr(postgres_connection, "OLDEST_SERVER", 99)
     refused(address, "PostgreSQL 99 or newer")
 
 
@@ -387,7 +388,7 @@ def test_a_process_that_is_silent_for_long_leads_no_more(
     assert hung.lead("t1")
     assert beating.lead("t2")
     assert not other.lead("t1"), "it was heard a moment ago"
-    monkeypatch.setattr("tanglewood.store.postgres.SILENT", 1.0)
+    monkeypatch.setattr("tanglewood.store.engines.postgres.SILENT", 1.0)
     end = time.monotonic() + PATIENCE
     while not other.lead("t1"):
         beating.tell({"kind": "beat"})

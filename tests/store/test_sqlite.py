@@ -15,10 +15,11 @@ from tests.store.next_schema import NEXT, begin_next, look
 from tests.store.test_contract import TABLE, move
 
 from tanglewood.core.files.lock import Locked
-from tanglewood.store import SPECTATOR, Access, Damaged, Result, StoreError, Token, file
-from tanglewood.store.file import APPLICATION_ID, ID_BEFORE_RELEASE, open_file
-from tanglewood.store.relation import RESULTS, Database, row_sum
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store import SPECTATOR, Access, Damaged, Result, StoreError, Token
+from tanglewood.store.engines import sqlite_file
+from tanglewood.store.engines.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite_file import APPLICATION_ID, ID_BEFORE_RELEASE, open_file
+from tanglewood.store.rows import RESULTS, Database, row_sum
 from tanglewood.store.upgrade import newest
 
 PATIENCE = 4.0  # seconds; less than a connection waits for a lock
@@ -97,7 +98,7 @@ def test_a_cut_file_is_refused(tmp_path: Path) -> None:
 @pytest.fixture
 def large(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every file is too large to be read through when it is opened."""
-    monkeypatch.setattr(file, "CHECKED_WHOLE", 0)
+    monkeypatch.setattr(sqlite_file, "CHECKED_WHOLE", 0)
 
 
 @pytest.mark.usefixtures("large")
@@ -216,7 +217,7 @@ def test_an_older_store_is_upgraded_once(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_a_file_that_two_open_at_once_is_upgraded_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second has read the old number when the first is in the middle of it."""
-    path, has_read, number_of = tmp_path / "t.sqlite", threading.Event(), file._number_of
+    path, has_read, number_of = tmp_path / "t.sqlite", threading.Event(), sqlite_file._number_of
     with closing(SqliteStore(path)) as store:
         store.remember("s1", "Ada")
     second = threading.Thread(target=lambda: open_file(path).close())
@@ -233,7 +234,7 @@ def test_a_file_that_two_open_at_once_is_upgraded_once(tmp_path: Path, monkeypat
             second.start()
             assert has_read.wait(PATIENCE)
 
-    monkeypatch.setattr(file, "_number_of", read)
+    monkeypatch.setattr(sqlite_file, "_number_of", read)
     begin_next(monkeypatch, replace(NEXT, rewrite=rewrite))
     open_file(path).close()
     second.join()

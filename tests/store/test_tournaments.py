@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tanglewood.store import Access, Entry, Result, Seat, Seating, Store, Table, Terms, Tournament, tournament_rows
-from tanglewood.store.tournament_rows import FULL, GONE, JOINED, MOST_OPEN, NAME_TAKEN, SWISS
+from tanglewood.store import Access, Entry, Result, Seat, Seating, Store, Table, Terms, Tournament, tournaments
+from tanglewood.store.tournaments import FULL, GONE, JOINED, MOST_OPEN, NAME_TAKEN, SWISS
 
 CUP = Tournament("c1", "ada", "pebbles", 2, 3, SWISS, 2, 3, when_full=False)
 DAY = 24 * 3600
@@ -79,7 +79,7 @@ def test_nothing_of_a_round_is_kept_that_was_interrupted(cup: Store, monkeypatch
 
     before = found(cup)
     with monkeypatch.context() as patched:
-        patched.setattr(tournament_rows, "_change", killed)
+        patched.setattr(tournaments, "_change", killed)
         with pytest.raises(KeyboardInterrupt):
             cup.make_round(before, *drawn(1))
     assert (found(cup).round, found(cup).seatings, cup.load("t1")) == (0, (), None)

@@ -16,7 +16,7 @@ from tanglewood.cli import main
 from tanglewood.core.language.catalogue import languages
 from tanglewood.core.numbers.rng import new_key
 from tanglewood.play import deal
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.terminal import console
 
 COMMANDS = {

@@ -16,7 +16,7 @@ from tests.web.table_server import FullDisk, RandomBrain
 from tanglewood.cli import main
 from tanglewood.core.compiler.rule import run_interpreted
 from tanglewood.store.address import in_postgres, open_store
-from tanglewood.store.relation import SqlPart
+from tanglewood.store.rows import SqlPart
 from tanglewood.web import serve
 from tanglewood.web.clock import Clock
 from tanglewood.web.settings import Settings

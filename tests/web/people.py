@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 import tanglewood as tw
 from tanglewood.store import SPECTATOR, Access, Seat, Table
 from tanglewood.store.address import open_store
-from tanglewood.store.relation import Relation
+from tanglewood.store.rows import Relation
 from tanglewood.web.guard import hash_of
 from tanglewood.web.sessions import COOKIE
 

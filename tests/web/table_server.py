@@ -30,9 +30,9 @@ from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.numbers import rng
 from tanglewood.store import StoreError
 from tanglewood.store.address import in_postgres
-from tanglewood.store.postgres import PostgresStore
-from tanglewood.store.relation import READING, WRITING
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.postgres import PostgresStore
+from tanglewood.store.engines.sqlite import SqliteStore
+from tanglewood.store.rows import READING, WRITING
 from tanglewood.web.app import create_app
 from tanglewood.web.opponents import opponents
 from tanglewood.web.reach import Reach

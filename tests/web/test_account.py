@@ -10,9 +10,9 @@ from tests.web.test_guard import PAGE, run
 
 from tanglewood.play.sights import Sights
 from tanglewood.store import Passkey, Way
-from tanglewood.store import relation as relations
+from tanglewood.store import rows as relations
 from tanglewood.store.persons import ERASED, READABLE
-from tanglewood.store.relation import ENTRANTS, TOURNAMENTS, Relation
+from tanglewood.store.rows import ENTRANTS, TOURNAMENTS, Relation
 from tanglewood.web.guard import hash_of
 from tanglewood.web.phrases import words
 from tanglewood.web.sessions import COOKIE

@@ -13,7 +13,7 @@ from tests.web.test_guard import app, rows, run
 import tanglewood as tw
 from tanglewood.core.checks.errors import BadJournal
 from tanglewood.play.deal import verify
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web import opening
 from tanglewood.web.app import create_app
 from tanglewood.web.settings import Settings

@@ -11,7 +11,7 @@ from tests.web.people import Host, Person, hosting, rewrite
 
 import tanglewood as tw
 from tanglewood.play import deal
-from tanglewood.store.relation import TABLES
+from tanglewood.store.rows import TABLES
 from tanglewood.web.doctor import examine
 from tanglewood.web.findings import OK, WARNING, Finding
 from tanglewood.web.positions import code_of

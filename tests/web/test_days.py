@@ -19,9 +19,9 @@ import tanglewood as tw
 from tanglewood.bots.workers.jobs import Answer, Job
 from tanglewood.core.numbers.rng import is_key
 from tanglewood.store import Outcome, Try
-from tanglewood.store.days import outcome_of
-from tanglewood.store.relation import OWN_KEYS
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.daily import outcome_of
+from tanglewood.store.engines.sqlite import SqliteStore
+from tanglewood.store.rows import OWN_KEYS
 from tanglewood.web.chances import chances
 from tanglewood.web.days import SECRET, Days, beaten, best_streak, key_of, streak
 from tanglewood.web.services import Services

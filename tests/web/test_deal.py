@@ -13,7 +13,7 @@ from tests.web.people import Person, hosting, rewrite
 import tanglewood as tw
 from tanglewood.core.numbers.rng import is_key, words_of
 from tanglewood.play import deal
-from tanglewood.store.relation import TABLES
+from tanglewood.store.rows import TABLES
 
 SHOWN = re.compile(r'<input id="deal-commitment"[^>]*value="([0-9a-f]{64})"')
 FIELDS = {"seats": "2", "seat_1": "friend", "option_rounds": "1"}

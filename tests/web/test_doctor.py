@@ -11,8 +11,8 @@ from tests.web.people import Host
 
 from tanglewood.cli import main
 from tanglewood.store import upgrade
-from tanglewood.store.postgres import PostgresStore
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.postgres import PostgresStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.upgrade import Step, newest
 from tanglewood.web import doctor
 from tanglewood.web.doctor import examine

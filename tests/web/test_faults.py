@@ -15,7 +15,7 @@ from tanglewood.bots import read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.core.numbers import rng
 from tanglewood.store import Seat
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.live import LiveTable
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings

@@ -13,7 +13,7 @@ from tests.web.test_secret import HandClock, Says, settle
 import tanglewood as tw
 from tanglewood.play.lesson import first_match
 from tanglewood.store import Seat
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.forced import forced, turn_ended
 from tanglewood.web.room import Room
 from tanglewood.web.services import Services

@@ -18,7 +18,7 @@ from tests.web.people import PATIENCE, Host, Person, hosting
 from tests.web.test_faults import Greedy
 from tests.web.test_links import friendly_table
 
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.guard import RESTARTS, Ending
 from tanglewood.web.reach import Reach

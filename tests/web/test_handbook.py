@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.web.test_guard import app, run
 
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web import handbook
 
 LINK = 'href="{}/docs/"'

@@ -29,7 +29,7 @@ from tanglewood.nets import carrying
 from tanglewood.nets import file as nets
 from tanglewood.play import journal
 from tanglewood.store.backup import restore
-from tanglewood.store.file import check_header
+from tanglewood.store.engines.sqlite_file import check_header
 from tanglewood.study import kept
 from tanglewood.web import forms
 from tanglewood.web.server import LARGEST_MESSAGE

@@ -11,7 +11,7 @@ from tests.web.test_secret import HandClock, Says, settle
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job, Line
 from tanglewood.play.match import new
 from tanglewood.store import Access, Seat
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.hints import searches
 from tanglewood.web.refused import Refused
 from tanglewood.web.room import Room

@@ -8,7 +8,7 @@ from tests.web.test_faults import Greedy
 
 import tanglewood as tw
 from tanglewood.store import Entry, Seat
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.services import Services
 from tanglewood.web.settings import Settings
 from tanglewood.web.tables import Tables

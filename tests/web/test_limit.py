@@ -6,7 +6,7 @@ import pytest
 from tests.web.test_guard import app, rows, run
 from tests.web.test_secret import HandClock
 
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.limit import HOUR, MINUTE, VISITORS, Limit, Limits, TooMany
 from tanglewood.web.settings import Settings
 

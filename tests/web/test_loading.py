@@ -18,8 +18,8 @@ from tests.web.test_secret import HandClock, settle
 
 import tanglewood as tw
 from tanglewood.store import Access, Damaged, Entry, Seat, Table, Token
-from tanglewood.store.relation import ACCESS, ENTRIES, SEATS, TABLES, TOKENS
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
+from tanglewood.store.rows import ACCESS, ENTRIES, SEATS, TABLES, TOKENS
 from tanglewood.web import loading
 from tanglewood.web.live import SNAPSHOT_EVERY
 from tanglewood.web.refused import Refused

@@ -12,7 +12,7 @@ from tests.web.test_guard import app, run
 import tanglewood as tw
 from tanglewood.core.checks.errors import BadNet
 from tanglewood.core.language.catalogue import speaking
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.opponents import named, usual_settings
 from tanglewood.web.settings import Settings
 from tanglewood.web.setup import read_plan

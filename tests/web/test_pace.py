@@ -15,7 +15,7 @@ from tests.web.test_secret import HandClock
 import tanglewood as tw
 from tanglewood.core.view.view import Happening, View
 from tanglewood.store import Seat
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.context import table_context
 from tanglewood.web.live import Tab, Viewer
 from tanglewood.web.recap import History, ends_round, finished, news, stays

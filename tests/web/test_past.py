@@ -15,7 +15,7 @@ from tests.web.test_guard import app, run
 from tests.web.test_layout import Page
 
 import tanglewood as tw
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.context import table_context
 from tanglewood.web.live import LiveTable
 from tanglewood.web.looking import OPEN, WATCHER, settled

@@ -17,7 +17,7 @@ from tests.web.test_statistics import text_of
 from tanglewood import cli
 from tanglewood.serving import DEEDS
 from tanglewood.store import reports
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.room import Room
 
 

@@ -22,7 +22,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tanglewood.core.checks.errors import BadOption
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.doctor import examine
 from tanglewood.web.findings import FAILURE, OK
 from tanglewood.web.serve import _read_root

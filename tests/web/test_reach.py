@@ -19,7 +19,7 @@ from tests.web.people import PATIENCE, Person
 from tests.web.test_guard import app, run
 
 from tanglewood.core.checks.errors import BadOption
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web import reach
 from tanglewood.web.phrases import words
 from tanglewood.web.reach import HOME, LOCAL, Reach, is_loopback, read_public_url

@@ -79,7 +79,7 @@ def test_killed_in_mid_match_no_acknowledged_move_is_lost_or_doubled(tmp_path: P
 
 def check_once_each(database: Path, sent: list[tuple[str, str]], moves: list[str]) -> None:
     """Every move that was sent stands exactly once, in order, and nothing else of that seat stands between."""
-    from tanglewood.store.sqlite import SqliteStore
+    from tanglewood.store.engines.sqlite import SqliteStore
 
     store = SqliteStore(database)
     (table,) = [store.load(row[0]) for row in store._rows("SELECT id FROM tables")]

@@ -20,7 +20,7 @@ from tanglewood.core.game import verbs
 from tanglewood.core.language.catalogue import speaking
 from tanglewood.review.words import Words
 from tanglewood.store import Access, Entry, Seat, Table
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web import reviewing
 from tanglewood.web.context import table_context
 from tanglewood.web.phrases import words

@@ -12,8 +12,8 @@ from tests.web.test_guard import app
 import tanglewood as tw
 from tanglewood.play.match import Match
 from tanglewood.store import Access, Seat, Terms, Tournament
-from tanglewood.store.sqlite import SqliteStore
-from tanglewood.store.tournament_rows import JOINED, SWISS
+from tanglewood.store.engines.sqlite import SqliteStore
+from tanglewood.store.tournaments import JOINED, SWISS
 from tanglewood.web import tables
 from tanglewood.web.guard import hash_of
 from tanglewood.web.loading import entries_of

@@ -14,7 +14,7 @@ import tanglewood as tw
 from tanglewood.bots import hurried, read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.store import Access, Seat, Table
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.clock import Clock
 from tanglewood.web.forced import forced
 from tanglewood.web.live import LiveTable

@@ -15,7 +15,7 @@ from tests.web.test_links import friendly_table
 
 import tanglewood as tw
 from tanglewood.review.habits import FEWEST_GAMES
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 
 PAGES = ("/statistics", "/statistics.json")
 

@@ -12,7 +12,7 @@ from tests.web.test_guard import app, run
 import tanglewood as tw
 from tanglewood.play.match import Match
 from tanglewood.store import Access, Seat, Table
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web import telling
 from tanglewood.web.guard import hash_of
 from tanglewood.web.live import LiveTable

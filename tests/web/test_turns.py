@@ -15,8 +15,8 @@ from tests.web.people import invitation_on, moves_on
 from tests.web.test_guard import PAGE, app, run
 
 from tanglewood.store import Wait
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.model import BOT
-from tanglewood.store.sqlite import SqliteStore
 from tanglewood.store.turns import DAY
 from tanglewood.web.hooks import News, hook_request
 from tanglewood.web.late import step_in

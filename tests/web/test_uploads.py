@@ -12,7 +12,7 @@ from tests.web.people import Person
 from tests.web.test_guard import app, run
 
 import tanglewood as tw
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web import opening, services, uploads
 from tanglewood.web.opening import FILE_BYTES
 from tanglewood.web.uploads import LONGEST_HEADER, MOST_HEADERS, MOST_PARTS, BadUpload, file_of

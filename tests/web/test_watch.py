@@ -18,7 +18,7 @@ from tests.web.test_faults import Greedy
 from tests.web.test_guard import app, run
 
 from tanglewood.store import StoreError
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web import lobby, probe, reminders
 from tanglewood.web.guard import new_secret
 from tanglewood.web.logs import JsonLines, PlainLines, told

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tests.web.test_guard import app, run
 
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web import lobby
 from tanglewood.web.services import Services
 from tanglewood.web.watchdog import GRACE, LOG_PAUSE, TOO_LONG, Watchdog

@@ -38,7 +38,7 @@ from tanglewood.store.model import (
     Wait,
     Way,
 )
-from tanglewood.store.sql import Store
+from tanglewood.store.sql_store import Store
 
 __all__ = [
     "SPECTATOR",

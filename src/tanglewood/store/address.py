@@ -10,11 +10,11 @@ from urllib.parse import unquote, urlsplit
 from tanglewood.core.checks.extras import install_command
 from tanglewood.core.checks.inputs import quoted
 from tanglewood.core.files.user_folders import data_folder
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.model import StoreError
-from tanglewood.store.sqlite import SqliteStore
 
 if TYPE_CHECKING:
-    from tanglewood.store.postgres import PostgresStore
+    from tanglewood.store.engines.postgres import PostgresStore
 
 STORE_VARIABLE = "TANGLEWOOD_STORE"
 SCHEMES = ("postgresql://", "postgres://")
@@ -66,7 +66,7 @@ def open_store(where: Path | str | None = None) -> "SqliteStore | PostgresStore"
     if not in_postgres(address):
         return SqliteStore(address)
     try:
-        from tanglewood.store.postgres import PostgresStore
+        from tanglewood.store.engines.postgres import PostgresStore
     except ImportError:
         raise StoreError(f"For PostgreSQL install what it needs: {install_command('postgres')}") from None
     return PostgresStore(str(address))

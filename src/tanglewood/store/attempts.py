@@ -1,7 +1,7 @@
 """Attempts at puzzles: how a session's first attempt at each ended, and when it was solved last."""
 
 from tanglewood.store.model import Attempt
-from tanglewood.store.relation import ATTEMPTS, READING, SqlPart, sound
+from tanglewood.store.rows import ATTEMPTS, READING, SqlPart, sound
 
 OUTCOMES = RIGHT, WRONG, HELPED, GIVEN_UP = "right", "wrong", "helped", "given-up"
 

@@ -14,10 +14,10 @@ from typing import Any
 
 from tanglewood.core.view.view import count_of
 from tanglewood.store.address import in_postgres, open_store, read_address
-from tanglewood.store.file import BUSY_SECONDS, check_header, keep_private, open_file
+from tanglewood.store.engines.sqlite_file import BUSY_SECONDS, check_header, keep_private, open_file
 from tanglewood.store.model import StoreError
-from tanglewood.store.relation import ENTRIES, KEPT, READING, SNAPSHOTS, TABLES, Database, Relation, row_sum, storable
-from tanglewood.store.sql import Store
+from tanglewood.store.rows import ENTRIES, KEPT, READING, SNAPSHOTS, TABLES, Database, Relation, row_sum, storable
+from tanglewood.store.sql_store import Store
 from tanglewood.store.upgrade import newest
 
 ALL = (*KEPT, SNAPSHOTS)

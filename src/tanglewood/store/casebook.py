@@ -10,7 +10,7 @@ from tanglewood.core.checks.inputs import quoted
 from tanglewood.store.address import open_store
 from tanglewood.store.model import Report
 from tanglewood.store.reports import HIDDEN, REMOVED
-from tanglewood.store.sql import Store
+from tanglewood.store.sql_store import Store
 
 
 def answer(where: Path | str | None, report_id: str | None, deeds: Sequence[str], *, waiting: bool) -> str:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tanglewood.store.model import Mailbox
-from tanglewood.store.relation import MAILBOXES, READING, Database, SqlPart, sound
+from tanglewood.store.rows import MAILBOXES, READING, Database, SqlPart, sound
 
 ASK_AGAIN = 24 * 3600.0  # seconds until the owner of an address may be asked again
 MOST_REFUSALS = 2  # in a row, after which nothing is sent to an address

@@ -4,7 +4,7 @@ A session is a browser's until it signs in elsewhere with a passkey: then severa
 """
 
 from tanglewood.store.model import Passkey
-from tanglewood.store.relation import PASSKEYS, READING, SIGN_INS, SPENT, Database, SqlPart, sound
+from tanglewood.store.rows import PASSKEYS, READING, SIGN_INS, SPENT, Database, SqlPart, sound
 
 MOST_PASSKEYS = 10  # of one person
 MOST_SIGN_INS = 20  # of one person, the newest

@@ -5,8 +5,8 @@ from collections.abc import Collection
 from typing import Any
 
 from tanglewood.core.checks.untrusted import Malformed, read_json
-from tanglewood.store import days
-from tanglewood.store.relation import (
+from tanglewood.store import daily
+from tanglewood.store.rows import (
     ACCESS,
     ATTEMPTS,
     BLOCKS,
@@ -125,7 +125,7 @@ class PersonRows(SqlPart):
             if stays:
                 _unname(db, table_id, session, names)
             else:
-                days.remove_table(db, table_id, self.locking)
+                daily.remove_table(db, table_id, self.locking)
             self._announce(db, table_id, "people")
         return stays
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from tanglewood.store.model import Person, Report
-from tanglewood.store.relation import BLOCKS, MUTED, READING, REPORTS, Database, SqlPart, json_of, sound
+from tanglewood.store.rows import BLOCKS, MUTED, READING, REPORTS, Database, SqlPart, json_of, sound
 
 MOST_BLOCKS = 500  # of one session, the newest
 MOST_WAITING = 2000  # reports that the operator has not settled

@@ -6,7 +6,7 @@ from dataclasses import astuple, replace
 from typing import Any
 
 from tanglewood.store.model import Entry, Met, Result, Rival
-from tanglewood.store.relation import (
+from tanglewood.store.rows import (
     ACCESS,
     AIDS,
     ATTEMPTS,

@@ -4,7 +4,7 @@ from dataclasses import astuple
 from typing import TYPE_CHECKING, Any
 
 from tanglewood.store.model import Terms, Wait, Way
-from tanglewood.store.relation import ACCESS, LEAVERS, OWN_KEYS, SEATS, TERMS, WAYS, Database, SqlPart, sound
+from tanglewood.store.rows import ACCESS, LEAVERS, OWN_KEYS, SEATS, TERMS, WAYS, Database, SqlPart, sound
 
 if TYPE_CHECKING:
     from tanglewood.store.model import Seat

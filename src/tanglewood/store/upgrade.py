@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from tanglewood.store.relation import Database
+from tanglewood.store.rows import Database
 
 TO_UPGRADE = "End all servers on it, make a backup, then start this version: it upgrades the store."
 BEFORE_RELEASE = "was made before Tanglewood 0.1.0, which can't read it. Nothing was changed. Name another"

@@ -16,7 +16,7 @@ from tanglewood.puzzles.collection import Label
 from tanglewood.puzzles.progress import MISSED, THEME, Progress, progress_in
 from tanglewood.puzzles.sets import by_theme, theme_named
 from tanglewood.store import StoreError
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.terminal import shelf
 from tanglewood.terminal.voice import Voice
 

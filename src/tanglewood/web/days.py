@@ -17,7 +17,7 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.core.numbers.rng import KEY_BITS
 from tanglewood.play.match import Match, new
 from tanglewood.store import Access, Outcome, StoreError, Try
-from tanglewood.store.days import outcome_of
+from tanglewood.store.daily import outcome_of
 from tanglewood.web.chances import chances
 from tanglewood.web.loading import entries_of
 from tanglewood.web.services import Services

@@ -33,7 +33,7 @@ from tanglewood.core.game.work_sharing import usable_cores
 from tanglewood.core.view.view import count_of
 from tanglewood.store import StoreError
 from tanglewood.store.address import in_postgres, open_store, read_address
-from tanglewood.store.file import check_header
+from tanglewood.store.engines.sqlite_file import check_header
 from tanglewood.store.upgrade import newest
 from tanglewood.web.findings import FAILURE, OK, WARNING, Finding
 from tanglewood.web.mail import PASSWORD, Mailer, read_mailer
@@ -161,7 +161,7 @@ def _disk(about: str, folder: Path, what: str) -> Iterator[Finding]:
 def _postgres(address: str) -> Iterator[Finding]:
     """A store in PostgreSQL, which is only read."""
     try:
-        from tanglewood.store.line import Line
+        from tanglewood.store.engines.postgres_connection import Line
     except ImportError:
         yield Finding("store", FAILURE, "PostgreSQL needs a package.", install_command("postgres"))
         return
@@ -180,7 +180,7 @@ def _postgres(address: str) -> Iterator[Finding]:
 
 
 def _database(connection: "psycopg.Connection[Any]", *, standby: bool) -> Finding:
-    from tanglewood.store.line import schema_in
+    from tanglewood.store.engines.postgres_connection import schema_in
 
     server = f"PostgreSQL {connection.info.server_version // 10_000}"
     if standby:

@@ -15,7 +15,7 @@ from tanglewood.arena.rounds import (
 )
 from tanglewood.core.game.registry import get_game
 from tanglewood.store import Seating, Tournament
-from tanglewood.store.tournament_rows import ROBIN
+from tanglewood.store.tournaments import ROBIN
 
 BYE = (1,)
 

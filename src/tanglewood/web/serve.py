@@ -30,8 +30,8 @@ from tanglewood.core.game.registry import game_ids
 from tanglewood.core.game.work_sharing import usable_cores
 from tanglewood.store import Store, StoreError
 from tanglewood.store.address import open_store
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.names import name_key
-from tanglewood.store.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.logs import start_log
 from tanglewood.web.mail import read_mailer

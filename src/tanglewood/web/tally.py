@@ -12,7 +12,7 @@ from dataclasses import replace
 from tanglewood.core.view.view import View
 from tanglewood.play.match import Match
 from tanglewood.store import Entry, Met, Outcome, Result, Table
-from tanglewood.store.days import outcome_of
+from tanglewood.store.daily import outcome_of
 from tanglewood.store.results import GUIDED, POSITION
 from tanglewood.web.guided import is_guided
 from tanglewood.web.result import given_up, ranking

@@ -7,7 +7,7 @@ from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.language.message import either
 from tanglewood.store import Tournament
-from tanglewood.store.tournament_rows import ROBIN, SWISS, SYSTEMS
+from tanglewood.store.tournaments import ROBIN, SWISS, SYSTEMS
 from tanglewood.web.forms import is_reserved, whole_number
 from tanglewood.web.pace import DAYS, LIVE
 from tanglewood.web.phrases import words

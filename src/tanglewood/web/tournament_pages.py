@@ -13,7 +13,7 @@ from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.language.catalogue import message as core_message
 from tanglewood.core.language.catalogue import say
 from tanglewood.store import Entrant, Seating, Tournament
-from tanglewood.store.tournament_rows import FULL, GONE, JOINED, NAME_TAKEN, ROBIN
+from tanglewood.store.tournaments import FULL, GONE, JOINED, NAME_TAKEN, ROBIN
 from tanglewood.web.answers import go_to, page, tables_of
 from tanglewood.web.forms import clean_name, is_reserved, read_form
 from tanglewood.web.guard import require_own_page, visitor_of

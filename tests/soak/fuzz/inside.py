@@ -23,7 +23,7 @@ from websockets.frames import Frame, Opcode
 from websockets.typing import Origin
 from websockets.uri import parse_uri
 
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.opponents import opponents
 from tanglewood.web.server import configure

@@ -26,8 +26,8 @@ from tanglewood.store import (
     Token,
 )
 from tanglewood.store import Table as Kept
-from tanglewood.store.relation import ACCESS, ENTRIES, PASSES, RESULTS, SEATS, SNAPSHOTS, TABLES, TOKENS
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
+from tanglewood.store.rows import ACCESS, ENTRIES, PASSES, RESULTS, SEATS, SNAPSHOTS, TABLES, TOKENS
 from tanglewood.web.context import table_context
 from tanglewood.web.live import LiveTable, Viewer
 from tanglewood.web.loading import Unreadable, load, pack

@@ -13,7 +13,7 @@ from tests.web.browser.table import await_move, await_turn, close_sheets, new_ta
 from tests.web.browser.test_looks import check
 from tests.web.people import hosting, rewrite
 
-from tanglewood.store.relation import TABLES
+from tanglewood.store.rows import TABLES
 
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE, NARROW], ids=["desktop", "phone", "narrow"])
 MOVES = "button[name=action][data-parts]"

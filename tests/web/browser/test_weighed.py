@@ -17,7 +17,7 @@ from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.judging import _onward
 from tanglewood.review import Review
 from tanglewood.store import Access, Entry, Seat, Table
-from tanglewood.store.sqlite import SqliteStore
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.guard import hash_of
 from tanglewood.web.sessions import COOKIE
 

@@ -1,6 +1,6 @@
 """Tables that their hosts have opened to strangers, for every SQL store."""
 
-from tanglewood.store.relation import OPENED, READING, SqlPart
+from tanglewood.store.rows import OPENED, READING, SqlPart
 
 
 class OpenedRows(SqlPart):

@@ -3,9 +3,9 @@
 import secrets
 from collections.abc import Collection, Iterable, Sequence
 
-from tanglewood.store.content import put_table, remove
 from tanglewood.store.model import Access, Entry, Outcome, Result, StoreError, Table, Try
-from tanglewood.store.relation import DAYS, OWN_KEYS, READING, TRIES, Database, SqlPart, json_of, sound
+from tanglewood.store.rows import DAYS, OWN_KEYS, READING, TRIES, Database, SqlPart, json_of, sound
+from tanglewood.store.tables import put_table, remove
 
 SECRET_BYTES = 32
 MOST_TRIES = 10_000  # of a game and day that are compared

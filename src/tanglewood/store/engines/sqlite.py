@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from tanglewood.core.files.lock import Lock, Locked
-from tanglewood.store.file import damage, is_damage, is_older, open_file
+from tanglewood.store.engines.sqlite_file import damage, is_damage, is_older, open_file
 from tanglewood.store.model import StoreError
-from tanglewood.store.relation import READING, WRITING, Database
-from tanglewood.store.sql import Store
+from tanglewood.store.rows import READING, WRITING, Database
+from tanglewood.store.sql_store import Store
 from tanglewood.store.upgrade import TO_UPGRADE
 
 KINDS = {READING: "DEFERRED", WRITING: "IMMEDIATE"}

@@ -12,9 +12,9 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from tanglewood.core.checks.untrusted import Malformed, read_json
-from tanglewood.store.file import APPLICATION_ID
+from tanglewood.store.engines.sqlite_file import APPLICATION_ID
 from tanglewood.store.model import StoreError
-from tanglewood.store.relation import storable
+from tanglewood.store.rows import storable
 from tanglewood.store.upgrade import BEFORE_RELEASE, TO_UPGRADE, newest, schema, upgrade
 
 OLDEST_SERVER = 15

@@ -7,7 +7,7 @@ from typing import Any
 
 from tanglewood.core.view.view import SPECTATOR
 from tanglewood.store.model import Access, Claim, Damaged, Entry, Seat, Table, Token
-from tanglewood.store.relation import (
+from tanglewood.store.rows import (
     ACCESS,
     AIDS,
     ENTRIES,

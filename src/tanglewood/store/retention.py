@@ -1,7 +1,7 @@
 """Tables at which nothing is done any more, in every SQL store."""
 
-from tanglewood.store import days
-from tanglewood.store.relation import READING, SqlPart
+from tanglewood.store import daily
+from tanglewood.store.rows import READING, SqlPart
 
 
 class UnusedRows(SqlPart):
@@ -28,6 +28,6 @@ class UnusedRows(SqlPart):
         with self.transaction() as db:
             if not db.execute(query, (table_id, moment)).fetchone():
                 return False
-            days.remove_table(db, table_id, self.locking)
+            daily.remove_table(db, table_id, self.locking)
             self._announce(db, table_id, "people")
         return True

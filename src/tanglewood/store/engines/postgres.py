@@ -12,10 +12,10 @@ from typing import Any
 import psycopg
 from psycopg import errors
 
-from tanglewood.store.line import SILENT, Line, Listener, Translated
+from tanglewood.store.engines.postgres_connection import SILENT, Line, Listener, Translated
 from tanglewood.store.model import StoreError
-from tanglewood.store.relation import READING, WRITING, Database
-from tanglewood.store.sql import Store
+from tanglewood.store.rows import READING, WRITING, Database
+from tanglewood.store.sql_store import Store
 
 BEGIN = {READING: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", WRITING: "BEGIN ISOLATION LEVEL READ COMMITTED"}
 CHANNEL = "tanglewood"

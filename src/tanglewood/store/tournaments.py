@@ -8,10 +8,10 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tanglewood.store.content import put_table
 from tanglewood.store.model import Access, Entrant, Entry, Result, Seating, Table, Tournament
 from tanglewood.store.names import same_name
-from tanglewood.store.relation import ENTRANTS, READING, SITTINGS, TOURNAMENTS, Database, SqlPart, json_of, sound
+from tanglewood.store.rows import ENTRANTS, READING, SITTINGS, TOURNAMENTS, Database, SqlPart, json_of, sound
+from tanglewood.store.tables import put_table
 
 SYSTEMS = SWISS, ROBIN = "swiss", "robin"
 JOINED, GONE, FULL, NAME_TAKEN = "joined", "gone", "full", "name-taken"  # what becomes of somebody who would join

@@ -2,7 +2,7 @@
 
 from tanglewood.store.model import Member
 from tanglewood.store.names import name_key
-from tanglewood.store.relation import BOARD, READING, SqlPart, sound
+from tanglewood.store.rows import BOARD, READING, SqlPart, sound
 
 
 class BoardRows(SqlPart):

@@ -6,11 +6,11 @@ from contextlib import contextmanager
 from itertools import count, takewhile
 from typing import Any, TypeAlias
 
-from tanglewood.store import content, days, tournament_rows, turns
+from tanglewood.store import daily, tables, tournaments, turns
 from tanglewood.store import results as records
 from tanglewood.store.attempts import AttemptRows
-from tanglewood.store.boards import BoardRows
-from tanglewood.store.days import DayRows
+from tanglewood.store.daily import DayRows
+from tanglewood.store.leaderboard import BoardRows
 from tanglewood.store.mailboxes import MailboxRows
 from tanglewood.store.model import (
     Access,
@@ -26,10 +26,12 @@ from tanglewood.store.model import (
     Table,
     Token,
 )
-from tanglewood.store.opened import OpenedRows
+from tanglewood.store.open_tables import OpenedRows
 from tanglewood.store.passkeys import PasskeyRows
 from tanglewood.store.persons import PersonRows
-from tanglewood.store.relation import (
+from tanglewood.store.reports import ReportRows
+from tanglewood.store.retention import UnusedRows
+from tanglewood.store.rows import (
     ACCESS,
     ATTEMPTS,
     BLOCKS,
@@ -49,8 +51,6 @@ from tanglewood.store.relation import (
     sound,
     storable,
 )
-from tanglewood.store.reports import ReportRows
-from tanglewood.store.unused_rows import UnusedRows
 
 OF_SESSIONS = (ACCESS, SESSIONS, RESULTS, TRIES, ATTEMPTS, BLOCKS, PASSKEYS, ENTRANTS)
 Rows: TypeAlias = list[tuple[Any, ...] | None]
@@ -66,7 +66,7 @@ class Store(
     PersonRows,
     records.RecordRows,
     ReportRows,
-    tournament_rows.TournamentRows,
+    tournaments.TournamentRows,
     turns.SqlTurns,
     UnusedRows,
 ):
@@ -104,10 +104,10 @@ class Store(
         With `previous` it is that table's rematch. If that already has one, store nothing and return its id.
         """
         with self.transaction() if previous is None else self._changing(previous) as db:
-            before = None if previous is None else content.table_row(db, previous)
+            before = None if previous is None else tables.table_row(db, previous)
             if before is not None and before["next"]:
                 return str(before["next"])
-            content.put_table(db, table, access, tokens, entries, self.now())
+            tables.put_table(db, table, access, tokens, entries, self.now())
             if before is not None:
                 TABLES.put(db, *(before | {"next": table.id}).values())
         return table.id
@@ -115,13 +115,13 @@ class Store(
     def load(self, table_id: str) -> Table | None:
         """The table of that id, None if there is none. Raises Damaged."""
         with self.transaction(READING) as db:
-            return content.load_table(db, table_id)
+            return tables.load_table(db, table_id)
 
     def entries(self, table_id: str, since: int = 0) -> list[Entry]:
         """The table's journal, in order, from the entry `since` on. Raises Damaged."""
         with self.transaction(READING) as db:
-            table = content.load_table(db, table_id)
-            kept = content.table_row(db, table_id)["entries"] if table else 0
+            table = tables.load_table(db, table_id)
+            kept = tables.table_row(db, table_id)["entries"] if table else 0
             where = ENTRIES.query("table_id = ? AND sequence >= ? ORDER BY sequence")
             rows = sound(db.execute(where, (table_id, since)).fetchall())
         whole = takewhile(lambda pair: pair[0] is not None and pair[0][1] == pair[1], zip(rows, count(since)))
@@ -133,7 +133,7 @@ class Store(
     def rows_of(self, table_ids: Sequence[str]) -> list[tuple[Table, list[Access]] | None]:
         """Each of these tables with its people, for a list; None for one that has gone, or whose rows are damaged."""
         with self.transaction(READING) as db:
-            return [content.rows_of(db, table_id) for table_id in table_ids]
+            return [tables.rows_of(db, table_id) for table_id in table_ids]
 
     def append(
         self,
@@ -152,9 +152,9 @@ class Store(
         """
         now, key = self.now(), storable(entry.key)
         with self._changing(table_id, "moves") as db:
-            if content.has_entry(db, table_id, key):
+            if tables.has_entry(db, table_id, key):
                 raise KeyTaken(f"The table {table_id} already has an entry with the key {entry.key!r}.")
-            table = content.table_row(db, table_id)
+            table = tables.table_row(db, table_id)
             if entry.sequence != table["entries"]:
                 raise SequenceTaken(f"The next entry of table {table_id} is {table['entries']}, not {entry.sequence}.")
             values = (entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, key)
@@ -163,14 +163,14 @@ class Store(
             TABLES.put(db, *(table | stands).values())
             ended = records.ended(db, results, now)
             records.add(db, ended)
-            days.finish(db, ended)
+            daily.finish(db, ended)
             if over:
-                tournament_rows.finish(db, table_id, ended)
+                tournaments.finish(db, table_id, ended)
 
     def cut(self, table_id: str, entries: int, actor: int) -> None:
         """Keep only the first entries of a table's journal, after which `actor` is to decide. Raises Damaged."""
         with self._changing(table_id, "moves") as db:
-            table = content.table_row(db, table_id)
+            table = tables.table_row(db, table_id)
             db.execute("DELETE FROM entries WHERE table_id = ? AND sequence >= ?", (table_id, entries))
             db.execute("DELETE FROM snapshots WHERE table_id = ? AND sequence > ?", (table_id, entries))
             TABLES.put(db, *(table | {"entries": entries, "actor": actor, "changed": self.now()}).values())
@@ -205,7 +205,7 @@ class Store(
         """Have a table be over as it stands."""
         with self._changing(table_id, "people") as db:
             stands = {"over": 1, "actor": -1, "changed": self.now()}
-            TABLES.put(db, *(content.table_row(db, table_id) | stands).values())
+            TABLES.put(db, *(tables.table_row(db, table_id) | stands).values())
 
     def review_of(self, table_id: str) -> str:
         """The stored part of the table's review, "" if there is no readable one."""
@@ -235,20 +235,20 @@ class Store(
         """Give seats a new name."""
         with self._changing(table_id) as db:
             for seat in seats:
-                content.change_seat(db, table_id, seat, name=name)
+                tables.change_seat(db, table_id, seat, name=name)
 
     def reseat(self, table_id: str, seat: Seat) -> None:
         """Change the occupant of a seat; it does not change who may act for it (`leave`)."""
         with self._changing(table_id) as db:
             who = {"name": seat.name, "bot": seat.bot, "level": seat.level, "open": int(seat.open)}
-            content.change_seat(db, table_id, seat.seat, **who)
+            tables.change_seat(db, table_id, seat.seat, **who)
 
     # People and links
 
     def access(self, table_id: str) -> list[Access]:
         """The sessions that may act for each seat, or watch; damaged rows give no rights."""
         with self.transaction(READING) as db:
-            return content.access_to(db, table_id)
+            return tables.access_to(db, table_id)
 
     def access_is_damaged(self, table_id: str, session: str) -> bool:
         """Whether a row that gave the session a seat, or leave to watch, is damaged."""
@@ -260,17 +260,17 @@ class Store(
             turns.note_leaver(db, table_id, session)
             db.execute("DELETE FROM access WHERE table_id = ? AND session = ?", (table_id, session))
             if not db.execute("SELECT 1 FROM access WHERE table_id = ? AND seat >= 0", (table_id,)).fetchone():
-                days.remove_table(db, table_id, self.locking)
+                daily.remove_table(db, table_id, self.locking)
 
     def add_tokens(self, table_id: str, tokens: Iterable[Token]) -> None:
         """Keep the hashes of new links."""
         with self._changing(table_id) as db:
-            content.add_tokens(db, table_id, tokens, self.now())
+            tables.add_tokens(db, table_id, tokens, self.now())
 
     def purpose_of(self, table_id: str, token_hash: str) -> str:
         """The purpose of a link, "" if it is unknown, used, or of another table."""
         with self.transaction(READING) as db:
-            claim = content.claim_of(db, table_id, token_hash)
+            claim = tables.claim_of(db, table_id, token_hash)
         return claim.purpose if claim else ""
 
     def claim(self, table_id: str, token_hash: str, session: str, name: str) -> Claim | None:
@@ -280,14 +280,14 @@ class Store(
         A session that already has a seat gets no second one and does not use the invitation.
         """
         with self._changing(table_id) as db:
-            claim = content.claim_of(db, table_id, token_hash)
-            if claim is None or content.is_full(db, table_id, session):
+            claim = tables.claim_of(db, table_id, token_hash)
+            if claim is None or tables.is_full(db, table_id, session):
                 return None
-            if claim.purpose == "invite" and content.sits(db, table_id, session):
+            if claim.purpose == "invite" and tables.sits(db, table_id, session):
                 return Claim(claim.purpose, ())
-            content.grant(db, table_id, [Access(session, seat) for seat in claim.seats])
+            tables.grant(db, table_id, [Access(session, seat) for seat in claim.seats])
             if claim.purpose == "invite":
-                content.close_seat(db, table_id, claim.seats[0], name)
+                tables.close_seat(db, table_id, claim.seats[0], name)
                 turns.begin_anew(db, table_id, self.now())
         return claim
 

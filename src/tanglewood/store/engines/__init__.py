@@ -1,0 +1,1 @@
+"""The databases that a store can lie in: SQLite files and PostgreSQL."""
