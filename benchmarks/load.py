@@ -46,8 +46,8 @@ import sys
 from dataclasses import replace
 from tanglewood.core.compiler.rule import run_interpreted
 run_interpreted()
-from tanglewood.web.opponents import usual_settings
-from tanglewood.web.serve import Operation, serve
+from tanglewood.web.runtime.opponents import usual_settings
+from tanglewood.web.server.launch import Operation, serve
 settings = replace(usual_settings(), seconds_left=float(sys.argv[2]))
 serve(port=0, database=sys.argv[1], operation=Operation(proxy="127.0.0.1"), open_page=False, settings=settings)
 """

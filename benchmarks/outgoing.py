@@ -29,9 +29,9 @@ from tests.web.test_push import Browser as Device
 
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.app import create_app
-from tanglewood.web.mail import Mailer
-from tanglewood.web.opponents import usual_settings
-from tanglewood.web.reach import Reach
+from tanglewood.web.notify.mail import Mailer
+from tanglewood.web.runtime.address import Reach
+from tanglewood.web.runtime.opponents import usual_settings
 
 ORIGIN = "http://table.example"
 SILENT, SLOW, HOSTILE = "silent.example", "slow.example", "hostile.example"  # names, by how they are looked up

@@ -13,7 +13,7 @@ import pytest
 import tanglewood as tw
 from tanglewood.arguments import build_parser
 from tanglewood.cli import main
-from tanglewood.web.serve import Operation
+from tanglewood.web.server.launch import Operation
 
 COMMANDS = (
     *("serve", "play", "games", "rules", "replay", "review", "match", "tournament", "study"),
@@ -185,7 +185,7 @@ def test_bench_prints_what_was_measured(monkeypatch: pytest.MonkeyPatch, capsys:
 
 def test_serve_is_what_no_command_does(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[Any] = []
-    monkeypatch.setattr("tanglewood.web.serve.serve", lambda *given, **named: calls.append((given, named)))
+    monkeypatch.setattr("tanglewood.web.server.launch.serve", lambda *given, **named: calls.append((given, named)))
     assert main([]) == 0
     assert main(["--port", "9000"]) == 0
     assert main(["serve", "--port", "9000", "--no-open", "--store", "x.sqlite", "--proxy", "10.0.0.7"]) == 0

@@ -17,7 +17,7 @@ def _options(args: argparse.Namespace) -> Mapping[str, Any]:
 
 def serve(args: argparse.Namespace) -> None:
     """Start the server and open its page."""
-    from tanglewood.web import serve as server
+    from tanglewood.web.server import launch as server
 
     operation = server.Operation(**{one.name: getattr(args, one.name) for one in fields(server.Operation)})
     server.serve(args.host, args.port, args.store, operation, open_page=not args.no_open)
@@ -98,7 +98,7 @@ def rules(args: argparse.Namespace) -> None:
 def replay(args: argparse.Namespace) -> None:
     """Show a game that was kept: all of it, step by step, or in the browser."""
     if args.web:
-        from tanglewood.web import serve as server
+        from tanglewood.web.server import launch as server
 
         server.serve(file=args.file)
         return

@@ -108,8 +108,8 @@ def add_doctor(commands: Any) -> None:
 
 def _doctor(args: argparse.Namespace) -> None:
     """Examine what a server needs."""
-    from tanglewood.web import findings as found
-    from tanglewood.web.doctor import examine
+    from tanglewood.web.server import doctor_findings as found
+    from tanglewood.web.server.doctor import examine
 
     findings = examine(args.store, args.public_url, args.smtp, args.mail_from, repairs=args.repair)
     print(json.dumps(found.as_json(findings), indent=1) if args.json else found.report(findings))

@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from tanglewood.web.guard import hash_of
+from tanglewood.web.http.access import hash_of
 
 FOLDER = Path(__file__).parent
 SECRETS = ADA, BEN, CAT = "archive-ada", "archive-ben", "archive-cat"  # of their cookies

@@ -33,7 +33,7 @@ from tanglewood.store import (
 )
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.tournaments import ROBIN
-from tanglewood.web.loading import entries_of, pack
+from tanglewood.web.table.loading import entries_of, pack
 
 KEY = 1 << 255 | 7
 SEATS = {"fox": 2, "woods": 3, "grimwood": 3, "explorers": 3, "lost": 2}

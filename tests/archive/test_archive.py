@@ -32,10 +32,10 @@ from tanglewood.play.sight import opened
 from tanglewood.store import Entry
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.upgrade import newest
-from tanglewood.web import loading
-from tanglewood.web.loading import entries_of
-from tanglewood.web.phrases import words
-from tanglewood.web.sessions import COOKIE
+from tanglewood.web.http.sessions import COOKIE
+from tanglewood.web.rendering.phrases import words
+from tanglewood.web.table import loading
+from tanglewood.web.table.loading import entries_of
 
 STATES = ("finished", "running", "dealt", "resigned")  # of tables
 OTHERWISE = "Everything is otherwise."

@@ -34,7 +34,7 @@ from tests.chaos.troubles import BETWEEN, Place
 from tanglewood.play.match import Match
 from tanglewood.store import Entry, Store
 from tanglewood.store.address import open_store
-from tanglewood.web.loading import load
+from tanglewood.web.table.loading import load
 
 LAST_GAMES = 600.0  # seconds for the games that are not over when all is well again
 

@@ -5,7 +5,7 @@ from tests.sampling import sampled
 
 from tanglewood.core.view.log import matter, player_of
 from tanglewood.core.view.view import Happening, Speaker
-from tanglewood.web.recap import MOST_LETTERS, Line, news
+from tanglewood.web.table.recap import MOST_LETTERS, Line, news
 
 MOVES = sampled(60, 400)
 NAME = 20  # letters of a player's name and what stands around it

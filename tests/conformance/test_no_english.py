@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import tanglewood as tw
-from tanglewood.web.handbook import SITE
+from tanglewood.web.front.handbook import SITE
 
 PACKAGE = Path(tw.__file__).parent
 GAMES = sorted(f"games/{path.name}" for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").is_file())

@@ -12,7 +12,7 @@ from tanglewood.play.asking import WORDS
 from tanglewood.play.match import Match
 from tanglewood.terminal.commands import COMMANDS
 from tanglewood.terminal.puzzling import AFTER
-from tanglewood.web.typed import DOES
+from tanglewood.web.table_page.typed_commands import DOES
 
 COMMANDS_OF = {"terminal": [*COMMANDS], "puzzles": [*AFTER, "help", *WORDS], "page": [*DOES, *WORDS]}
 

@@ -14,7 +14,7 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.core.language.catalogue import Catalogue, languages
 from tanglewood.core.language.fluent import FUNCTIONS
 from tanglewood.core.language.message import ENGLISH
-from tanglewood.web import fixed_words, phrases
+from tanglewood.web.rendering import fixed_words, phrases
 
 PACKAGE = Path(tw.__file__).parent
 FOLDERS = sorted({path.parent for path in PACKAGE.rglob("*.ftl")})

@@ -27,7 +27,7 @@ OWN = {
     "terminal/reviewing.py",
     "terminal/thinker.py",
     "train/figures.py",
-    "web/idle.py",
+    "web/table/packing.py",
 }
 PARSES = re.compile(r"json\.loads?\(|zlib\.decompress|message_from|literal_eval|cookie_parser|\.cookies\b")
 

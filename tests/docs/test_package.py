@@ -15,7 +15,7 @@ from tools.docsite.wording import worded
 import tanglewood as tw
 from tanglewood.core.checks.extras import install_command
 from tanglewood.core.language.catalogue import say
-from tanglewood.web import handbook
+from tanglewood.web.front import handbook
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -10,7 +10,7 @@ from tools.docsite.links import relinked
 
 import tanglewood as tw
 from tanglewood.arguments import build_parser
-from tanglewood.web.settings import Settings
+from tanglewood.web.runtime.settings import Settings
 
 SCRIPT = "<script>let a = 1</script>"
 

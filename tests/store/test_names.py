@@ -3,7 +3,7 @@
 import pytest
 
 from tanglewood.store.names import is_visible, name_key, same_name
-from tanglewood.web.forms import clean_name, is_reserved
+from tanglewood.web.http.forms import clean_name, is_reserved
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import httpx
 from starlette.routing import Match, Route
 
 from tanglewood.web.app import create_app
-from tanglewood.web.settings import Settings
+from tanglewood.web.runtime.settings import Settings
 
 TABLE = re.compile(r"/(?:table|join|watch|tables)/([0-9a-f]{16})")
 

@@ -13,7 +13,7 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.puzzles.collection import puzzles_of
 from tanglewood.store import Access, Entry, Seat, Table
 from tanglewood.store.address import open_store
-from tanglewood.web.guard import hash_of, new_secret
+from tanglewood.web.http.access import hash_of, new_secret
 
 MOST_MOVES = 200
 FIRST_MOVES = 4

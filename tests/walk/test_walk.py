@@ -23,7 +23,7 @@ from tests.walk.site import Routes, Site
 from tests.walk.tables import broken_table, fill, puzzle_steps, sit_down, sit_down_among_strangers
 from tests.walk.walker import BROKEN, PERSONAL, VALUES, Walker
 
-from tanglewood.web.reminders import ALLOW, CONFIRM, LINKS, STOP, token_of
+from tanglewood.web.notify.reminders import ALLOW, CONFIRM, LINKS, STOP, token_of
 
 # Only scripts, programs or operators ask for these: the request that the walk makes, and the answers that are right.
 SCRIPTS_REACH = {

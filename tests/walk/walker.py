@@ -12,7 +12,7 @@ from tests.walk.pages import Form, Page
 from tests.walk.site import TABLE, Site
 
 import tanglewood as tw
-from tanglewood.web.sessions import COOKIE
+from tanglewood.web.http.sessions import COOKIE
 
 ENDING = ("resign", "leave", "remove", "delete", "cancel", "block", "report")  # these forms come last
 NOT_SUBMITTED = {"open-home": "it listens on all addresses of this machine; tests/web/test_reach.py does it"}

@@ -6,7 +6,7 @@ from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import Decision
 from tanglewood.core.game import verbs
 from tanglewood.core.game.registry import get_game
-from tanglewood.web.opponents import opponents
+from tanglewood.web.runtime.opponents import opponents
 
 BIRCH, OAK = opponents()[2:4]
 

@@ -5,13 +5,13 @@ from typing import Any
 import tanglewood as tw
 from tanglewood import store
 from tanglewood.store import SPECTATOR, Access, Seat
-from tanglewood.web.context import table_context
-from tanglewood.web.live import LiveTable
-from tanglewood.web.loading import NOBODY, Loaded
-from tanglewood.web.services import Services
-from tanglewood.web.settings import Settings
-from tanglewood.web.templates import make_templates
-from tanglewood.web.viewers import Viewer
+from tanglewood.web.rendering.environment import make_templates
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table.loading import NOBODY, Loaded
+from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.viewers import Viewer
+from tanglewood.web.table_page.drawing import table_context
 
 TEMPLATES = make_templates()
 WHERE = {"page_path": "/table/t1", "site": ""}  # what `answers.page` adds to the context of every page

@@ -7,8 +7,8 @@ import tests.web.table_server  # noqa: F401
 
 from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.language.message import ENGLISH
-from tanglewood.web.files import static_files
-from tanglewood.web.templates import make_templates
+from tanglewood.web.rendering.environment import make_templates
+from tanglewood.web.rendering.static_files import static_files
 
 for game in game_ids():
     get_game(game)

@@ -17,9 +17,9 @@ from tanglewood.cli import main
 from tanglewood.core.compiler.rule import run_interpreted
 from tanglewood.store.address import in_postgres, open_store
 from tanglewood.store.rows import SqlPart
-from tanglewood.web import serve
-from tanglewood.web.clock import Clock
-from tanglewood.web.settings import Settings
+from tanglewood.web.runtime.clock import Clock
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.server import launch
 
 QUICK = {"bot_delay": (0.0, 0.0), "result_delay": (0.0, 0.0), "round_delay": (0.0, 0.0), "answer_delay": (0.0, 0.0)}
 
@@ -37,7 +37,7 @@ class Ahead:
 
 def patch(ahead: Ahead) -> None:
     """Have the server look often, at this clock."""
-    now, usual = SqlPart.now, serve.usual_settings
+    now, usual = SqlPart.now, launch.usual_settings
 
     def settings(*given: Any) -> Settings:
         found = replace(usual(*given), seconds_to_look=0.3, review_spec="", **QUICK)
@@ -51,9 +51,9 @@ def patch(ahead: Ahead) -> None:
         .date()
         .isoformat()
     )
-    serve.usual_settings = settings
-    serve.open_store = lambda where: open_store(where) if in_postgres(where) else FullDisk(str(where))
-    serve.WorkerPool = lambda *_: RandomBrain()  # type: ignore[assignment, misc]
+    launch.usual_settings = settings
+    launch.open_store = lambda where: open_store(where) if in_postgres(where) else FullDisk(str(where))
+    launch.WorkerPool = lambda *_: RandomBrain()  # type: ignore[assignment, misc]
 
 
 if __name__ == "__main__":

@@ -22,8 +22,8 @@ import tanglewood as tw
 from tanglewood.store import SPECTATOR, Access, Seat, Table
 from tanglewood.store.address import open_store
 from tanglewood.store.rows import Relation
-from tanglewood.web.guard import hash_of
-from tanglewood.web.sessions import COOKIE
+from tanglewood.web.http.access import hash_of
+from tanglewood.web.http.sessions import COOKIE
 
 HERE = Path(__file__).resolve().parent
 TOY = HERE.parent / "toy"

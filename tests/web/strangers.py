@@ -11,10 +11,10 @@ from tests.web.test_guard import PAGE, Greedy
 from tests.web.test_turns import Moved
 
 from tanglewood.web.app import create_app
-from tanglewood.web.guard import hash_of
-from tanglewood.web.sessions import COOKIE
-from tanglewood.web.settings import Settings
-from tanglewood.web.tables import Tables
+from tanglewood.web.http.access import hash_of
+from tanglewood.web.http.sessions import COOKIE
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table.registry import Tables
 
 
 class Place:

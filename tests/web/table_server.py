@@ -34,12 +34,12 @@ from tanglewood.store.engines.postgres import PostgresStore
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.rows import READING, WRITING
 from tanglewood.web.app import create_app
-from tanglewood.web.opponents import opponents
-from tanglewood.web.reach import Reach
-from tanglewood.web.serve import address_of, listen
-from tanglewood.web.server import Server
-from tanglewood.web.settings import Settings
-from tanglewood.web.wire import PatientProtocol
+from tanglewood.web.runtime.address import Reach
+from tanglewood.web.runtime.opponents import opponents
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.server.launch import address_of, listen
+from tanglewood.web.server.protocols import PatientProtocol
+from tanglewood.web.server.uvicorn_server import Server
 
 TESTS = Path(__file__).resolve().parent.parent
 

@@ -13,9 +13,9 @@ from tanglewood.store import Passkey, Way
 from tanglewood.store import rows as relations
 from tanglewood.store.persons import ERASED, READABLE
 from tanglewood.store.rows import ENTRANTS, TOURNAMENTS, Relation
-from tanglewood.web.guard import hash_of
-from tanglewood.web.phrases import words
-from tanglewood.web.sessions import COOKIE
+from tanglewood.web.http.access import hash_of
+from tanglewood.web.http.sessions import COOKIE
+from tanglewood.web.rendering.phrases import words
 
 NAME, ADDRESS = "Zyxonia", "zyx@mail.example"
 FRIENDLY = {"seats": "2", "seat-1": "friend"}

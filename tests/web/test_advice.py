@@ -15,8 +15,8 @@ from tanglewood.core.game.concepts import concepts_of
 from tanglewood.core.game.lookahead import only_undoes
 from tanglewood.core.view.units import amount
 from tanglewood.core.view.view import Speaker
-from tanglewood.web.advice import hint_in_words
-from tanglewood.web.viewers import Hint
+from tanglewood.web.table.viewers import Hint
+from tanglewood.web.table_page.hint_text import hint_in_words
 
 POSITIONS = sampled(4, 1000)  # of each game
 A_MATCH = 10  # positions of one match

@@ -14,9 +14,9 @@ import tanglewood as tw
 from tanglewood.core.checks.errors import BadJournal
 from tanglewood.play.deal import verify
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web import opening
 from tanglewood.web.app import create_app
-from tanglewood.web.settings import Settings
+from tanglewood.web.learning import uploaded_game_pages
+from tanglewood.web.runtime.settings import Settings
 
 
 def finished(ada: Person) -> str:
@@ -97,7 +97,7 @@ def test_a_saved_game_that_is_not_over_is_played_on(ada: Person) -> None:
 
 def test_a_server_shows_the_file_it_was_started_with(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_bytes(journal_of())
-    shown = opening.read_shown(tmp_path / "game.json")
+    shown = uploaded_game_pages.read_shown(tmp_path / "game.json")
 
     async def test() -> None:
         made = create_app(SqliteStore(tmp_path / "t.sqlite"), Greedy("greedy"), Settings(), shown=shown)
@@ -113,7 +113,7 @@ def test_a_server_shows_the_file_it_was_started_with(tmp_path: Path) -> None:
 
     run(test)
     with pytest.raises(BadJournal, match="Cannot read"):
-        opening.read_shown(tmp_path / "none.json")
+        uploaded_game_pages.read_shown(tmp_path / "none.json")
 
 
 def test_a_file_says_who_resigned(ada: Person, ben: Person) -> None:
@@ -141,7 +141,7 @@ def journal_of(**changes: object) -> bytes:
         (journal_of(moves=["leap"]), "be played"),
         (journal_of(resigned=2), "must be a seat"),
         (journal_of(resigned="Ada"), "must be a seat"),
-        (journal_of(moves=["stay"] * (opening.MOST_MOVES + 1)), "too many to open here"),
+        (journal_of(moves=["stay"] * (uploaded_game_pages.MOST_MOVES + 1)), "too many to open here"),
     ],
 )
 def test_other_files_are_refused_with_the_reason(ada: Person, data: bytes, reason: str) -> None:
@@ -151,7 +151,7 @@ def test_other_files_are_refused_with_the_reason(ada: Person, data: bytes, reaso
 
 
 def test_large_files_and_other_sites_are_refused(ada: Person) -> None:
-    assert upload(ada, b" " * (opening.FILE_BYTES + 1)).status_code == 413
+    assert upload(ada, b" " * (uploaded_game_pages.FILE_BYTES + 1)).status_code == 413
     assert upload(ada, journal_of(), origin="http://elsewhere.example").status_code == 403
     assert ada.post("/open", {"file": "x"}).status_code == 400
     for kind in ("multipart/form-data", "multipart/form-data; boundary=x", "text/plain"):

@@ -17,8 +17,8 @@ from tanglewood import cli
 from tanglewood.arena.glicko import Rating, rated
 from tanglewood.store import Access, Entry, Met, Report, Result, Rival, Seat, Table
 from tanglewood.store.turns import DAY
-from tanglewood.web.phrases import words
-from tanglewood.web.standings import LEVEL_DEVIATION, counts_in_words, rating_in, standings
+from tanglewood.web.rendering.phrases import words
+from tanglewood.web.results.player_record import LEVEL_DEVIATION, counts_in_words, rating_in, standings
 
 
 def test_people_change_the_rating_as_levels_do() -> None:

@@ -14,9 +14,9 @@ from tanglewood.puzzles.progress import AGAIN_SECONDS, LESSON, MISSED, THEME, ne
 from tanglewood.puzzles.sets import OF_A_LESSON, by_theme, lesson_text, of_lesson
 from tanglewood.store import Attempt
 from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG
-from tanglewood.web.course import fitting_level
-from tanglewood.web.opponents import opponents
-from tanglewood.web.puzzles import puzzle_games
+from tanglewood.web.learning.course_pages import fitting_level
+from tanglewood.web.learning.puzzle_pages import puzzle_games
+from tanglewood.web.runtime.opponents import opponents
 
 FOX = get_game("fox")
 LABELS = puzzles_of(FOX).labels

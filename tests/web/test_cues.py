@@ -8,7 +8,7 @@ from tests.web.browser.stall import CARDS, view
 
 import tanglewood as tw
 from tanglewood.core.view.view import CUES, Happening
-from tanglewood.web.recap import cue
+from tanglewood.web.table.recap import cue
 
 MOVES = 250
 DRAWS = {"fox", "grimwood", "explorers", "lost"}  # games in which single cards are drawn or things taken

@@ -12,9 +12,9 @@ from tests.web.people import Host, Person, hosting, rewrite
 import tanglewood as tw
 from tanglewood.play import deal
 from tanglewood.store.rows import TABLES
-from tanglewood.web.doctor import examine
-from tanglewood.web.findings import OK, WARNING, Finding
-from tanglewood.web.positions import code_of
+from tanglewood.web.learning.position_pages import code_of
+from tanglewood.web.server.doctor import examine
+from tanglewood.web.server.doctor_findings import OK, WARNING, Finding
 
 
 @pytest.fixture

@@ -22,10 +22,10 @@ from tanglewood.store import Outcome, Try
 from tanglewood.store.daily import outcome_of
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.rows import OWN_KEYS
-from tanglewood.web.chances import chances
-from tanglewood.web.days import SECRET, Days, beaten, best_streak, key_of, streak
-from tanglewood.web.services import Services
-from tanglewood.web.settings import Settings
+from tanglewood.web.daily.deals import SECRET, Days, beaten, best_streak, key_of, streak
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table.chances import chances
 
 DAY = "2026-11-25"
 WON, LOST = Outcome(9, 4, won=True), Outcome(4, 9, won=False)

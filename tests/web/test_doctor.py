@@ -14,9 +14,9 @@ from tanglewood.store import upgrade
 from tanglewood.store.engines.postgres import PostgresStore
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.upgrade import Step, newest
-from tanglewood.web import doctor
-from tanglewood.web.doctor import examine
-from tanglewood.web.findings import FAILURE, OK, WARNING, Finding
+from tanglewood.web.server import doctor
+from tanglewood.web.server.doctor import examine
+from tanglewood.web.server.doctor_findings import FAILURE, OK, WARNING, Finding
 
 
 def states(findings: list[Finding]) -> dict[str, str]:

@@ -13,9 +13,9 @@ from tests.web.test_links import friendly_table
 from tests.web.test_standings import LEVELS, result
 
 from tanglewood.store import StoreError
-from tanglewood.web.ending import Ending, ending_of, tell_ending
-from tanglewood.web.pictures import LINE_LETTERS, scorecard
-from tanglewood.web.viewers import Viewer
+from tanglewood.web.rendering.share_picture import LINE_LETTERS, scorecard
+from tanglewood.web.table.ending import Ending, ending_of, tell_ending
+from tanglewood.web.table.viewers import Viewer
 
 
 def test_the_change_of_a_rating_is_that_of_this_game_alone() -> None:

@@ -16,11 +16,11 @@ from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.core.numbers import rng
 from tanglewood.store import Seat
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web.live import LiveTable
-from tanglewood.web.services import Services
-from tanglewood.web.settings import Settings
-from tanglewood.web.tables import Tables
-from tanglewood.web.templates import make_templates
+from tanglewood.web.rendering.environment import make_templates
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table.registry import Tables
+from tanglewood.web.table.table import LiveTable
 
 PATIENCE = 60  # seconds of the table's clock
 BOTS = (Seat(0, "Bark", "ismcts", "birch"), Seat(1, "Bark 2", "ismcts", "birch"))

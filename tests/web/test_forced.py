@@ -14,14 +14,14 @@ import tanglewood as tw
 from tanglewood.play.lesson import first_match
 from tanglewood.store import Seat
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web.forced import forced, turn_ended
-from tanglewood.web.room import Room
-from tanglewood.web.services import Services
-from tanglewood.web.settings import Settings
-from tanglewood.web.socket import Conversation
-from tanglewood.web.tables import Tables
-from tanglewood.web.templates import make_templates
-from tanglewood.web.viewers import Viewer
+from tanglewood.web.rendering.environment import make_templates
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table.forced_moves import forced, turn_ended
+from tanglewood.web.table.registry import Tables
+from tanglewood.web.table.room import Room
+from tanglewood.web.table.viewers import Viewer
+from tanglewood.web.table_page.socket import Conversation
 
 ADA, BOT, BEN = Seat(0, "Ada"), Seat(1, "Bark", "ismcts", "birch"), Seat(1, "Ben")
 VIEWER = Viewer("ada", (0,))

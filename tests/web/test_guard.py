@@ -20,9 +20,9 @@ from tests.web.test_links import friendly_table
 
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.app import create_app
-from tanglewood.web.guard import RESTARTS, Ending
-from tanglewood.web.reach import Reach
-from tanglewood.web.settings import Settings
+from tanglewood.web.http.access import RESTARTS, Ending
+from tanglewood.web.runtime.address import Reach
+from tanglewood.web.runtime.settings import Settings
 
 PAGE = {"origin": "http://table.example", "host": "table.example"}
 
@@ -266,7 +266,7 @@ def test_who_gave_no_name_is_not_called_you_by_others(ada: Person, ben: Person) 
 
 
 def test_forwarded_addresses_are_believed_only_where_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tanglewood.web.server import configure
+    from tanglewood.web.server.uvicorn_server import configure
 
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
     store = SqliteStore(tmp_path / "t.sqlite")

@@ -6,7 +6,7 @@ import pytest
 from tests.web.test_guard import app, run
 
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web import handbook
+from tanglewood.web.front import handbook
 
 LINK = 'href="{}/docs/"'
 

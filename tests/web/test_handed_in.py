@@ -31,9 +31,9 @@ from tanglewood.play import journal
 from tanglewood.store.backup import restore
 from tanglewood.store.engines.sqlite_file import check_header
 from tanglewood.study import kept
-from tanglewood.web import forms
-from tanglewood.web.server import LARGEST_MESSAGE
-from tanglewood.web.uploads import read_upload
+from tanglewood.web.http import forms
+from tanglewood.web.http.uploads import read_upload
+from tanglewood.web.server.uvicorn_server import LARGEST_MESSAGE
 
 REFUSED = (TanglewoodError, OSError, ValueError)
 HUGE = 1 << 40  # bytes that a sparse file says to have

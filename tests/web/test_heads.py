@@ -17,9 +17,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
 import tanglewood as tw
-from tanglewood.web import heads, wire
-from tanglewood.web.heads import cookie_of
-from tanglewood.web.sessions import COOKIE
+from tanglewood.web.http import request_head
+from tanglewood.web.http.request_head import cookie_of
+from tanglewood.web.http.sessions import COOKIE
+from tanglewood.web.server import protocols
 
 SLASHES = '"' + '\\"' * 7_000 + '"'  # seconds of work for Python's own reader of cookies
 
@@ -77,9 +78,9 @@ def test_a_hostile_cookie_is_nobody(eve: Person) -> None:
 @pytest.mark.parametrize(
     ("path", "headers", "status"),
     [
-        ("/", {f"x-{number}": "1" for number in range(heads.MOST_HEADERS)}, 431),
-        ("/?" + "a" * heads.TARGET_BYTES, {}, 414),
-        ("/" + "a" * heads.TARGET_BYTES, {}, 414),
+        ("/", {f"x-{number}": "1" for number in range(request_head.MOST_HEADERS)}, 431),
+        ("/?" + "a" * request_head.TARGET_BYTES, {}, 414),
+        ("/" + "a" * request_head.TARGET_BYTES, {}, 414),
         ("/", {"host": "["}, 400),
         ("/", {"host": "a b"}, 400),
         ("/", {"host": "é"}, 400),
@@ -153,12 +154,12 @@ def test_a_message_in_very_many_fragments_is_refused(eve: Person) -> None:
     with eve.tab(eve.quick()) as tab:
         tab.page()
         begin, more = Frame(Opcode.TEXT, b"", fin=False), Frame(Opcode.CONT, b"", fin=False)
-        data = begin.serialize(mask=True) + more.serialize(mask=True) * (wire.MOST_FRAGMENTS + 1)
+        data = begin.serialize(mask=True) + more.serialize(mask=True) * (protocols.MOST_FRAGMENTS + 1)
         tab.socket.socket.sendall(data)
         with pytest.raises(ConnectionClosed) as closed:
             answer_of(tab)
         assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == wire.TOO_BIG
+        assert closed.value.rcvd.code == protocols.TOO_BIG
     with eve.tab(eve.quick()) as tab:
         tab.page()
         tab.socket.send(list('{"type":"ping"}'))

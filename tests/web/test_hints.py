@@ -12,14 +12,14 @@ from tanglewood.bots.workers.jobs import Answer, BrainError, Job, Line
 from tanglewood.play.match import new
 from tanglewood.store import Access, Seat
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web.hints import searches
-from tanglewood.web.refused import Refused
-from tanglewood.web.room import Room
-from tanglewood.web.services import Services
-from tanglewood.web.settings import Settings
-from tanglewood.web.tables import Tables
-from tanglewood.web.templates import make_templates
-from tanglewood.web.viewers import Viewer
+from tanglewood.web.rendering.environment import make_templates
+from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table.hints import searches
+from tanglewood.web.table.registry import Tables
+from tanglewood.web.table.room import Room
+from tanglewood.web.table.viewers import Viewer
 
 ALONE = (Seat(0, "Ada"), Seat(1, "Bark", "ismcts", "birch"))
 

@@ -9,11 +9,11 @@ from tests.web.test_faults import Greedy
 import tanglewood as tw
 from tanglewood.store import Entry, Seat
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web.services import Services
-from tanglewood.web.settings import Settings
-from tanglewood.web.tables import Tables
-from tanglewood.web.templates import make_templates
-from tanglewood.web.viewers import Tab
+from tanglewood.web.rendering.environment import make_templates
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table.registry import Tables
+from tanglewood.web.table.viewers import Tab
 
 
 async def tables_in(folder: Path, **settings: float) -> tuple[Tables, str]:

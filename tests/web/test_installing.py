@@ -7,7 +7,7 @@ from tests.web.people import Person
 from tests.web.test_guard import run
 from tests.web.test_turns import HOUR, playing
 
-from tanglewood.web.guard import CONTENT_POLICY
+from tanglewood.web.http.access import CONTENT_POLICY
 
 
 def test_the_manifest_opens_my_games_and_its_icons_are_there(ada: Person) -> None:

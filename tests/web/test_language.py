@@ -13,10 +13,10 @@ from tests.web.people import Host, Person, moves_on
 
 from tanglewood.core.language.catalogue import languages, speaking
 from tanglewood.core.view.view import Happening
-from tanglewood.web.language import COOKIE, best_of, language_of
-from tanglewood.web.phrases import day, message, signed, words
-from tanglewood.web.recap import news
-from tanglewood.web.sources import catalogue_of, sources
+from tanglewood.web.front.translation_pages import catalogue_of, sources
+from tanglewood.web.http.language import COOKIE, best_of, language_of
+from tanglewood.web.rendering.phrases import day, message, signed, words
+from tanglewood.web.table.recap import news
 
 KNOWN = ["en", "de"]
 

@@ -15,10 +15,10 @@ from tests.web.drawing import TEMPLATES, context_of, draw, live_table
 import tanglewood as tw
 from tanglewood.core.view.view import BACK, Card, Zone
 from tanglewood.play.sight import opened
-from tanglewood.web.context import table_context
-from tanglewood.web.files import EVERYWHERE, SEVERAL, static_files
-from tanglewood.web.layout import card_ids, near_seat, open_pieces, others, part_of, pieces_of, reason
-from tanglewood.web.viewers import Viewer
+from tanglewood.web.rendering.layout import card_ids, near_seat, open_pieces, others, part_of, pieces_of, reason
+from tanglewood.web.rendering.static_files import EVERYWHERE, SEVERAL, static_files
+from tanglewood.web.table.viewers import Viewer
+from tanglewood.web.table_page.drawing import table_context
 
 TABLES = [table for table in tables() if table.seats in (min(table.rules.seats), max(table.rules.seats))]
 DRAWN = set(spread((0, 1, 2, 4, 7, 11, 16, 25, 40, 60), 5))  # decisions of a match that are drawn, and its end

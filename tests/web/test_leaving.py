@@ -8,9 +8,9 @@ from tests.web.people import Person, moves_on
 from tests.web.test_links import friendly_table
 
 from tanglewood.store import Seat
-from tanglewood.web.bot_names import AT_A_TABLE, FACES, bot_seat, name_bots
-from tanglewood.web.files import STATIC
-from tanglewood.web.opponents import opponents
+from tanglewood.web.rendering.static_files import STATIC
+from tanglewood.web.runtime.opponents import opponents
+from tanglewood.web.table.bot_names import AT_A_TABLE, FACES, bot_seat, name_bots
 
 OPPONENTS = opponents()
 

@@ -7,8 +7,8 @@ from tests.web.test_guard import app, rows, run
 from tests.web.test_secret import HandClock
 
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web.limit import HOUR, MINUTE, VISITORS, Limit, Limits, TooMany
-from tanglewood.web.settings import Settings
+from tanglewood.web.runtime.rate_limits import HOUR, MINUTE, VISITORS, Limit, Limits, TooMany
+from tanglewood.web.runtime.settings import Settings
 
 
 def test_so_many_an_hour_and_no_more() -> None:

@@ -8,7 +8,7 @@ from tests.web.people import Person, moves_on, sequence_on
 from websockets.exceptions import InvalidStatus
 
 import tanglewood as tw
-from tanglewood.web.guard import hash_given, unmasked
+from tanglewood.web.http.access import hash_given, unmasked
 
 
 def friendly_table(ada: Person, game: str = "pebbles") -> tuple[str, dict[str, str]]:

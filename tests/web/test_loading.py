@@ -20,15 +20,15 @@ import tanglewood as tw
 from tanglewood.store import Access, Damaged, Entry, Seat, Table, Token
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.rows import ACCESS, ENTRIES, SEATS, TABLES, TOKENS
-from tanglewood.web import loading
-from tanglewood.web.live import SNAPSHOT_EVERY
-from tanglewood.web.refused import Refused
-from tanglewood.web.rights import can_remove
-from tanglewood.web.room import Room
-from tanglewood.web.services import Services
-from tanglewood.web.settings import Settings
-from tanglewood.web.tables import Tables
-from tanglewood.web.templates import make_templates
+from tanglewood.web.rendering.environment import make_templates
+from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table import loading
+from tanglewood.web.table.permissions import can_remove
+from tanglewood.web.table.registry import Tables
+from tanglewood.web.table.room import Room
+from tanglewood.web.table.table import SNAPSHOT_EVERY
 
 SEED = 5
 PEOPLE = (Seat(0, "Ada"), Seat(1, "Ben"))  # of one device
@@ -246,7 +246,9 @@ def test_all_who_ask_for_a_table_at_once_load_it_once(tmp_path: Path, monkeypatc
         table_id = await tables.begin(tw.new("pebbles", len(PEOPLE)), PEOPLE, "ada")
         calls: list[str] = []
         load = loading.load
-        monkeypatch.setattr("tanglewood.web.tables.load", lambda store, one: calls.append(one) or load(store, one))
+        monkeypatch.setattr(
+            "tanglewood.web.table.registry.load", lambda store, one: calls.append(one) or load(store, one)
+        )
         rooms = await asyncio.gather(*(tables.find(table_id) for _ in range(50)))
         assert calls == [table_id]
         assert len(set(map(id, rooms))) == 1

@@ -11,8 +11,8 @@ from tests.web.test_push import Box, link_in, stop_link
 from tests.web.test_turns import HOUR, Play, playing
 
 from tanglewood.store.mailboxes import ASK_AGAIN, MOST_REFUSALS, REFUSED_SECONDS
-from tanglewood.web.outbox import FAILURES
-from tanglewood.web.phrases import words
+from tanglewood.web.notify.outbox import FAILURES
+from tanglewood.web.rendering.phrases import words
 
 VICTIM, GOOD, BAD = "victim@mail.example", "ada@mail.example", "nobody@mail.example"
 

@@ -7,8 +7,8 @@ from statistics import mean
 import pytest
 from tests.web.people import Person
 
-from tanglewood.web.files import GZIP_LEVEL
-from tanglewood.web.guard import hash_given, hash_of, masked, new_secret
+from tanglewood.web.http.access import hash_given, hash_of, masked, new_secret
+from tanglewood.web.rendering.static_files import GZIP_LEVEL
 
 TIMES = 400
 PIECE = 4  # letters; fewer are there by chance

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.web.people import Person, hosting
 
-from tanglewood.web.bot_names import FACES
+from tanglewood.web.table.bot_names import FACES
 
 MOVES = 3  # that Ada makes before she gives up, each the last of the list; the stand-in calls the first one best
 

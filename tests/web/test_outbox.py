@@ -13,10 +13,10 @@ import pytest
 from tests.web.test_guard import run
 from tests.web.test_turns import HOUR, Receiver, playing
 
-from tanglewood.web.clock import Clock
-from tanglewood.web.mail import Mailer
-from tanglewood.web.outbox import AT_ONCE, FAILURES, MOST_OF_ONE, Full, Outbox
-from tanglewood.web.outgoing import Names, Outgoing, Undelivered
+from tanglewood.web.notify.mail import Mailer
+from tanglewood.web.notify.outbox import AT_ONCE, FAILURES, MOST_OF_ONE, Full, Outbox
+from tanglewood.web.notify.public_http import Names, Outgoing, Undelivered
+from tanglewood.web.runtime.clock import Clock
 
 A_TURN = 0.01
 
@@ -174,7 +174,7 @@ def test_a_mail_server_that_says_nothing_is_left_and_holds_no_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ten people who add an address each once held every table for a minute."""
-    monkeypatch.setattr("tanglewood.web.mail.SECONDS", 0.3)
+    monkeypatch.setattr("tanglewood.web.notify.mail.SECONDS", 0.3)
 
     async def test() -> None:
         async with silent_server() as port:
@@ -196,7 +196,7 @@ def test_a_mail_server_that_says_nothing_is_left_and_holds_no_table(
 
 def test_a_mail_server_that_trickles_is_left_at_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     """One byte now and then keeps every single read within its limit."""
-    monkeypatch.setattr("tanglewood.web.mail.SECONDS", 0.3)
+    monkeypatch.setattr("tanglewood.web.notify.mail.SECONDS", 0.3)
     gone = threading.Event()
 
     def trickle(listener: socket.socket) -> None:

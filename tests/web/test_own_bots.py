@@ -13,7 +13,7 @@ from tanglewood.bots.kit.turns import Adapter
 from tanglewood.bots.workers import worker
 from tanglewood.bots.workers.jobs import Answer, Job
 from tanglewood.core.view.view import Happening
-from tanglewood.web.room import Room
+from tanglewood.web.table.room import Room
 
 DIARIST = "tests.bots.ferns:Diarist"
 

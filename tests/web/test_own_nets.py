@@ -13,9 +13,9 @@ import tanglewood as tw
 from tanglewood.core.checks.errors import BadNet
 from tanglewood.core.language.catalogue import speaking
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web.opponents import named, usual_settings
-from tanglewood.web.settings import Settings
-from tanglewood.web.setup import read_plan
+from tanglewood.web.runtime.opponents import named, usual_settings
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table.setup import read_plan
 
 GAME = tw.get_game("woods")
 SITS = {"seat-0": "me", "seat-1": "bot:own:fern"}

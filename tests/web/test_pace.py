@@ -16,15 +16,15 @@ import tanglewood as tw
 from tanglewood.core.view.view import Happening, View
 from tanglewood.store import Seat
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web.context import table_context
-from tanglewood.web.live import Tab, Viewer
-from tanglewood.web.recap import History, ends_round, finished, news, stays
-from tanglewood.web.room import Room
-from tanglewood.web.services import Services
-from tanglewood.web.settings import SPEEDS, USUAL_SPEED, Settings
-from tanglewood.web.socket import Conversation
-from tanglewood.web.tables import Tables
-from tanglewood.web.templates import make_templates
+from tanglewood.web.rendering.environment import make_templates
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import SPEEDS, USUAL_SPEED, Settings
+from tanglewood.web.table.recap import History, ends_round, finished, news, stays
+from tanglewood.web.table.registry import Tables
+from tanglewood.web.table.room import Room
+from tanglewood.web.table.table import Tab, Viewer
+from tanglewood.web.table_page.drawing import table_context
+from tanglewood.web.table_page.socket import Conversation
 
 
 async def come(about: Callable[[], bool]) -> None:

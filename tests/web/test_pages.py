@@ -12,8 +12,8 @@ from tests.web.test_layout import Page, known_target
 
 import tanglewood as tw
 from tanglewood.core.view.view import capital
-from tanglewood.web.files import STATIC
-from tanglewood.web.layout import card_of
+from tanglewood.web.rendering.layout import card_of
+from tanglewood.web.rendering.static_files import STATIC
 
 GAMES = ["fox", "pebbles"]
 

@@ -14,18 +14,18 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.core.view.units import one_of
 from tanglewood.core.view.view import View
 from tanglewood.store import Seat
-from tanglewood.web.advice import hint_in_words
-from tanglewood.web.bot_names import FACES, bot_seat, name_bots
-from tanglewood.web.forms import clean_name, whole_number
-from tanglewood.web.hints import searches
-from tanglewood.web.lobby import quick_opponents
-from tanglewood.web.opponents import REVIEW_SPEC, opponents, usual_settings, warm_up_specs
-from tanglewood.web.parts import unlike
-from tanglewood.web.result import ranking, result
-from tanglewood.web.settings import OWN, Settings
-from tanglewood.web.setup import distinct_names, quick_seats
-from tanglewood.web.templates import game_file
-from tanglewood.web.viewers import Hint
+from tanglewood.web.front.lobby_pages import quick_opponents
+from tanglewood.web.http.forms import clean_name, whole_number
+from tanglewood.web.rendering.environment import game_file
+from tanglewood.web.rendering.page_parts import unlike
+from tanglewood.web.results.result import ranking, result
+from tanglewood.web.runtime.opponents import REVIEW_SPEC, opponents, usual_settings, warm_up_specs
+from tanglewood.web.runtime.settings import OWN, Settings
+from tanglewood.web.table.bot_names import FACES, bot_seat, name_bots
+from tanglewood.web.table.hints import searches
+from tanglewood.web.table.setup import distinct_names, quick_seats
+from tanglewood.web.table.viewers import Hint
+from tanglewood.web.table_page.hint_text import hint_in_words
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from tests.web.strangers import place, session
 from tests.web.test_guard import run
 
 from tanglewood.store import Passkey
-from tanglewood.web import challenges, passkeys
-from tanglewood.web.challenges import NEW, SIGN_IN, BadPasskey, Challenges
+from tanglewood.web.people import challenges, passkeys
+from tanglewood.web.people.challenges import NEW, SIGN_IN, BadPasskey, Challenges
 
 LOCAL = {"host": "localhost:8321", "origin": "http://localhost:8321"}
 

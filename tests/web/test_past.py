@@ -16,10 +16,10 @@ from tests.web.test_layout import Page
 
 import tanglewood as tw
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web.context import table_context
-from tanglewood.web.live import LiveTable
-from tanglewood.web.looking import OPEN, WATCHER, settled
-from tanglewood.web.viewers import Moment, Viewer
+from tanglewood.web.table.lookback import OPEN, WATCHER, settled
+from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.viewers import Moment, Viewer
+from tanglewood.web.table_page.drawing import table_context
 
 TABLES = [table for table in tables() if table.seats == table.rules.check_seats(None)]
 EVERY, MOVES = 9, 18

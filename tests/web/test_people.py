@@ -18,7 +18,7 @@ from tanglewood import cli
 from tanglewood.serving import DEEDS
 from tanglewood.store import reports
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web.room import Room
+from tanglewood.web.table.room import Room
 
 
 async def room_of(here: Place, path: str) -> Room:

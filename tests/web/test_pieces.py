@@ -13,11 +13,11 @@ import tanglewood as tw
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.language.catalogue import languages, speaking
 from tanglewood.core.view.view import Card
-from tanglewood.web.context import table_context
-from tanglewood.web.live import LiveTable
-from tanglewood.web.pieces import PURE
-from tanglewood.web.templates import PAGES, Templates
-from tanglewood.web.viewers import Viewer
+from tanglewood.web.rendering.environment import PAGES, Templates
+from tanglewood.web.rendering.fragment_cache import PURE
+from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.viewers import Viewer
+from tanglewood.web.table_page.drawing import table_context
 
 MOVES, EVERY = 40, 4  # of a match, and between two drawings
 VIEWERS = (Viewer("0", (0,)), Viewer("1", (1,)), Viewer("0", (0, 1)), Viewer("watcher", ()))

@@ -13,8 +13,8 @@ from tests.web.test_archive import finished
 
 import tanglewood as tw
 from tanglewood.core.checks.errors import BadPosition
-from tanglewood.web.codes import LONGEST_CODE, code_of, read_code
-from tanglewood.web.positions import match_from
+from tanglewood.web.learning.position_codes import LONGEST_CODE, code_of, read_code
+from tanglewood.web.learning.position_pages import match_from
 
 LARGEST = [table for table in tables() if table.seats == max(table.rules.seats)]
 

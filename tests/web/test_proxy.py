@@ -23,10 +23,10 @@ from websockets.sync.client import connect
 
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web.doctor import examine
-from tanglewood.web.findings import FAILURE, OK
-from tanglewood.web.serve import _read_root
-from tanglewood.web.server import SECONDS_TO_PING
+from tanglewood.web.server.doctor import examine
+from tanglewood.web.server.doctor_findings import FAILURE, OK
+from tanglewood.web.server.launch import _read_root
+from tanglewood.web.server.uvicorn_server import SECONDS_TO_PING
 
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 NO_TLS.check_hostname, NO_TLS.verify_mode = False, ssl.CERT_NONE  # the certificate was made a moment ago

@@ -17,12 +17,12 @@ from tests.web.test_guard import run
 from tests.web.test_turns import Receiver, playing
 
 from tanglewood.core.checks.errors import BadOption
-from tanglewood.web.mail import Mailer, read_mail_address, read_mailer
-from tanglewood.web.outgoing import BadAddress
-from tanglewood.web.phrases import words
-from tanglewood.web.push import read_subscription
-from tanglewood.web.serve import Operation, operated
-from tanglewood.web.settings import Settings
+from tanglewood.web.notify.mail import Mailer, read_mail_address, read_mailer
+from tanglewood.web.notify.public_http import BadAddress
+from tanglewood.web.notify.push import read_subscription
+from tanglewood.web.rendering.phrases import words
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.server.launch import Operation, operated
 
 
 def in_base64(data: bytes) -> str:

@@ -14,10 +14,10 @@ from tests.web.people import Person
 from tanglewood.core.game.registry import get_game
 from tanglewood.puzzles import Puzzle, nudges, puzzles_of
 from tanglewood.puzzles.progress import progress_in
-from tanglewood.web.positions import match_from, read_code
-from tanglewood.web.puzzles import Asked, _context, puzzle_games
-from tanglewood.web.services import Services
-from tanglewood.web.settings import Settings
+from tanglewood.web.learning.position_pages import match_from, read_code
+from tanglewood.web.learning.puzzle_pages import Asked, _context, puzzle_games
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Settings
 
 TOLD = ("What a search expects", "puzzle-sheet", "Play on from here", "/new/fox?p=")
 FOX = puzzles_of(get_game("fox"))

@@ -20,9 +20,9 @@ from tests.web.test_guard import app, run
 
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web import reach
-from tanglewood.web.phrases import words
-from tanglewood.web.reach import HOME, LOCAL, Reach, is_loopback, read_public_url
+from tanglewood.web.rendering.phrases import words
+from tanglewood.web.runtime import address
+from tanglewood.web.runtime.address import HOME, LOCAL, Reach, is_loopback, read_public_url
 
 HERE, THERE = "http://127.0.0.1:8321", "http://192.168.1.5:8321"
 LINK = re.compile(r'<input id="invite-1"[^>]*value="([^"]+)"')
@@ -124,19 +124,19 @@ def test_only_a_person_at_the_machine_opens_the_server(tmp_path: Path) -> None:
 
 
 def test_links_begin_with_what_others_can_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reach, "home_address", lambda: "192.168.1.5")
+    monkeypatch.setattr(address, "home_address", lambda: "192.168.1.5")
     shut, wide, public = Reach("127.0.0.1", 8321), Reach("0.0.0.0", 8321), Reach(public_url="https://a.example")
     assert (shut.origin(HERE, here=True), shut.kind(HERE, here=True)) == (HERE, LOCAL)
     assert (wide.origin(HERE, here=True), wide.kind(HERE, here=True)) == (THERE, HOME)
     assert (wide.origin(HERE, here=False), wide.kind(HERE, here=False)) == (HERE, LOCAL), "through a container's door"
     assert (shut.origin(THERE, here=False), shut.kind(THERE, here=False)) == (THERE, "")
     assert (public.origin(HERE, here=True), public.kind(HERE, here=True)) == ("https://a.example", "")
-    monkeypatch.setattr(reach, "home_address", lambda: "")
+    monkeypatch.setattr(address, "home_address", lambda: "")
     assert Reach("0.0.0.0", 8321).kind(HERE, here=True) == LOCAL, "on no network"
 
 
 def test_the_address_at_home_is_no_loopback_and_sends_nothing() -> None:
-    found = reach.home_address()
+    found = address.home_address()
     assert not found or not is_loopback(found)
     assert [is_loopback(host) for host in ("localhost", "127.9.9.9", "[::1]", "a.localhost", "10.0.0.1", "::")] == [
         True,
@@ -178,7 +178,7 @@ def test_a_public_address_below_a_path_needs_the_root_path() -> None:
 def test_a_server_is_found_by_name_in_its_network() -> None:
     program = """
 import asyncio
-from tanglewood.web.nearby import Nearby
+from tanglewood.web.server.mdns import Nearby
 async def main():
     names = [Nearby(), Nearby()]
     print(await names[0].announce("{0}", 8321), flush=True)
@@ -191,7 +191,7 @@ asyncio.run(main())
 import asyncio
 from zeroconf import AddressResolverIPv4, IPVersion
 from zeroconf.asyncio import AsyncZeroconf
-from tanglewood.web.nearby import Nearby
+from tanglewood.web.server.mdns import Nearby
 async def main():
     line, asked = AsyncZeroconf(interfaces=["{0}"]), AddressResolverIPv4("tanglewood.local.")
     await asked.async_request(line.zeroconf, 3000)
@@ -218,7 +218,7 @@ asyncio.run(main())
 
 
 def test_a_network_without_names_is_no_fault() -> None:
-    from tanglewood.web.nearby import Nearby
+    from tanglewood.web.server.mdns import Nearby
 
     async def test() -> None:
         assert await Nearby().announce("203.0.113.7", 1) == ""

@@ -10,10 +10,10 @@ from tests.web.test_guard import app, run
 from tests.web.test_turns import Moved
 
 from tanglewood.core.checks.errors import BadOption, UnknownName
-from tanglewood.web.retention import DAY, Retention
-from tanglewood.web.room import Room
-from tanglewood.web.settings import LIMITS, Settings, read_limits
-from tanglewood.web.viewers import Viewer
+from tanglewood.web.runtime.settings import LIMITS, Settings, read_limits
+from tanglewood.web.table.retention import DAY, Retention
+from tanglewood.web.table.room import Room
+from tanglewood.web.table.viewers import Viewer
 
 
 def test_old_tables_go_and_others_stay(tmp_path: Path) -> None:

@@ -21,13 +21,13 @@ from tanglewood.core.language.catalogue import speaking
 from tanglewood.review.words import Words
 from tanglewood.store import Access, Entry, Seat, Table
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web import reviewing
-from tanglewood.web.context import table_context
-from tanglewood.web.phrases import words
-from tanglewood.web.services import Services
-from tanglewood.web.settings import Settings
-from tanglewood.web.tables import Tables
-from tanglewood.web.viewers import Moment, Viewer
+from tanglewood.web.rendering.phrases import words
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table import reviewer
+from tanglewood.web.table.registry import Tables
+from tanglewood.web.table.viewers import Moment, Viewer
+from tanglewood.web.table_page.drawing import table_context
 
 PATIENCE = 20
 ME = Viewer("me", (0,))
@@ -208,7 +208,7 @@ def test_a_game_that_is_too_long_for_a_review_says_so(tmp_path: Path, monkeypatc
         live = (await over(tables)).live
         assert "it has more than 3 decisions" in tables.draw(live, ME).html
 
-    monkeypatch.setattr(reviewing, "MOST_DECISIONS", 3)
+    monkeypatch.setattr(reviewer, "MOST_DECISIONS", 3)
     run(tmp_path, played(), Judges(), test)
 
 

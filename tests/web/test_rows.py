@@ -14,12 +14,12 @@ from tanglewood.play.match import Match
 from tanglewood.store import Access, Seat, Terms, Tournament
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.tournaments import JOINED, SWISS
-from tanglewood.web import tables
-from tanglewood.web.guard import hash_of
-from tanglewood.web.loading import entries_of
-from tanglewood.web.result import result
-from tanglewood.web.sessions import COOKIE
-from tanglewood.web.starting import table_of
+from tanglewood.web.http.access import hash_of
+from tanglewood.web.http.sessions import COOKIE
+from tanglewood.web.results.result import result
+from tanglewood.web.table import registry
+from tanglewood.web.table.creation import table_of
+from tanglewood.web.table.loading import entries_of
 
 SECRET = "x" * 43
 ADA, BEN = hash_of(SECRET), hash_of("ben")
@@ -32,13 +32,13 @@ PAGES = ("/", "/games", "/tables", "/awaited.json", "/tournaments")
 def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The tables that are loaded from now on."""
     found: list[str] = []
-    really = tables.load
+    really = registry.load
 
     def load(store: SqliteStore, table_id: str) -> object:
         found.append(table_id)
         return really(store, table_id)
 
-    monkeypatch.setattr(tables, "load", load)
+    monkeypatch.setattr(registry, "load", load)
     return found
 
 

@@ -15,18 +15,18 @@ from tanglewood.bots import hurried, read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.store import Access, Seat, Table
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web.clock import Clock
-from tanglewood.web.forced import forced
-from tanglewood.web.live import LiveTable
-from tanglewood.web.loading import Loaded
-from tanglewood.web.rights import can_undo
-from tanglewood.web.room import Room
-from tanglewood.web.services import Services
-from tanglewood.web.settings import Settings
-from tanglewood.web.socket import Conversation
-from tanglewood.web.tables import Tables
-from tanglewood.web.templates import make_templates
-from tanglewood.web.viewers import Viewer
+from tanglewood.web.rendering.environment import make_templates
+from tanglewood.web.runtime.clock import Clock
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table.forced_moves import forced
+from tanglewood.web.table.loading import Loaded
+from tanglewood.web.table.permissions import can_undo
+from tanglewood.web.table.registry import Tables
+from tanglewood.web.table.room import Room
+from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.viewers import Viewer
+from tanglewood.web.table_page.socket import Conversation
 
 ASKS = "asked after the splash"
 DELAY = (10.0, 20.0)

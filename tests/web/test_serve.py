@@ -199,14 +199,14 @@ def test_a_game_to_show_is_opened_by_hand_at_the_server_that_runs(
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="every port is everybody's on Windows")
 def test_a_port_that_needs_more_rights_is_not_called_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tanglewood.web import serve
+    from tanglewood.web.server import launch
 
     def refuse(*_: object) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr(socket.socket, "bind", refuse)
-    with pytest.raises(serve.PortTaken, match="Port 80 may not be used"):
-        serve.listen("127.0.0.1", 80)
+    with pytest.raises(launch.PortTaken, match="Port 80 may not be used"):
+        launch.listen("127.0.0.1", 80)
 
 
 def test_a_foreign_database_is_named_and_left_alone(tmp_path: Path) -> None:
@@ -237,13 +237,13 @@ def test_bytes_that_are_no_text_close_the_line_and_leave_no_line_in_the_log(tmp_
 
 def test_no_port_lies_behind_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
     """Near the end fewer ports are tried; what is no port is refused before anything is opened."""
-    from tanglewood.web import serve
+    from tanglewood.web.server import launch
 
     with socket.create_server(("127.0.0.1", 0)) as taken:
         last = taken.getsockname()[1]
         with monkeypatch.context() as patched:
-            patched.setattr(serve, "LARGEST_PORT", last)  # as if no other came behind it
-            with pytest.raises(serve.PortTaken, match=f"The ports {last} to {last} are all taken"):
-                serve.listen("127.0.0.1", last, or_next=True)
+            patched.setattr(launch, "LARGEST_PORT", last)  # as if no other came behind it
+            with pytest.raises(launch.PortTaken, match=f"The ports {last} to {last} are all taken"):
+                launch.listen("127.0.0.1", last, or_next=True)
     with pytest.raises(BadOption, match="A port is a whole number from 0 to 65535, not 99999"):
-        serve.serve(port=99999)
+        launch.serve(port=99999)

@@ -19,8 +19,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tanglewood.store import Entry
 from tanglewood.store.address import open_store
-from tanglewood.web.guard import RESTARTS, hash_of
-from tanglewood.web.sessions import COOKIE
+from tanglewood.web.http.access import RESTARTS, hash_of
+from tanglewood.web.http.sessions import COOKIE
 
 SOON = 4.0  # far above the tenth of a second that it takes, as the machine of the tests has much to do
 TAKEN_OVER = 5.0

@@ -12,7 +12,7 @@ import pytest
 from tests.web.test_guard import PAGE, app, run
 
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web.guard import hash_of
+from tanglewood.web.http.access import hash_of
 
 MADE_UP = [secrets.token_urlsafe(24), secrets.token_urlsafe(32), "x", "a" * 200]
 HTTPS = "https://table.example"

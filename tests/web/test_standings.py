@@ -7,9 +7,9 @@ import pytest
 
 from tanglewood.arena.glicko import Rating, rated
 from tanglewood.store import Met, Result
-from tanglewood.web.opponents import opponents
-from tanglewood.web.plots import MOST_POINTS, SPACE, bars, curve
-from tanglewood.web.standings import LEVEL_DEVIATION, MIXED, PEOPLE, ladder, standings
+from tanglewood.web.rendering.charts import MOST_POINTS, SPACE, bars, curve
+from tanglewood.web.results.player_record import LEVEL_DEVIATION, MIXED, PEOPLE, ladder, standings
+from tanglewood.web.runtime.opponents import opponents
 
 LEVELS = opponents()
 

@@ -8,11 +8,12 @@ import pytest
 from jinja2 import Environment, UndefinedError
 
 from tanglewood.core.language.message import Text
-from tanglewood.web import saying, templates
-from tanglewood.web.layout import FILTERS, GLOBALS
-from tanglewood.web.phrases import message
-from tanglewood.web.strict import allows, checked, is_ours
-from tanglewood.web.templates import PAGES, make_templates
+from tanglewood.web.rendering import environment as rendering_environment
+from tanglewood.web.rendering import say
+from tanglewood.web.rendering.environment import PAGES, make_templates
+from tanglewood.web.rendering.layout import FILTERS, GLOBALS
+from tanglewood.web.rendering.phrases import message
+from tanglewood.web.rendering.strict import allows, checked, is_ours
 
 BIRCH = message("level-birch")
 
@@ -42,13 +43,13 @@ def test_what_is_missing_fails_but_for_the_question_whether_it_is_there() -> Non
 
 
 def test_people_get_a_page_with_a_gap_instead(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(templates, "STRICT", False)
-    environment = templates._environment(PAGES, "", "en")
+    monkeypatch.setattr(rendering_environment, "STRICT", False)
+    environment = rendering_environment._environment(PAGES, "", "en")
     assert drawn("{{ puzzle }}{{ table.hint }}", environment, table={}) == ""
     assert environment.filters["reason"] is FILTERS["reason"]
 
 
-@pytest.mark.parametrize("functions", [FILTERS, GLOBALS, saying.GLOBALS], ids=["filters", "globals", "saying"])
+@pytest.mark.parametrize("functions", [FILTERS, GLOBALS, say.GLOBALS], ids=["filters", "globals", "saying"])
 def test_every_function_of_pages_says_what_it_takes(functions: dict[str, Any]) -> None:
     for name, function in functions.items():
         assert is_ours(function), name

@@ -9,7 +9,7 @@ import pytest
 from tests.web.people import Host, Person, TabOf, hosting
 from tests.web.test_links import friendly_table
 
-from tanglewood.web.talk import LINES_KEPT, LONGEST_LINE, QUICK, SEATED, Said, Talk
+from tanglewood.web.table.chat import LINES_KEPT, LONGEST_LINE, QUICK, SEATED, Said, Talk
 
 SECRET_WORDS = "the badger sleeps in the attic"
 

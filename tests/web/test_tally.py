@@ -10,7 +10,7 @@ from tanglewood.play.lesson import beginning
 from tanglewood.play.match import Match
 from tanglewood.store import Entry, Met, Outcome, Result, Seat, Table
 from tanglewood.store.results import GUIDED, POSITION
-from tanglewood.web.tally import results_of
+from tanglewood.web.results.player_results import results_of
 
 LAST = Entry(0, "move", 0, "", 1, "k")
 RESIGNED = Entry(0, Entry.RESIGN, 0, "", 0, "k")

@@ -13,13 +13,13 @@ import tanglewood as tw
 from tanglewood.play.match import Match
 from tanglewood.store import Access, Seat, Table
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web import telling
-from tanglewood.web.guard import hash_of
-from tanglewood.web.live import LiveTable
-from tanglewood.web.loading import Loaded, entries_of
-from tanglewood.web.sessions import COOKIE
-from tanglewood.web.settings import Settings
-from tanglewood.web.viewers import Moment, Viewer
+from tanglewood.web.http.access import hash_of
+from tanglewood.web.http.sessions import COOKIE
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table import log
+from tanglewood.web.table.loading import Loaded, entries_of
+from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.viewers import Moment, Viewer
 
 ADA, BEN = Viewer("ada", (0,)), Viewer("ben", (1,))
 NAMES = ("Ada", "Ben")
@@ -58,15 +58,15 @@ def live_table(match: Match) -> tuple[LiveTable, Aside]:
 def test_a_long_log_is_told_aside_and_a_short_rest_on_the_loop() -> None:
     async def test() -> None:
         live, services = live_table(long_match())
-        await telling.tell_aside(live, ADA, None)
+        await log.tell_aside(live, ADA, None)
         assert services.calls == 1
-        assert telling.history(live, 0) == live.match.history(0, NAMES)
+        assert log.history(live, 0) == live.match.history(0, NAMES)
         live.match.play(live.match.legal()[0])
         live.movers.append(0)
-        await telling.tell_aside(live, ADA, None)
+        await log.tell_aside(live, ADA, None)
         assert services.calls == 1
-        assert telling.history(live, 0) == live.match.history(0, NAMES)
-        await telling.tell_aside(live, ADA, Moment(3, "1"))
+        assert log.history(live, 0) == live.match.history(0, NAMES)
+        await log.tell_aside(live, ADA, Moment(3, "1"))
         assert services.calls == 2
         assert live.histories[1, "en"] == live.match.history(1, NAMES)
 
@@ -93,9 +93,9 @@ def test_what_changes_meanwhile_is_told_as_it_is(change: Callable[[LiveTable], N
     async def test() -> None:
         live, services = live_table(long_match())
         services.meanwhile.append(lambda: change(live))
-        await telling.tell_aside(live, ADA, None)
+        await log.tell_aside(live, ADA, None)
         assert services.calls == 2
-        assert telling.history(live, 0) == live.match.history(0, live.names)
+        assert log.history(live, 0) == live.match.history(0, live.names)
 
     run(test)
 
@@ -103,9 +103,9 @@ def test_what_changes_meanwhile_is_told_as_it_is(change: Callable[[LiveTable], N
 def test_two_that_tell_the_same_log_tell_it_once() -> None:
     async def test() -> None:
         live, _ = live_table(long_match())
-        await asyncio.gather(*(telling.tell_aside(live, viewer, None) for viewer in (ADA, BEN, ADA)))
+        await asyncio.gather(*(log.tell_aside(live, viewer, None) for viewer in (ADA, BEN, ADA)))
         for seat in (0, 1):
-            assert telling.history(live, seat) == live.match.history(seat, NAMES)
+            assert log.history(live, seat) == live.match.history(seat, NAMES)
 
     run(test)
 
@@ -115,7 +115,7 @@ def test_no_page_of_a_long_game_is_told_on_the_event_loop(tmp_path: Path, monkey
     long: list[str] = []
 
     def history(self: Match, seat: int | None, names: Any = None, since: int = 0) -> Any:
-        if len(self.numbers) - since >= telling.AT_ONCE:
+        if len(self.numbers) - since >= log.AT_ONCE:
             long.append(threading.current_thread().name)
         return plain(self, seat, names, since)
 

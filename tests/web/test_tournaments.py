@@ -19,8 +19,8 @@ from tests.web.test_turns import HOUR, Receiver
 from tanglewood.store import Person as Known
 from tanglewood.store import Report, Tournament
 from tanglewood.store.turns import DAY
-from tanglewood.web.phrases import words
-from tanglewood.web.tournaments import LIVE_SECONDS
+from tanglewood.web.rendering.phrases import words
+from tanglewood.web.tournaments.runner import LIVE_SECONDS
 
 FORM = {"game": "pebbles", "name": "Ada", "seats": "2", "rounds": "3", "most": "8"}
 

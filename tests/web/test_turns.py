@@ -18,10 +18,10 @@ from tanglewood.store import Wait
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.model import BOT
 from tanglewood.store.turns import DAY
-from tanglewood.web.hooks import News, hook_request
-from tanglewood.web.late import step_in
-from tanglewood.web.outgoing import BadAddress, Outgoing, Undelivered, is_public, read_url
-from tanglewood.web.phrases import words
+from tanglewood.web.notify.public_http import BadAddress, Outgoing, Undelivered, is_public, read_url
+from tanglewood.web.notify.webhook import News, hook_request
+from tanglewood.web.rendering.phrases import words
+from tanglewood.web.table.timeouts import step_in
 
 HOUR = 3600.0
 
@@ -382,7 +382,7 @@ def test_a_name_is_resolved_once_and_refused_if_any_address_is_private() -> None
 
 def test_a_server_that_says_nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        monkeypatch.setattr("tanglewood.web.outgoing.SECONDS", 0.05)
+        monkeypatch.setattr("tanglewood.web.notify.public_http.SECONDS", 0.05)
 
         async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             await reader.read()

@@ -13,9 +13,11 @@ from tests.web.test_guard import app, run
 
 import tanglewood as tw
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web import opening, services, uploads
-from tanglewood.web.opening import FILE_BYTES
-from tanglewood.web.uploads import LONGEST_HEADER, MOST_HEADERS, MOST_PARTS, BadUpload, file_of
+from tanglewood.web.http import uploads
+from tanglewood.web.http.uploads import LONGEST_HEADER, MOST_HEADERS, MOST_PARTS, BadUpload, file_of
+from tanglewood.web.learning import uploaded_game_pages
+from tanglewood.web.learning.uploaded_game_pages import FILE_BYTES
+from tanglewood.web.runtime import services
 
 KIND = "multipart/form-data; boundary=x"
 PART = b'--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
@@ -83,7 +85,7 @@ def test_uploads_are_parsed_off_the_event_loop(tmp_path: Path, monkeypatch: pyte
         threads.append(threading.current_thread())
         return file_of(kind, body, name)
 
-    monkeypatch.setattr(opening, "file_of", note)
+    monkeypatch.setattr(uploaded_game_pages, "file_of", note)
 
     async def test() -> None:
         async with app(SqliteStore(tmp_path / "t.sqlite")) as browser, browser() as one:

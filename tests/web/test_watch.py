@@ -19,12 +19,14 @@ from tests.web.test_guard import app, run
 
 from tanglewood.store import StoreError
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web import lobby, probe, reminders
-from tanglewood.web.guard import new_secret
-from tanglewood.web.logs import JsonLines, PlainLines, told
-from tanglewood.web.messages import kind_of
-from tanglewood.web.services import Services
-from tanglewood.web.settings import Settings
+from tanglewood.web.front import lobby_pages
+from tanglewood.web.http.access import new_secret
+from tanglewood.web.notify import reminders
+from tanglewood.web.runtime import probe
+from tanglewood.web.runtime.logs import JsonLines, PlainLines, told
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table_page.socket_messages import kind_of
 
 ALERTS = Path(__file__).resolve().parents[2] / "docs" / "alerts.yml"
 PROMTOOL = shutil.which("promtool")
@@ -45,7 +47,7 @@ class Sick(SqliteStore):
 
 
 def test_health_means_that_the_store_can_be_written_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lobby, "HEALTH_SECONDS", 0.1)
+    monkeypatch.setattr(lobby_pages, "HEALTH_SECONDS", 0.1)
     monkeypatch.setattr(probe, "PROBE_SECONDS", 0.0)
 
     async def test() -> None:

@@ -11,9 +11,9 @@ import pytest
 from tests.web.test_guard import app, run
 
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web import lobby
-from tanglewood.web.services import Services
-from tanglewood.web.watchdog import GRACE, LOG_PAUSE, TOO_LONG, Watchdog
+from tanglewood.web.front import lobby_pages
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.watchdog import GRACE, LOG_PAUSE, TOO_LONG, Watchdog
 
 
 class Hands:
@@ -104,7 +104,7 @@ async def slow_app(folder: Path, monkeypatch: pytest.MonkeyPatch, clock: Hands) 
         clock.seconds += 0.2
         return {}
 
-    monkeypatch.setattr(lobby, "tile", tile)
+    monkeypatch.setattr(lobby_pages, "tile", tile)
     monkeypatch.setattr("tanglewood.web.app.Services", partial(Services, watchdog=Watchdog(clock, clock)))
     async with app(SqliteStore(folder / "t.sqlite")) as browser:
         yield browser

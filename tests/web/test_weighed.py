@@ -17,10 +17,10 @@ import tanglewood as tw
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.judging import FURTHER, Judgement, _onward
 from tanglewood.review import Review, read_review
-from tanglewood.web.context import table_context
-from tanglewood.web.live import LiveTable
-from tanglewood.web.looking import settled
-from tanglewood.web.viewers import Moment, Viewer
+from tanglewood.web.table.lookback import settled
+from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.viewers import Moment, Viewer
+from tanglewood.web.table_page.drawing import table_context
 
 SEED = 1  # of the first decision of a review
 NO_END = {"area", "br", "hr", "img", "input", "link", "meta"}

@@ -13,7 +13,7 @@ from tools.docsite.finish import finish
 from tools.docsite.layouts import outdated
 from tools.docsite.staging import stage
 
-from tanglewood.web.handbook import SITE
+from tanglewood.web.front.handbook import SITE
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ import json
 from tools.docsite import play
 
 from tanglewood.core.game.game import Game
-from tanglewood.web.files import STATIC
+from tanglewood.web.rendering.static_files import STATIC
 
 MADE = play.PICTURES / "made.json"  # digests of the layouts that the pictures show
 

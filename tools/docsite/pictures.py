@@ -24,7 +24,7 @@ import tanglewood as tw
 from tanglewood.core.game.game import Game
 from tanglewood.core.language.catalogue import languages
 from tanglewood.core.numbers.rng import seed_words
-from tanglewood.web.codes import code_of
+from tanglewood.web.learning.position_codes import code_of
 
 MOVES = {"fox": 14, "woods": 16, "grimwood": 40, "explorers": 33, "lost": 30}  # by then there is something to see
 SEEDS = {"fox": 7}

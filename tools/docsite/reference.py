@@ -12,10 +12,10 @@ from tools.docsite import play
 from tanglewood.arguments import build_parser
 from tanglewood.parser import Parser
 from tanglewood.terminal.reference import page
-from tanglewood.web import settings
-from tanglewood.web.services import Services
-from tanglewood.web.settings import Settings
-from tanglewood.web.tables import Tables
+from tanglewood.web.runtime import settings
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table.registry import Tables
 
 COMMANDS = """# Commands
 
@@ -44,7 +44,7 @@ VARIABLES = """
 
 ## Limits and delays
 
-These are fields of `tanglewood.web.settings.Settings`, for those who call `create_app`. Times are in seconds.
+These are fields of `tanglewood.web.runtime.settings.Settings`, for those who call `create_app`. Times are in seconds.
 
 | field | default | meaning |
 |---|---|---|

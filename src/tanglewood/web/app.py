@@ -11,43 +11,30 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store, StoreError
-from tanglewood.web import (
-    account,
-    boards,
-    course,
-    daily,
-    finals,
-    handbook,
-    installing,
-    language,
-    lobby,
-    mistakes,
-    open_tables,
-    opening,
-    passkeys,
-    people,
-    play,
-    positions,
-    puzzles,
-    sources,
-    statistics,
-    tournament_pages,
-    ways,
-)
-from tanglewood.web.answers import HANDLERS
-from tanglewood.web.files import static_files
-from tanglewood.web.guard import Below, Ending, SecurityHeaders
-from tanglewood.web.heads import Heads
-from tanglewood.web.language import Languages
-from tanglewood.web.logs import tell_request
-from tanglewood.web.metrics import Timed, metrics_page
-from tanglewood.web.opening import Shown
-from tanglewood.web.reach import Reach
-from tanglewood.web.services import Services
-from tanglewood.web.settings import Settings
-from tanglewood.web.socket import Sockets
-from tanglewood.web.tables import Tables
-from tanglewood.web.templates import PAGES, Templates, make_templates
+from tanglewood.web.daily import pages as daily_pages
+from tanglewood.web.front import handbook, installable_app, lobby_pages, translation_pages
+from tanglewood.web.http import language
+from tanglewood.web.http.access import Below, Ending, SecurityHeaders
+from tanglewood.web.http.language import Languages
+from tanglewood.web.http.request_head import Heads
+from tanglewood.web.http.responses import HANDLERS
+from tanglewood.web.learning import course_pages, mistake_pages, position_pages, puzzle_pages, uploaded_game_pages
+from tanglewood.web.learning.uploaded_game_pages import Shown
+from tanglewood.web.notify import pages as notify_pages
+from tanglewood.web.people import account_pages, leaderboard_pages, open_table_pages, passkeys, statistics_pages
+from tanglewood.web.people import pages as people_pages
+from tanglewood.web.rendering.environment import PAGES, Templates, make_templates
+from tanglewood.web.rendering.static_files import static_files
+from tanglewood.web.runtime.address import Reach
+from tanglewood.web.runtime.logs import tell_request
+from tanglewood.web.runtime.metrics import Timed, metrics_page
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table.registry import Tables
+from tanglewood.web.table_page import pages as table_pages
+from tanglewood.web.table_page import result_picture
+from tanglewood.web.table_page.socket import Sockets
+from tanglewood.web.tournaments import pages as tournaments_pages
 
 MIDDLEWARE = [
     Middleware(Ending),
@@ -108,23 +95,23 @@ def _around(settings: Settings) -> dict[str, Any]:
 def _routes(settings: Settings) -> list[BaseRoute]:
     return [
         *(_routes_among_strangers() if settings.open else []),
-        Route("/", lobby.lobby),
-        Route("/games", lobby.finished_page),
+        Route("/", lobby_pages.lobby),
+        Route("/games", lobby_pages.finished_page),
         *_statistics_routes(),
-        Route("/open", opening.open_game, methods=["POST"]),
-        Route("/open/{secret}", opening.open_shown),
+        Route("/open", uploaded_game_pages.open_game, methods=["POST"]),
+        Route("/open/{secret}", uploaded_game_pages.open_shown),
         *_game_routes(),
         *_day_routes(),
-        Route("/credits", lobby.credits_page),
+        Route("/credits", lobby_pages.credits_page),
         Route("/settings", passkeys.settings_page),
-        *account.routes(),
+        *account_pages.routes(),
         Route("/language", language.choose, methods=["POST"]),
-        Route("/words/{name}", sources.sources_page),
+        Route("/words/{name}", translation_pages.sources_page),
         *_app_routes(),
         *_reminder_routes(),
         *_position_routes(),
         *_table_routes(),
-        Route("/healthz", lobby.health),
+        Route("/healthz", lobby_pages.health),
         Route("/metrics", metrics_page),
         Route("/static/{path:path}", static_files().answer),
         Route("/docs", handbook.handbook),
@@ -133,96 +120,105 @@ def _routes(settings: Settings) -> list[BaseRoute]:
 
 
 def _routes_among_strangers() -> list[BaseRoute]:
-    return [*open_tables.routes(), *boards.routes(), *people.routes(), *passkeys.routes(), *tournament_pages.routes()]
+    return [
+        *open_table_pages.routes(),
+        *leaderboard_pages.routes(),
+        *people_pages.routes(),
+        *passkeys.routes(),
+        *tournaments_pages.routes(),
+    ]
 
 
 def _game_routes() -> list[BaseRoute]:
     return [
-        Route("/quick/{game}", lobby.quick, methods=["POST"]),
-        Route("/guided/{game}", lobby.guided, methods=["POST"]),
-        Route("/new/{game}", lobby.new_form),
-        Route("/new/{game}", lobby.new_table, methods=["POST"]),
-        Route("/rules/{game}", lobby.rules),
-        Route("/how/{game}", lobby.how),
-        Route("/cards/{game}", lobby.things),
+        Route("/quick/{game}", lobby_pages.quick, methods=["POST"]),
+        Route("/guided/{game}", lobby_pages.guided, methods=["POST"]),
+        Route("/new/{game}", lobby_pages.new_form),
+        Route("/new/{game}", lobby_pages.new_table, methods=["POST"]),
+        Route("/rules/{game}", lobby_pages.rules),
+        Route("/how/{game}", lobby_pages.how),
+        Route("/cards/{game}", lobby_pages.things),
     ]
 
 
 def _statistics_routes() -> list[BaseRoute]:
     return [
-        Route("/statistics", statistics.statistics),
-        Route("/statistics.json", statistics.export),
-        Route("/statistics/delete", statistics.delete, methods=["POST"]),
-        Route("/statistics", statistics.link, methods=["POST"]),
-        Route("/statistics/take", statistics.take_page),
-        Route("/statistics/take", statistics.take, methods=["POST"]),
+        Route("/statistics", statistics_pages.statistics),
+        Route("/statistics.json", statistics_pages.export),
+        Route("/statistics/delete", statistics_pages.delete, methods=["POST"]),
+        Route("/statistics", statistics_pages.link, methods=["POST"]),
+        Route("/statistics/take", statistics_pages.take_page),
+        Route("/statistics/take", statistics_pages.take, methods=["POST"]),
     ]
 
 
 def _day_routes() -> list[BaseRoute]:
     return [
-        Route("/day", daily.overview),
-        Route("/day/{game}", daily.today),
-        Route("/day/{game}", daily.begin, methods=["POST"]),
-        Route("/day/{game}/{day}", daily.deal),
-        Route("/day/{game}/{day}/picture.svg", daily.share_picture),
+        Route("/day", daily_pages.overview),
+        Route("/day/{game}", daily_pages.today),
+        Route("/day/{game}", daily_pages.begin, methods=["POST"]),
+        Route("/day/{game}/{day}", daily_pages.deal),
+        Route("/day/{game}/{day}/picture.svg", daily_pages.share_picture),
     ]
 
 
 def _app_routes() -> list[BaseRoute]:
     return [
-        Route("/manifest.webmanifest", installing.manifest),
-        Route("/worker.js", installing.worker),
-        Route("/offline", installing.offline),
-        Route("/awaited.json", installing.awaited),
+        Route("/manifest.webmanifest", installable_app.manifest),
+        Route("/worker.js", installable_app.worker),
+        Route("/offline", installable_app.offline),
+        Route("/awaited.json", installable_app.awaited),
     ]
 
 
 def _reminder_routes() -> list[BaseRoute]:
     return [
-        Route("/reminders", ways.ways_page),
-        Route("/reminders", ways.add, methods=["POST"]),
-        Route("/reminders/{way}/remove", ways.remove, methods=["POST"]),
-        Route("/stop/{about}/{token}", ways.stop_page),
-        Route("/stop/{about}/{token}", ways.stop, methods=["POST"]),
-        Route("/allow/{about}/{token}", ways.allow, methods=["POST"]),
-        Route("/confirm/{about}/{token}", ways.confirm_page),
-        Route("/confirm/{about}/{token}", ways.confirm, methods=["POST"]),
+        Route("/reminders", notify_pages.ways_page),
+        Route("/reminders", notify_pages.add, methods=["POST"]),
+        Route("/reminders/{way}/remove", notify_pages.remove, methods=["POST"]),
+        Route("/stop/{about}/{token}", notify_pages.stop_page),
+        Route("/stop/{about}/{token}", notify_pages.stop, methods=["POST"]),
+        Route("/allow/{about}/{token}", notify_pages.allow, methods=["POST"]),
+        Route("/confirm/{about}/{token}", notify_pages.confirm_page),
+        Route("/confirm/{about}/{token}", notify_pages.confirm, methods=["POST"]),
     ]
 
 
 def _position_routes() -> list[BaseRoute]:
     return [
-        Route("/position/{game}", positions.position_page),
-        Route("/position/{game}", positions.set_up, methods=["POST"]),
-        Route("/learn/{game}", course.learn_page),
-        Route("/puzzles/{game}", course.puzzles_page),
-        Route("/puzzle/{game}", puzzles.today),
-        Route("/puzzle/{game}/in/{set}", puzzles.first),
+        Route("/position/{game}", position_pages.position_page),
+        Route("/position/{game}", position_pages.set_up, methods=["POST"]),
+        Route("/learn/{game}", course_pages.learn_page),
+        Route("/puzzles/{game}", course_pages.puzzles_page),
+        Route("/puzzle/{game}", puzzle_pages.today),
+        Route("/puzzle/{game}/in/{set}", puzzle_pages.first),
         *(
             route
             for path in ("/puzzle/{game}/in/{set}/{number}", "/puzzle/{game}/{number}")
             for step in (path, path + "/after/{found}")
-            for route in (Route(step, puzzles.puzzle), Route(step + "/move", puzzles.answer, methods=["POST"]))
+            for route in (
+                Route(step, puzzle_pages.puzzle),
+                Route(step + "/move", puzzle_pages.answer, methods=["POST"]),
+            )
         ),
     ]
 
 
 def _table_routes() -> list[BaseRoute]:
     return [
-        Route("/table/{table_id}", play.table),
-        Route("/table/{table_id}/journal.json", play.journal),
-        Route("/table/{table_id}/position", positions.play_on),
-        Route("/table/{table_id}/again", positions.again, methods=["POST"]),
-        Route("/table/{table_id}/mistakes", mistakes.first),
-        Route("/table/{table_id}/mistakes/{number}", mistakes.show),
-        Route("/table/{table_id}/mistakes/{number}/move", mistakes.answer, methods=["POST"]),
-        Route("/table/{table_id}/picture.svg", finals.final_picture),
-        Route("/table/{table_id}/qr/{link}.svg", play.qr),
-        Route("/table/{table_id}/remove", play.remove, methods=["POST"]),
-        Route("/table/{table_id}/{verb}", play.command, methods=["POST"]),
-        Route("/join/{table_id}", play.join_page),
-        Route("/join/{table_id}", play.join, methods=["POST"]),
-        Route("/watch/{table_id}", play.join_page),
-        Route("/watch/{table_id}", play.join, methods=["POST"]),
+        Route("/table/{table_id}", table_pages.table),
+        Route("/table/{table_id}/journal.json", table_pages.journal),
+        Route("/table/{table_id}/position", position_pages.play_on),
+        Route("/table/{table_id}/again", position_pages.again, methods=["POST"]),
+        Route("/table/{table_id}/mistakes", mistake_pages.first),
+        Route("/table/{table_id}/mistakes/{number}", mistake_pages.show),
+        Route("/table/{table_id}/mistakes/{number}/move", mistake_pages.answer, methods=["POST"]),
+        Route("/table/{table_id}/picture.svg", result_picture.final_picture),
+        Route("/table/{table_id}/qr/{link}.svg", table_pages.qr),
+        Route("/table/{table_id}/remove", table_pages.remove, methods=["POST"]),
+        Route("/table/{table_id}/{verb}", table_pages.command, methods=["POST"]),
+        Route("/join/{table_id}", table_pages.join_page),
+        Route("/join/{table_id}", table_pages.join, methods=["POST"]),
+        Route("/watch/{table_id}", table_pages.join_page),
+        Route("/watch/{table_id}", table_pages.join, methods=["POST"]),
     ]

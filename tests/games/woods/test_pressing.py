@@ -10,7 +10,7 @@ from tests.sampling import spread
 
 import tanglewood as tw
 from tanglewood.core.view.view import View
-from tanglewood.web.layout import pieces_of
+from tanglewood.web.rendering.layout import pieces_of
 
 pytestmark = pytest.mark.many
 

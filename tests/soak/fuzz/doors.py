@@ -28,7 +28,10 @@ with atheris.instrument_imports(
     include=["tanglewood.core.checks.untrusted", "tanglewood.core.checks.inputs", "tanglewood.web", "python_multipart"]
 ):
     from tanglewood.core.checks import untrusted
-    from tanglewood.web import codes, forms, heads, messages, opening, positions, setup, uploads
+    from tanglewood.web.http import forms, request_head, uploads
+    from tanglewood.web.learning import position_codes, position_pages, uploaded_game_pages
+    from tanglewood.web.table import setup
+    from tanglewood.web.table_page import socket_messages
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -37,8 +40,8 @@ from tests.soak.fuzz.shard import KINDS, target_of
 import tanglewood as tw
 from tanglewood.core.checks.errors import BadJournal, BadPosition
 from tanglewood.play import journal
-from tanglewood.web.opponents import opponents
-from tanglewood.web.settings import Settings
+from tanglewood.web.runtime.opponents import opponents
+from tanglewood.web.runtime.settings import Settings
 
 MOST = 64 * 1024
 LONGEST = 4096  # bytes of an input
@@ -57,7 +60,7 @@ def _upload(data: bytes) -> None:
     with suppress(uploads.BadUpload, BadJournal):
         file = uploads.file_of(kind.decode("latin-1"), body, "file")
         assert len(file) <= len(body)
-        opening._read(file)
+        uploaded_game_pages._read(file)
 
 
 def _request(kind: bytes, body: bytes) -> Request:
@@ -93,26 +96,32 @@ def _head(data: bytes) -> None:
     lines = [line.partition(b":") for line in data.split(b"\n")]
     headers = [(name.lower(), value) for name, _, value in lines]
     scope = {"type": "http", "headers": headers, "path": "/", "raw_path": b"/", "query_string": b"", "scheme": "http"}
-    if heads.why_refused(scope) is None:
+    if request_head.why_refused(scope) is None:
         request = Request(scope)
-        assert len(heads.cookie_of(request, "tanglewood")) <= heads.HEAD_BYTES
+        assert len(request_head.cookie_of(request, "tanglewood")) <= request_head.HEAD_BYTES
         assert request.url.path is not None
 
 
 def _link(game: str, data: bytes) -> None:
     """A link's code; what looks like JSON is what the code holds."""
     if data[:1] == b"{":
-        positions._from_text(game, data.decode("utf-8", "replace"))
+        position_pages._from_text(game, data.decode("utf-8", "replace"))
         data = base64.urlsafe_b64encode(zlib.compress(data, 1))
-    positions._from_code(game, data.decode("latin-1"))
+    position_pages._from_code(game, data.decode("latin-1"))
     with suppress(BadPosition):
-        codes.read_text(data.decode("utf-8", "surrogatepass") if data.isascii() else data.decode("latin-1"))
+        position_codes.read_text(data.decode("utf-8", "surrogatepass") if data.isascii() else data.decode("latin-1"))
 
 
 def _frame(data: bytes) -> None:
-    message = messages.read(data.decode("utf-8", "replace"))
-    for read in (messages.key_of, messages.line_of, messages.move_of, messages.moment_of, messages.speed_of):
-        with suppress(messages.Refused):
+    message = socket_messages.read(data.decode("utf-8", "replace"))
+    for read in (
+        socket_messages.key_of,
+        socket_messages.line_of,
+        socket_messages.move_of,
+        socket_messages.moment_of,
+        socket_messages.speed_of,
+    ):
+        with suppress(socket_messages.Refused):
             read(message)
 
 
@@ -167,7 +176,7 @@ def doors(game: str) -> dict[str, tuple[Callable[[bytes], None], list[bytes]]]:
         "uploads": (_upload, [upload]),
         "forms": (partial(_form, game), [form.encode(), b"\n\na=%ED%A0%80"]),
         "heads": (_head, [b"Host:a.b:80\nCookie:a=1; tanglewood=abc", b"Host:[::1]"]),
-        "links": (partial(_link, game), [codes.code_of(position).encode(), json.dumps(position).encode()]),
+        "links": (partial(_link, game), [position_codes.code_of(position).encode(), json.dumps(position).encode()]),
         "messages": (_frame, [json.dumps(move).encode(), b'{"at": 1, "as": "open"}']),
         "files": (_journal, [text.encode()]),
     }

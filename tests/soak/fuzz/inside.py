@@ -25,12 +25,12 @@ from websockets.uri import parse_uri
 
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.app import create_app
-from tanglewood.web.opponents import opponents
-from tanglewood.web.server import configure
-from tanglewood.web.services import Services
-from tanglewood.web.settings import Settings
-from tanglewood.web.watchdog import Watchdog
-from tanglewood.web.wire import LeanSockets, PatientProtocol
+from tanglewood.web.runtime.opponents import opponents
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.runtime.watchdog import Watchdog
+from tanglewood.web.server.protocols import LeanSockets, PatientProtocol
+from tanglewood.web.server.uvicorn_server import configure
 
 ADDRESS = "127.0.0.1", 8000
 SETTINGS = Settings(

@@ -28,13 +28,13 @@ from tanglewood.store import (
 from tanglewood.store import Table as Kept
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.rows import ACCESS, ENTRIES, PASSES, RESULTS, SEATS, SNAPSHOTS, TABLES, TOKENS
-from tanglewood.web.context import table_context
-from tanglewood.web.live import LiveTable, Viewer
-from tanglewood.web.loading import Unreadable, load, pack
-from tanglewood.web.services import Services
-from tanglewood.web.settings import Settings
-from tanglewood.web.standings import standings
-from tanglewood.web.templates import PAGES, make_templates
+from tanglewood.web.rendering.environment import PAGES, make_templates
+from tanglewood.web.results.player_record import standings
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table.loading import Unreadable, load, pack
+from tanglewood.web.table.table import LiveTable, Viewer
+from tanglewood.web.table_page.drawing import table_context
 
 RELATIONS = (TABLES, SEATS, ENTRIES, ENTRIES, ENTRIES, SNAPSHOTS, ACCESS, TOKENS, RESULTS, PASSES)
 ID = "t1"

@@ -34,9 +34,9 @@ import tanglewood as tw
 from tanglewood.bots import read_bot
 from tanglewood.core.language.catalogue import speaking
 from tanglewood.core.numbers.rng import seed_words
-from tanglewood.web.context import table_context
-from tanglewood.web.phrases import words
-from tanglewood.web.viewers import Viewer
+from tanglewood.web.rendering.phrases import words
+from tanglewood.web.table.viewers import Viewer
+from tanglewood.web.table_page.drawing import table_context
 
 MISFITS = Path(__file__).with_name("misfits.js").read_text(encoding="utf-8")
 

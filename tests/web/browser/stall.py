@@ -20,8 +20,8 @@ from tests.web.people import PLAIN
 
 import tanglewood as tw
 from tanglewood.core.view.view import Action, Card, View, Zone
-from tanglewood.web.saying import drawing
-from tanglewood.web.templates import make_templates
+from tanglewood.web.rendering.environment import make_templates
+from tanglewood.web.rendering.say import drawing
 
 PATIENCE = 20  # seconds
 REFUSAL = "S1: the two is kept for the mayor."

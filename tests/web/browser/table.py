@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from tests.games.fox.setting import position
 
-from tanglewood.web.codes import code_of
+from tanglewood.web.learning.position_codes import code_of
 
 CHOICES = "#table [name=action]"
 EDGE = {"x": 12, "y": 24}  # of a card, where no neighbour lies over it

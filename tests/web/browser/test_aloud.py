@@ -9,7 +9,7 @@ from tests.web.browser.stall import CARDS, Stall, view
 from tests.web.browser.table import CHOICES, await_move, await_turn, sequence
 from tests.web.browser.test_many import new
 
-from tanglewood.web.recap import Line
+from tanglewood.web.table.recap import Line
 
 # Every text that comes to stand in a live region.
 LISTEN = """() => {

@@ -13,8 +13,8 @@ from tests.web.browser.test_many import new
 from tests.web.drawing import TEMPLATES, live_table
 
 from tanglewood.bots.workers.jobs import Answer, Line
-from tanglewood.web.context import table_context
-from tanglewood.web.viewers import Hint, Viewer
+from tanglewood.web.table.viewers import Hint, Viewer
+from tanglewood.web.table_page.drawing import table_context
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])

@@ -10,7 +10,7 @@ from tests.web.browser.test_looks import check
 from tests.web.drawing import TEMPLATES, WHERE
 
 import tanglewood as tw
-from tanglewood.web.lobby import TABLES_UNFOLDED, tile
+from tanglewood.web.front.lobby_pages import TABLES_UNFOLDED, tile
 
 LAPTOP = {"width": 1280, "height": 720}
 GAMES = ("explorers", "fox", "grimwood", "lost", "woods")

@@ -9,7 +9,7 @@ from tests.web.browser.conftest import DESKTOP, PHONE, Opener
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import get_game
 from tanglewood.puzzles import puzzles_of
-from tanglewood.web.puzzles import puzzle_games
+from tanglewood.web.learning.puzzle_pages import puzzle_games
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

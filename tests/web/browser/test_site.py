@@ -19,7 +19,7 @@ from tests.web.browser.conftest import DESKTOP, PHONE, Opener
 from tools.docsite import nav, staging
 from tools.docsite.finish import finish
 
-from tanglewood.web import handbook
+from tanglewood.web.front import handbook
 
 pytestmark = pytest.mark.skipif(not importlib.util.find_spec("zensical"), reason="the builder is not installed")
 

@@ -18,8 +18,8 @@ from tanglewood.bots.kit.judging import _onward
 from tanglewood.review import Review
 from tanglewood.store import Access, Entry, Seat, Table
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web.guard import hash_of
-from tanglewood.web.sessions import COOKIE
+from tanglewood.web.http.access import hash_of
+from tanglewood.web.http.sessions import COOKIE
 
 SECRET = "a" * 43
 SEED = 1

@@ -1,0 +1,224 @@
+"""The pages of the deal of the day: today's deals, a calendar, and a result compared with everybody's."""
+
+import calendar
+import re
+from collections import Counter
+from collections.abc import Sequence
+from datetime import date
+from functools import cache
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Text
+from tanglewood.core.view.units import amount
+from tanglewood.play.match import new
+from tanglewood.store import Outcome, Try
+from tanglewood.web.daily.deals import beaten, best_streak, has_days, streak
+from tanglewood.web.http.access import origin_of, require_own_page, visitor_of
+from tanglewood.web.http.responses import game_of, go_to, page, tables_of
+from tanglewood.web.http.sessions import session_for, session_of, set_cookie
+from tanglewood.web.rendering.phrases import date_of, month, weekdays, words
+from tanglewood.web.rendering.share_picture import picture, scorecard
+from tanglewood.web.runtime.services import Services
+
+DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+MONTH = re.compile(r"(20[0-9]{2})-(0[1-9]|1[0-2])")
+LISTED = 30  # tries below the calendar
+
+
+async def overview(request: Request) -> Response:
+    """GET /day: today's deals, the streak, and the calendar of a month."""
+    services = _services(request)
+    tries = await tries_of(request)
+    today = services.clock.today()
+    found = MONTH.fullmatch(request.query_params.get("month", "")) or MONTH.match(today)
+    assert found
+    shown = (int(found[1]), int(found[2]))
+    context = {
+        **today_context(services, tries),
+        "best": best_streak(tries),
+        "month": month(*shown),
+        "weekdays": weekdays(),
+        "weeks": _weeks(*shown, tries, today),
+        "before": _month_after(*shown, -1),
+        "after": _month_after(*shown, 1) if shown < (int(today[:4]), int(today[5:7])) else "",
+        "latest": [_listed(services, one) for one in tries if one.day != today and one.game in game_ids()][:LISTED],
+    }
+    return page(request, "days.html", context)
+
+
+def _services(request: Request) -> Services:
+    """The services; a 404 where there are no deals of the day."""
+    services = tables_of(request).services
+    if not has_days(services):
+        raise HTTPException(404)
+    return services
+
+
+async def tries_of(request: Request) -> list[Try]:
+    """The tries of this browser, the latest days first."""
+    session, services = session_of(request), tables_of(request).services
+    return [] if session is None else await services.stored(services.store.tries_of, session)
+
+
+def today_context(services: Services, tries: Sequence[Try]) -> dict[str, Any]:
+    """Today's deals for a page: each game with the own try. Empty where there are none."""
+    if not has_days(services):
+        return {"deals": []}
+    today = services.clock.today()
+    mine = {one.game: one for one in tries if one.day == today}
+    deals = [_deal(services, get_game(game), mine.get(game)) for game in game_ids()]
+    return {"deals": deals, "streak": streak(tries, today), "today": date_of(today)}
+
+
+def _deal(services: Services, game: Game, own: Try | None) -> dict[str, Any]:
+    return {"id": game.id, "title": game.title, **_state(services, game, own)}
+
+
+def _state(services: Services, game: Game, own: Try | None) -> dict[str, str]:
+    """The state of somebody's try at a deal, and the address to go on."""
+    if own is None:
+        return {"state": "new", "said": words("day-new"), "url": f"{services.settings.root_path}/day/{game.id}"}
+    url = f"{services.settings.root_path}/day/{game.id}/{own.day}"
+    if own.outcome is not None:
+        return {"state": "over", "said": outcome_in_words(game, own.outcome), "url": url}
+    if own.removed:
+        return {"state": "over", "said": words("day-removed"), "url": url}
+    return {"state": "running", "said": words("day-running"), "url": services.settings.url_of(own.table)}
+
+
+def _listed(services: Services, one: Try) -> dict[str, Any]:
+    return {**_deal(services, get_game(one.game), one), "date": one.day, "day": date_of(one.day)}
+
+
+def _weeks(year: int, number: int, tries: Sequence[Try], today: str) -> list[list[dict[str, Any] | None]]:
+    """The days of a month in weeks: how many deals were finished, and which of them were won. None: another month's."""
+    finished = [(one.day, one.outcome.won) for one in tries if one.outcome is not None]
+    played, won = Counter(day for day, _ in finished), Counter(day for day, won in finished if won)
+
+    def cell(day: date) -> dict[str, Any]:
+        text = day.isoformat()
+        return {"number": day.day, "played": played[text], "won": won[text], "today": text == today}
+
+    weeks = calendar.Calendar().monthdatescalendar(year, number)
+    return [[cell(day) if day.month == number else None for day in week] for week in weeks]
+
+
+def _month_after(year: int, number: int, step: int) -> str:
+    count = 12 * year + number - 1 + step
+    return f"{count // 12:04}-{count % 12 + 1:02}"
+
+
+async def today(request: Request) -> Response:
+    """GET /day/{game}: redirect to today's deal."""
+    services = _services(request)
+    return go_to(request, f"/day/{game_of(request).id}/{services.clock.today()}")
+
+
+async def begin(request: Request) -> Response:
+    """POST /day/{game}: begin the one try of today, or go on with it."""
+    require_own_page(request)
+    services, tables, game = _services(request), tables_of(request), game_of(request)
+    session, secret = await session_for(request)
+    before = [one for one in await services.stored(services.store.tries_of, session) if one.game == game.id]
+    if not any(one.day == services.clock.today() for one in before):
+        tables.limits.tables.count(visitor_of(request))
+    name = await services.stored(services.store.name_of, session)
+    table_id = await services.whole(tables.days.begin(session, name, game))
+    gone = any(one.table == table_id and one.removed for one in before)
+    answer = go_to(request, f"/day/{game.id}" if gone else f"/table/{table_id}")
+    set_cookie(request, answer, secret)
+    return answer
+
+
+async def deal(request: Request) -> Response:
+    """GET /day/{game}/{day}: a game's deal of a day: begin it, go on, or compare."""
+    game, day, own = await _found(request)
+    services = _services(request)
+    context: dict[str, Any] = {
+        "game": game,
+        "day": date_of(day),
+        "request_day": day,
+        "is_today": day == services.clock.today(),
+    }
+    context |= {"level": _level(services), **_state(services, game, own)}
+    if own is not None and own.outcome is not None:
+        there = await tables_of(request).has_access(own.table, session_of(request))
+        table = services.settings.url_of(own.table) if there else ""
+        context |= {"table": table, **await _compared(request, game, own)}
+    return page(request, "day.html", context)
+
+
+async def _found(request: Request) -> tuple[Game, str, Try | None]:
+    """The game and the day of the path, and the own try; a 404 for a day that has not come."""
+    tables_of(request).limits.looks.count(visitor_of(request))
+    services, game, day = _services(request), game_of(request), request.path_params["day"]
+    if not DAY.fullmatch(day) or not _is_date(day) or day > services.clock.today():
+        raise HTTPException(404)
+    tries = await tries_of(request)
+    return game, day, next((one for one in tries if (one.game, one.day) == (game.id, day)), None)
+
+
+def _is_date(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _level(services: Services) -> Text:
+    usual = services.settings.usual_opponent()
+    return usual.label if usual else ""
+
+
+async def _compared(request: Request, game: Game, own: Try) -> dict[str, Any]:
+    """An outcome beside those of everybody else and of the champion, who plays now if it has not."""
+    services, store = _services(request), _services(request).store
+    assert own.outcome
+    everybody = await services.stored(store.outcomes, game.id, own.day)
+    champion = await services.stored(store.champion_of, game.id, own.day)
+    if champion is None:
+        tables_of(request).days.wake(game.id, own.day)
+    better, others = beaten(own.outcome, everybody)
+    lines = [
+        words("day-compared", better=better, others=others),
+        *([words("day-champion", outcome=outcome_in_words(game, champion))] if champion else []),
+    ]
+    url = f"{origin_of(request)}/day/{game.id}/{own.day}"
+    title = words("day-share-title", game=game.title, day=date_of(own.day))
+    share = "\n".join([title, outcome_in_words(game, own.outcome), *lines, url])
+    return {"lines": lines, "share": share, "waiting": champion is None}
+
+
+async def share_picture(request: Request) -> Response:
+    """GET /day/{game}/{day}/picture.svg: the own result as a picture, without anything of the deal."""
+    game, day, own = await _found(request)
+    if own is None or own.outcome is None:
+        raise HTTPException(404)
+    found = await _compared(request, game, own)
+    rows = [(line, "") for line in found["lines"]]
+    foot = f"Tanglewood, {date_of(day)}"
+    svg = scorecard(say(game.title), outcome_in_words(game, own.outcome), rows, foot)
+    return picture(svg, f"tanglewood-{game.id}-{day}.svg")
+
+
+def outcome_in_words(game: Game, outcome: Outcome) -> str:
+    """The outcome of a try, in the game's own measure: "Won, 21 to 14 points"."""
+    how = "resigned" if outcome.resigned else "won" if outcome.won else "lost"
+    if outcome.other is None:
+        return words("day-outcome-alone", how=how, amount=amount(_unit(game.id), outcome.own))
+    return words("day-outcome", how=how, own=outcome.own, other=amount(_unit(game.id), outcome.other))
+
+
+@cache
+def _unit(game: str) -> Text:
+    """The unit of the game's scores at the number of seats of its deals of the day."""
+    rules = get_game(game)
+    return rules.unit(new(game, rules.check_seats(None), 1).view(None))

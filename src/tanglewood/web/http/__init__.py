@@ -1,0 +1,1 @@
+"""Requests and responses: who asks, may they, what did they send."""

@@ -1,0 +1,1 @@
+"""Puzzles, lessons, mistakes, positions and uploaded games."""

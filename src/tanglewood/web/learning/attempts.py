@@ -1,0 +1,20 @@
+"""The attempts at puzzles of the browser that asks, and its progress."""
+
+from starlette.requests import Request
+
+from tanglewood.core.game.game import Game
+from tanglewood.puzzles.progress import Progress, progress_in
+from tanglewood.store import Attempt
+from tanglewood.web.http.responses import tables_of
+from tanglewood.web.http.sessions import session_of
+
+
+async def progress_of(request: Request, game: Game) -> Progress:
+    """The progress of the browser that asks."""
+    return progress_in(game, await attempts_of(request))
+
+
+async def attempts_of(request: Request) -> list[Attempt]:
+    """The attempts of the browser that asks, at puzzles of all games."""
+    services, session = tables_of(request).services, session_of(request)
+    return [] if session is None else await services.stored(services.store.attempts_of, session)

@@ -1,0 +1,129 @@
+"""Learn from your mistakes: a player's own turning points in a finished game, one after another, as puzzles.
+
+Each is set at the same table with the same opponents. A move that the review has not looked at is judged when it is
+tried. Nothing is stored.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tanglewood.bots.workers.jobs import BrainError, Decision
+from tanglewood.play.past import PastMatch
+from tanglewood.puzzles import Puzzle
+from tanglewood.puzzles.mistakes import mistake, mistakes_of, with_answer
+from tanglewood.review import Review
+from tanglewood.web.http.access import require_own_page, visitor_of
+from tanglewood.web.http.forms import read_form, whole_number
+from tanglewood.web.http.responses import go_to, page, tables_of
+from tanglewood.web.learning.puzzle_pages import Asked, Shown, legal_text, puzzle_context, table_for
+from tanglewood.web.rendering.phrases import words
+from tanglewood.web.table.permissions import may_see_deal
+from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table_page.pages import room_and_viewer
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """One of a player's mistakes: the table, its review, all their moves, and the puzzle."""
+
+    live: LiveTable
+    review: Review
+    moves: tuple[int, ...]
+    puzzle: Puzzle
+
+    @property
+    def path(self) -> str:
+        """The address of the list."""
+        return f"/table/{self.live.table.id}/mistakes"
+
+    @property
+    def url(self) -> str:
+        """The address of this one."""
+        return f"{self.path}/{self.puzzle.number}"
+
+    def shown(self) -> Shown:
+        """The page's part besides the table."""
+        number, count = self.puzzle.number, len(self.moves)
+        table = f"/table/{self.live.table.id}"
+        return Shown(
+            url=self.url,
+            next=f"{self.path}/{number + 1}" if number < count else table,
+            on=f"{table}/position?{urlencode({'at': self.moves[number - 1]})}",
+            title=words("mistake-title", game=self.puzzle.match.rules.title),
+            task=words("mistake-find", number=number, count=count),
+            heading=words("mistake-of", number=number, count=count),
+            about=words("mistake-about"),
+            next_named=words("mistake-next" if number < count else "mistake-back"),
+        )
+
+
+async def first(request: Request) -> Response:
+    """GET /table/{id}/mistakes: redirect to the first of them."""
+    found = await _found(request, 1)
+    return go_to(request, found.url)
+
+
+async def show(request: Request) -> Response:
+    """GET /table/{id}/mistakes/{number}: the decision, or with `answer`, a move's text, its feedback."""
+    found, query = await _found(request), request.query_params
+    if "answer" not in query:
+        nudged = whole_number(query.get("nudge", "")) or 0
+        return await _page(request, found, given_up="solution" in query, nudged=nudged)
+    text = legal_text(found.puzzle, query["answer"])
+    judged = await _judged(found, text) if text else None
+    if judged is None:
+        return await _page(request, found, words("puzzle-not-now" if not text else "mistake-unjudged"))
+    return await _page(request, judged, answer=text)
+
+
+async def answer(request: Request) -> Response:
+    """POST /table/{id}/mistakes/{number}/move: redirect to the feedback on a pressed move."""
+    require_own_page(request)
+    found, form = await _found(request), await read_form(request)
+    text = legal_text(found.puzzle, form.get("action", ""))
+    if not text:
+        return await _page(request, found, words("puzzle-not-now"))
+    return go_to(request, f"{found.url}?{urlencode({'answer': text})}")
+
+
+async def _found(request: Request, number: int | None = None) -> Mistake:
+    """The mistake in the path, or the one with that number; a 404 without a review, or for whoever made none."""
+    room, viewer = await room_and_viewer(request)
+    live, tables = room.live, tables_of(request)
+    tables.limits.looks.count(visitor_of(request))
+    asked = whole_number(request.path_params["number"]) if number is None else number
+    review, seat = live.review, live.sight(viewer)
+    if not may_see_deal(live) or review is None or seat is None or isinstance(live.match, PastMatch):
+        raise HTTPException(404)
+    moves = await tables.services.aside(mistakes_of, review, seat)
+    if asked is None or not 1 <= asked <= len(moves):
+        raise HTTPException(404)
+    return Mistake(live, review, moves, await tables.services.aside(mistake, review, moves[asked - 1], asked))
+
+
+async def _judged(found: Mistake, text: str) -> Mistake | None:
+    """With the value of an answer, which the bot of the review judges if it has not yet; None if it cannot now."""
+    if text in found.puzzle.worth:
+        return found
+    state, _, spec, seed = found.review.question(found.moves[found.puzzle.number - 1])
+    job = Decision(found.live.table.game, state.tobytes(), found.puzzle.match.rules.actions.parse(text), spec, seed)
+    try:
+        judgement = await found.live.services.brain.judge(job)
+    except BrainError:
+        return None
+    return Mistake(found.live, found.review, found.moves, with_answer(found.puzzle, text, judgement))
+
+
+async def _page(request: Request, found: Mistake, notice: str = "", **asked: Any) -> Response:
+    context = await found.live.services.aside(_context, found, notice, Asked(**asked))
+    return page(request, "puzzle.html", context, 409 if notice else 200)
+
+
+def _context(found: Mistake, notice: str, asked: Asked) -> dict[str, Any]:
+    live = table_for(found.live.services, found.puzzle, found.live.table.seats)
+    return puzzle_context(live, found.puzzle, notice, asked, found.shown())

@@ -1,0 +1,175 @@
+"""Positions: set up as text, shared as links, played on from.
+
+A link contains the whole position, so nothing is stored until somebody plays. Later random numbers are new.
+"""
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tanglewood.core.checks.errors import BadPosition
+from tanglewood.core.numbers.rng import new_key, words_of
+from tanglewood.play.match import Match, from_position, new
+from tanglewood.store import Seat
+from tanglewood.web.http.access import origin_of, require_own_page, visitor_of
+from tanglewood.web.http.forms import read_form, whole_number
+from tanglewood.web.http.responses import game_of, go_to, page, tables_of
+from tanglewood.web.http.sessions import session_for, set_cookie
+from tanglewood.web.learning.position_codes import (
+    LONGEST_CODE,
+    POSITION_BYTES,
+    code_of,
+    read_code,
+    read_text,
+    without_rng,
+)
+from tanglewood.web.rendering.phrases import message, words
+from tanglewood.web.table.bot_names import bot_seat, name_bots
+from tanglewood.web.table.permissions import may_see_deal
+from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.viewers import Viewer
+from tanglewood.web.table_page.pages import room_and_viewer
+
+
+def match_from(game: str, position: Any) -> Match:
+    """A match from a position, with a new key; BadPosition with the reason."""
+    if isinstance(position, dict):
+        position = {**without_rng(position), "rng": [int(word) for word in words_of(new_key())]}
+    match = from_position(game, position)
+    if match.over:
+        raise BadPosition(message("position-over"))
+    return match
+
+
+async def position_page(request: Request) -> Response:
+    """GET /position/{game}: a position as text, from the link or a new deal."""
+    game, code = game_of(request), request.query_params.get("p", "")
+    tables = tables_of(request)
+    tables.limits.looks.count(visitor_of(request))
+    shown = (
+        await tables.services.outside(_from_code, game.id, code) if code else Shown(_written(new(game.id).position()))
+    )
+    return _page(request, shown)
+
+
+async def set_up(request: Request) -> Response:
+    """POST /position/{game}: check the text, and redirect to its link."""
+    require_own_page(request)
+    game, form = game_of(request), await read_form(request, POSITION_BYTES)
+    tables = tables_of(request)
+    tables.limits.looks.count(visitor_of(request))
+    shown = await tables.services.outside(_from_text, game.id, form.get("text", ""))
+    if shown.error:
+        return _page(request, shown)
+    return go_to(request, f"/position/{game.id}?{urlencode({'p': shown.code})}")
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A position as its page shows it: the text, and either what is wrong with it or its code and prompt."""
+
+    text: str
+    error: str = ""
+    code: str = ""
+    prompt: str = ""
+
+
+def _from_code(game: str, code: str) -> Shown:
+    """Read a link, which anybody can have written."""
+    try:
+        position = read_code(code)
+    except BadPosition as error:
+        return Shown("", str(error))
+    try:
+        return Shown(_written(position), "", code, match_from(game, position).view(None).prompt)
+    except BadPosition as error:
+        return Shown(_written(position), str(error))
+
+
+def _from_text(game: str, text: str) -> Shown:
+    """Read a position that somebody has written."""
+    try:
+        code = code_of(match_from(game, read_text(text)).position())
+    except BadPosition as error:
+        return Shown(text, str(error))
+    return Shown(text, "", code) if len(code) <= LONGEST_CODE else Shown(text, words("position-too-long"))
+
+
+def _page(request: Request, shown: Shown) -> Response:
+    game, found = game_of(request), {}
+    if shown.code:
+        link = f"{origin_of(request)}/position/{game.id}?{urlencode({'p': shown.code})}"
+        found = {"prompt": shown.prompt, "link": link, "code": shown.code}
+    context = {"game": game, "text": shown.text, "error": shown.error, "found": found}
+    return page(request, "position.html", context, 400 if shown.error else 200)
+
+
+def _written(position: Any) -> str:
+    """A position as editable text, a line for each key."""
+    if not isinstance(position, dict):
+        return json.dumps(position, ensure_ascii=False)
+    lines = (
+        f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in without_rng(position).items()
+    )
+    return "{\n" + ",\n".join(lines) + "\n}"
+
+
+async def play_on(request: Request) -> Response:
+    """GET /table/{id}/position: from a moment of a finished game to the form for a table that begins there."""
+    room, viewer = await room_and_viewer(request)
+    live = room.live
+    then = _moment(live, request.query_params.get("at", ""))
+    return go_to(request, f"/new/{then.game}?{urlencode({'p': code_of(then.position()), **_seating(live, viewer)})}")
+
+
+async def again(request: Request) -> Response:
+    """POST /table/{id}/again: play on at once from a moment of a finished game, against the same opponents."""
+    require_own_page(request)
+    room, viewer = await room_and_viewer(request)
+    live, form, tables = room.live, await read_form(request), tables_of(request)
+    then = _moment(live, form.get("at", ""))
+    start = await tables.services.aside(lambda: match_from(then.game, then.position()))
+    session, secret = await session_for(request)
+    tables.limits.tables.count(visitor_of(request))
+    table_id = await tables.begin(start, _same_seats(live, viewer), session)
+    answer = go_to(request, f"/table/{table_id}")
+    set_cookie(request, answer, secret)
+    return answer
+
+
+def _moment(live: LiveTable, at: str) -> Match:
+    """The match of a finished game after so many moves; a 404 if it has not as many."""
+    moves = whole_number(at)
+    if not live.over:
+        raise HTTPException(409, words("error-not-over"))
+    if not may_see_deal(live):
+        raise HTTPException(409, words("error-day-running"))
+    if moves is None or moves > len(live.movers):
+        raise HTTPException(404)
+    return live.match.at(moves)
+
+
+def _same_seats(live: LiveTable, viewer: Viewer) -> list[Seat]:
+    """The same people and bots; a bot takes the seat of everybody who is not here."""
+    usual, mine = live.services.settings.usual_opponent(), viewer.mine or (0,)
+    seats = [
+        bot_seat(one.seat, usual) if usual and not one.bot and one.seat not in mine else replace(one, open=False)
+        for one in live.table.seats
+    ]
+    return name_bots(seats, [usual] if usual else ())
+
+
+def _seating(live: LiveTable, viewer: Viewer) -> dict[str, str]:
+    """The seats of a table that continues another: the viewer's seat, and bots in all others."""
+    usual = live.services.settings.usual_opponent()
+    bot = f"bot:{usual.id}:{usual.level}" if usual else "me"
+    seated = viewer.mine or (0,)
+    return {
+        f"seat-{seat.seat}": "me" if seat.seat in seated else f"bot:{seat.bot}:{seat.level}" if seat.bot else bot
+        for seat in live.table.seats
+    }

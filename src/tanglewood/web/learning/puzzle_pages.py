@@ -1,0 +1,285 @@
+"""Puzzles on the web: one for each day, all of them by number, and sets of them, at the game's own table.
+
+A puzzle is drawn like a table, from the view of the seat to decide, and answered by pressing a move. The values of the
+moves and the link to play on appear only with the solution, because they reveal hidden cards. A wrong answer does not
+give the solution away: one can try again, ask for a nudge, or give up.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+from urllib.parse import quote, urlencode
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tanglewood.core.checks.errors import MoveError
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.language.catalogue import say
+from tanglewood.core.view.touched_places import Way
+from tanglewood.core.view.view import View
+from tanglewood.puzzles import Feedback, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
+from tanglewood.puzzles.collection import Label
+from tanglewood.puzzles.progress import ALL, LESSON, MISSED, Progress, next_of
+from tanglewood.puzzles.sets import lesson_text, theme_named
+from tanglewood.review.words import Words
+from tanglewood.store import Access, Seat, Table
+from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG
+from tanglewood.web.http.access import require_own_page, visitor_of
+from tanglewood.web.http.forms import read_form, whole_number
+from tanglewood.web.http.responses import game_of, go_to, page, tables_of
+from tanglewood.web.http.sessions import session_for, session_of, set_cookie
+from tanglewood.web.learning.attempts import progress_of
+from tanglewood.web.learning.position_codes import code_of
+from tanglewood.web.rendering.phrases import words
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.table.loading import Loaded
+from tanglewood.web.table.lookback import NOTHING_TO_DO
+from tanglewood.web.table.recap import Line
+from tanglewood.web.table.review import BETTER, PLAYED
+from tanglewood.web.table.setup import quick_seats
+from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.viewers import Viewer
+from tanglewood.web.table_page.drawing import NO_DEAL, table_context
+
+Set: TypeAlias = tuple[Progress, str, Sequence[Label]]  # the progress, and the name and the puzzles of a set
+FOUND = "~"  # between the moves that were found, in an address
+SOLVER = "solver"  # the session of the solver, at a table that nobody else can join
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A solver's request about a puzzle: feedback on an answer, the solution, or so many nudges."""
+
+    answer: str = ""
+    given_up: bool = False
+    nudged: int = 0
+
+    def feedback(self, found: Puzzle, names: Sequence[str]) -> Feedback | None:
+        """The feedback, None before an answer."""
+        if self.given_up:
+            return give_up(found, names)
+        return tell(found, self.answer, names) if self.answer else None
+
+    def drawn(self, found: Puzzle, view: View) -> list[tuple[str, tuple[Way, ...]]]:
+        """The move to draw on the table: a solution, or the wrong move that was tried."""
+        kind, text = (PLAYED, self.answer) if self.answer else (BETTER, found.solutions[0] if self.given_up else "")
+        if text in found.solutions:
+            kind = BETTER
+        game = found.match.rules
+        return [(kind, game.ways(view, game.actions.parse(text)))] if text else []
+
+
+def puzzle_games() -> list[Game]:
+    """The games that have puzzles."""
+    return [game for game in map(get_game, game_ids()) if has_puzzles(game)]
+
+
+async def today(request: Request) -> Response:
+    """GET /puzzle/{game}: redirect to the puzzle of the day."""
+    game = game_of(request)
+    return go_to(request, f"/puzzle/{game.id}/{puzzles_of(game).today()}")
+
+
+async def first(request: Request) -> Response:
+    """GET /puzzle/{game}/in/{set}: redirect to the first unsolved puzzle of a set, or to its first."""
+    progress, name, labels = await _set_of(request)
+    number = next_of(progress, labels, 0)
+    return go_to(request, f"/puzzles/{progress.game.id}" if number is None else _path(progress.game, name, number))
+
+
+async def puzzle(request: Request) -> Response:
+    """GET /puzzle/{game}/{number}: a puzzle, or with `answer`, a move's text, its feedback."""
+    found, query = await _found(request), request.query_params
+    if "answer" in query:
+        text = legal_text(found, query["answer"])
+        if found.then is not None and text in found.solutions:
+            return go_to(request, _path_to(request.path_params.get("set", ALL), found.then))
+        return await _page(request, found, "" if text else words("puzzle-not-now"), answer=text)
+    nudged = whole_number(query.get("nudge", "")) or 0
+    if nudged or "solution" in query:
+        await _record(request, found, session_of(request), GIVEN_UP if "solution" in query else HELPED)
+    return await _page(request, found, given_up="solution" in query or "example" in query, nudged=nudged)
+
+
+async def answer(request: Request) -> Response:
+    """POST /puzzle/{game}/{number}/move: record the attempt and redirect to the feedback on the pressed move."""
+    require_own_page(request)
+    found, form = await _found(request), await read_form(request)
+    text = legal_text(found, form.get("action", ""))
+    if not text:
+        return await _page(request, found, words("puzzle-not-now"))
+    session, secret = await session_for(request)
+    right, name = text in found.solutions, request.path_params.get("set", ALL)
+    if not right or found.then is None:
+        await _record(request, found, session, RIGHT if right else WRONG)
+    on = found.then if right else None
+    answer = go_to(request, _path_to(name, on or found) + ("" if on else f"?{urlencode({'answer': text})}"))
+    set_cookie(request, answer, secret)
+    return answer
+
+
+async def _record(request: Request, found: Puzzle, session: str | None, outcome: str) -> None:
+    services = tables_of(request).services
+    if session is not None:
+        await services.stored(services.store.attempt, session, found.match.game, found.key, outcome)
+
+
+async def _found(request: Request) -> Puzzle:
+    """The puzzle in the path, or its step after the moves that were found. Raises BadPuzzle."""
+    game, number = game_of(request), whole_number(request.path_params["number"])
+    tables = tables_of(request)
+    tables.limits.looks.count(visitor_of(request))
+    if number is None:
+        raise HTTPException(404)
+    puzzle = await tables.services.aside(puzzles_of(game).puzzle, number)
+    for text in filter(None, request.path_params.get("found", "").split(FOUND)):
+        if puzzle.then is None or legal_text(puzzle, text) not in puzzle.solutions:
+            raise HTTPException(404)
+        puzzle = puzzle.then
+    return puzzle
+
+
+async def _set_of(request: Request) -> Set:
+    """The browser's progress, and the set of puzzles in the path; a 404 for one that is empty or unknown."""
+    progress, name = await progress_of(request, game_of(request)), request.path_params.get("set", ALL)
+    labels = progress.labels_in(name)
+    if not labels and name != MISSED:
+        raise HTTPException(404)
+    return progress, name, labels
+
+
+def legal_text(found: Puzzle, text: str) -> str:
+    """The legal action that a text means, by its canonical text; "" if it means none."""
+    actions = found.match.rules.actions
+    try:
+        canonical = actions.text(actions.parse(text))
+    except MoveError:
+        return ""
+    return canonical if canonical in {action.text for action in found.match.legal()} else ""
+
+
+def _path(game: Game, name: str, number: int) -> str:
+    """The address of a puzzle in a set."""
+    return f"/puzzle/{game.id}/{number}" if name == ALL else f"/puzzle/{game.id}/in/{name}/{number}"
+
+
+def _path_to(name: str, found: Puzzle) -> str:
+    """The address of a step of a puzzle. It holds the moves that lead there, so nobody gets there without them."""
+    steps = f"/after/{quote(FOUND.join(found.before), safe='')}" if found.before else ""
+    return _path(found.match.rules, name, found.number) + steps
+
+
+async def _page(request: Request, found: Puzzle, notice: str = "", **asked: Any) -> Response:
+    services, set_ = tables_of(request).services, await _set_of(request)
+    context = await services.aside(_context, services, found, notice, Asked(**asked), set_)
+    return page(request, "puzzle.html", context, 409 if notice else 200)
+
+
+def _context(services: Services, found: Puzzle, notice: str, asked: Asked, set_: Set) -> dict[str, Any]:
+    """The context of a shipped puzzle, at a table in memory only."""
+    seats = quick_seats(found.match.seats, "", services.settings.usual_opponent(), found.seat)
+    live = table_for(services, found, seats)
+    return puzzle_context(live, found, notice, asked, _shown(live, found, set_))
+
+
+def puzzle_context(live: LiveTable, found: Puzzle, notice: str, asked: Asked, shown: "Shown") -> dict[str, Any]:
+    """A table's context with the puzzle in it; once the solution is told nothing can be pressed."""
+    context = table_context(live, Viewer(SOLVER, (found.seat,)), notice)
+    feedback = asked.feedback(found, live.names)
+    context["weighed"] = {"drawn": asked.drawn(found, context["view"]), "choices": []} if feedback else None
+    if feedback is not None and feedback.solved:
+        context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
+    else:
+        task = [shown.task, *nudges(found)[: asked.nudged]]
+        lines = [Line(None, said, said, ()) for said in task]
+        context |= {"recap": [*lines, *context["recap"]], "spoken_news": " ".join([*task, context["spoken_news"]])}
+    url = live.services.settings.root_path + shown.url
+    table = context["table"] | NOTHING_TO_DO | {"url": url, "deal": NO_DEAL, "notice": notice}
+    return context | {
+        "table": table,
+        "talk": {"may": False, "choice": {}},
+        "title": shown.title,
+        "moves_made": 0,
+        "moves_open": False,
+        "puzzle": shown.with_help(found, feedback, asked.nudged),
+    }
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The puzzle's part of the context, besides the table."""
+
+    url: str  # its address, and that of the next one
+    next: str
+    on: str  # the address for playing on, once it is solved
+    title: str
+    task: str
+    heading: str
+    about: str
+    next_named: str
+    others: tuple[Game, ...] = ()
+    feedback: Feedback | None = None
+    nudges: tuple[str, ...] = ()  # those that were asked for
+    more: int = 0  # the number of the next nudge, 0 if there is none
+
+    def with_help(self, found: Puzzle, feedback: Feedback | None, nudged: int) -> "Shown":
+        """With the feedback on an answer, or so many nudges."""
+        all_help = nudges(found)
+        more = nudged + 1 if nudged < len(all_help) else 0
+        on = self.on if feedback and feedback.solved else ""
+        return replace(self, feedback=feedback, nudges=all_help[:nudged], more=more, on=on)
+
+
+def _shown(live: LiveTable, found: Puzzle, set_: Set) -> Shown:
+    """The page's part about a shipped puzzle."""
+    game, number = found.match.rules, found.number
+    (_, name, _), all_of_it = set_, puzzles_of(game)
+    today = [words("puzzle-today") + "."] if number == all_of_it.today() else []
+    several = [words("puzzle-moves", count=found.steps)] if found.steps > 1 else []
+    heading = words("puzzle-of", number=number, count=len(all_of_it))
+    about = " ".join([*today, words(f"puzzle-{found.level}"), *several])
+    theme = name.removeprefix(LESSON) if name.startswith(LESSON) else ""
+    return Shown(
+        url=_path_to(name, found),
+        next=_next(set_, number),
+        on=f"/new/{game.id}?{urlencode(_going_on(live, found))}",
+        title=words("puzzle-of-game", number=number, game=game.title),
+        task=_task(live, found),
+        heading=words("learn-lesson", theme=theme_named(game, theme)) if theme else heading,
+        about=say(lesson_text(game, theme)) if theme else about,
+        next_named=words("puzzle-next"),
+        others=tuple(other for other in puzzle_games() if other is not game),
+    )
+
+
+def _task(live: LiveTable, found: Puzzle) -> str:
+    """What is to be found; at a later step the last move is praised first."""
+    if not found.before:
+        return words("puzzle-find", number=found.number)
+    move = Words(found.match, found.measure, live.names, found.seat).label(found.before[-1])
+    return words("puzzle-goes-on", move=move, step=found.step, steps=found.steps)
+
+
+def _next(set_: Set, number: int) -> str:
+    """The address of what comes after a puzzle: the next of its set, or after the last of a lesson the course."""
+    progress, name, labels = set_
+    lesson, following = name.startswith(LESSON), next_of(progress, labels, number)
+    if following is None or (lesson and all(map(progress.is_solved, labels))):
+        return f"/learn/{progress.game.id}#{name}" if lesson else f"/puzzles/{progress.game.id}"
+    return _path(progress.game, name, following)
+
+
+def _going_on(live: LiveTable, found: Puzzle) -> dict[str, str]:
+    """The form for a table that continues the puzzle, with the solver in its seat."""
+    others = {f"seat-{one.seat}": f"bot:{one.bot}:{one.level}" for one in live.table.seats if one.bot}
+    return {"p": code_of(found.match.position()), f"seat-{found.seat}": "me", **others}
+
+
+def table_for(services: Services, found: Puzzle, seats: Sequence[Seat]) -> LiveTable:
+    """A table with the puzzle, in memory only, at which the solver has the seat to decide."""
+    match = found.match
+    table = Table("", match.game, match.rules.version, match.options, 0, tuple(seats), position={})
+    return LiveTable(services, Loaded(table, match, match.actors, len(match.moves), [Access(SOLVER, found.seat)]))

@@ -1,0 +1,90 @@
+"""Open saved games: the journal in an uploaded file becomes a table of its owner."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tanglewood.core.checks.errors import BadJournal
+from tanglewood.play import journal
+from tanglewood.play.match import Match, replayed
+from tanglewood.store import Seat
+from tanglewood.web.http.access import new_secret, require_own_page, visitor_of
+from tanglewood.web.http.forms import clean_name, given_name
+from tanglewood.web.http.responses import go_to, tables_of
+from tanglewood.web.http.sessions import session_for, set_cookie
+from tanglewood.web.http.uploads import file_of, read_upload
+from tanglewood.web.rendering.phrases import message
+from tanglewood.web.table.lookback import OPEN
+from tanglewood.web.table.setup import distinct_names
+
+FILE_BYTES = 512 * 1024
+MOST_MOVES = 4000  # longer ones would delay others who open a table
+REPLAY_SECONDS = 5.0  # of processor time; a game of that many moves takes two
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The text of the file that this server was started to show, at a secret address."""
+
+    secret: str
+    text: bytes = field(repr=False)
+
+    @property
+    def path(self) -> str:
+        """The path of its page."""
+        return f"open/{self.secret}"
+
+
+def read_shown(file: Path) -> Shown:
+    """The game of a file, for a server to show. Raises BadJournal."""
+    text = journal.read_text(file)
+    _read(text)
+    return Shown(new_secret(), text)
+
+
+async def open_game(request: Request) -> Response:
+    """POST /open: show the game of a file, all hands open; an unfinished one can be continued."""
+    require_own_page(request)
+    tables_of(request).limits.tables.count(visitor_of(request))
+    kind, body = await read_upload(request, FILE_BYTES)
+    return await _open(request, lambda: file_of(kind, body, "file"))
+
+
+async def open_shown(request: Request) -> Response:
+    """GET /open/{secret}: show the game that the server was started with."""
+    shown: Shown | None = request.app.state.shown
+    if shown is None or not secrets.compare_digest(shown.secret.encode(), request.path_params["secret"].encode()):
+        raise HTTPException(404)
+    tables_of(request).limits.tables.count(visitor_of(request))
+    return await _open(request, lambda: shown.text)
+
+
+async def _open(request: Request, text: Callable[[], bytes]) -> Response:
+    """Make a table of the journal that `text` returns, which is called in a thread."""
+    session, secret = await session_for(request)
+    tables = tables_of(request)
+    try:
+        match, seats, resigned = await tables.services.outside(lambda: _read(text()))
+    except BadJournal as error:
+        raise HTTPException(400, str(error)) from error
+    made = await tables.begin(match, seats, session, resigned)
+    answer = go_to(request, f"/table/{made}?at=0&as={OPEN}")
+    set_cookie(request, answer, secret)
+    return answer
+
+
+def _read(text: bytes) -> tuple[Match, list[Seat], int | None]:
+    """The match of a journal, the people at it, and who gave it up, if one did; raises BadJournal."""
+    given = journal.parse(text, message("this-file"))
+    entry = journal.read(given)
+    if len(entry.moves) > MOST_MOVES:
+        raise BadJournal(message("error-game-long", most=MOST_MOVES))
+    match = replayed(given, REPLAY_SECONDS)
+    names = journal.names_in(given, match.seats) or [""] * match.seats
+    seats = distinct_names([Seat(seat, given_name(clean_name(name), seat)) for seat, name in enumerate(names)])
+    return match, seats, None if match.over else entry.resigned

@@ -1,0 +1,185 @@
+"""The page on which people say how they want to be told that a move is awaited, and the page that ends it."""
+
+import re
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tanglewood.core.language.catalogue import active_language
+from tanglewood.store import Mailbox, Way
+from tanglewood.store.turns import HOOK, MAIL, PUSH
+from tanglewood.web.http.access import new_secret, require_own_page, visitor_of
+from tanglewood.web.http.forms import read_form
+from tanglewood.web.http.responses import go_to, page, tables_of
+from tanglewood.web.http.sessions import session_for, session_of, set_cookie
+from tanglewood.web.notify.mail import read_mail_address
+from tanglewood.web.notify.public_http import BadAddress, read_url
+from tanglewood.web.notify.push import read_subscription
+from tanglewood.web.notify.reminders import ALLOW, CONFIRM, STOP
+from tanglewood.web.rendering.phrases import message, words
+from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.table.permissions import is_host
+from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.viewers import Viewer
+
+PAGE = "/reminders"
+MAILBOX = re.compile(r"[0-9a-f]{64}")  # an address for mail in a link
+LONGEST_SHOWN = 60
+
+
+async def ways_page(request: Request) -> Response:
+    """GET /reminders: the ways of this browser's person."""
+    return await _page(request)
+
+
+async def _page(request: Request, error: str = "", status: int = 200) -> Response:
+    services, session = tables_of(request).services, session_of(request)
+    found = await services.stored(services.store.ways_of, session) if session else []
+    reminders = tables_of(request).deadlines.reminders
+    key = await reminders.pusher.public_key() if reminders.pusher else ""
+    can = {"push_key": key, "mail": reminders.mailer is not None}
+    context: dict[str, Any] = {"ways": [await _shown(request, way) for way in found], "error": error, **can}
+    return page(request, "reminders.html", context, status)
+
+
+async def _shown(request: Request, way: Way) -> dict[str, Any]:
+    """A way on its owner's page; the end of a webhook's address is often a secret."""
+    address = way.address if len(way.address) <= LONGEST_SHOWN else f"{way.address[:LONGEST_SHOWN]}…"
+    refusing = way.kind == MAIL and (await _mailbox(request, way.address)).refusing
+    return {"id": way.id, "kind": way.kind, "address": address, "ready": way.ready, "refusing": refusing}
+
+
+async def _mailbox(request: Request, address: str) -> Mailbox:
+    services, links = tables_of(request).services, tables_of(request).deadlines.reminders.links
+    return await services.stored(services.store.mailbox, await links.mailbox(address))
+
+
+async def add(request: Request) -> Response:
+    """POST /reminders: one more way."""
+    require_own_page(request)
+    form = await read_form(request)
+    services = tables_of(request).services
+    tables_of(request).limits.ways.count(visitor_of(request))
+    session, secret = await session_for(request)
+    try:
+        way = read_way(request, session, form.get("kind", ""), form.get("address", ""))
+    except BadAddress:
+        kind = form.get("kind", "")
+        return await _page(request, words(f"remind-bad-{kind if kind in (MAIL, PUSH) else HOOK}"), 400)
+    if secret is not None:  # so that the session counts as issued
+        await services.stored(services.store.remember, session, "")
+    await services.stored(services.store.add_way, way)
+    if not way.ready:
+        services.spawn(tables_of(request).deadlines.reminders.ask_owner(way))
+    answer = go_to(request, PAGE)
+    set_cookie(request, answer, secret)
+    return answer
+
+
+def read_way(request: Request, owner: str, kind: str, address: str) -> Way:
+    """The way that a form describes; raises BadAddress."""
+    services, reminders = tables_of(request).services, tables_of(request).deadlines.reminders
+    if kind not in reminders.senders:
+        raise BadAddress(f"This server tells by {', '.join(reminders.senders)}, not by {kind[:20]!r}.")
+    if kind == PUSH:
+        address = read_subscription(address, private=services.settings.hooks_to_private)
+    else:
+        address = read_mail_address(address) if kind == MAIL else read_url(address)
+    return Way(new_secret(), owner, kind, address, active_language(), ready=kind != MAIL)
+
+
+async def set_hook(request: Request, live: LiveTable, viewer: Viewer, address: str) -> None:
+    """Have a table tell a webhook whose turn it is, or no longer, without an address; raises Refused or TooMany."""
+    services, table_id = live.services, live.table.id
+    if live.table.terms is None or not is_host(live, viewer):
+        raise Refused("illegal", message("remind-not-host"))
+    tables_of(request).limits.ways.count(visitor_of(request))
+    try:
+        way = read_way(request, table_id, HOOK, address) if address.strip() else None
+    except BadAddress:
+        raise Refused("unreadable", message("remind-bad-hook")) from None
+    for old in await services.stored(services.store.ways_of, table_id):
+        await services.stored(services.store.end_way, old.id)
+    if way is not None:
+        await services.stored(services.store.add_way, way)
+
+
+async def remove(request: Request) -> Response:
+    """POST /reminders/{way}/remove: one way less."""
+    require_own_page(request)
+    services, session = tables_of(request).services, session_of(request)
+    way = await services.stored(services.store.way, request.path_params["way"])
+    if way is not None and way.owner == session:
+        await services.stored(services.store.end_way, way.id)
+    return go_to(request, PAGE)
+
+
+async def stop_page(request: Request) -> Response:
+    """GET /stop/{about}/{token}: a button, so that programs which only look at links end nothing."""
+    return await _stop_page(request, ended=False)
+
+
+async def stop(request: Request) -> Response:
+    """POST /stop/{about}/{token}: end a way, or all mail to an address. Whoever has the link may, without a cookie
+    (RFC 8058).
+    """
+    tables, way = tables_of(request), await _about(request, STOP)
+    if way is None:
+        await tables.deadlines.reminders.stop_mail(request.path_params["about"])
+    else:
+        await tables.services.stored(tables.services.store.end_way, way.id)
+    return await _stop_page(request, ended=True, kind=way.kind if way else MAIL)
+
+
+async def _stop_page(request: Request, *, ended: bool, kind: str = "") -> Response:
+    """The page of a link that stops messages. Of mail it also leads back, as only its owner can get there."""
+    services, links = tables_of(request).services, tables_of(request).deadlines.reminders.links
+    about, allow = request.path_params["about"], ""
+    if not kind:
+        way = await _about(request, STOP)
+        kind = way.kind if way else MAIL
+    if kind == MAIL and (await services.stored(services.store.mailbox, about)).declined:
+        ended, allow = True, await links.path(ALLOW, about)
+    return page(request, "stop.html", {"kind": kind, "ended": ended, "allow": allow})
+
+
+async def allow(request: Request) -> Response:
+    """POST /allow/{about}/{token}: the owner of an address takes back that they want nothing."""
+    require_own_page(request)
+    services = tables_of(request).services
+    await _about(request, ALLOW)
+    await services.stored(services.store.decline, request.path_params["about"], declined=False)
+    return page(request, "stop.html", {"kind": MAIL, "ended": False, "allowed": True, "allow": ""})
+
+
+async def confirm_page(request: Request) -> Response:
+    """GET /confirm/{about}/{token}: a button, as above."""
+    return page(request, "confirm.html", {"confirmed": (await _way(request)).ready})
+
+
+async def confirm(request: Request) -> Response:
+    """POST /confirm/{about}/{token}: the owner of an address wants to be told."""
+    services, way = tables_of(request).services, await _way(request)
+    await services.stored(services.store.confirm_way, way.id)
+    return page(request, "confirm.html", {"confirmed": True})
+
+
+async def _way(request: Request) -> Way:
+    """The way that the link in the path confirms; else a 404."""
+    way = await _about(request, CONFIRM)
+    if way is None:
+        raise HTTPException(404, words("remind-gone"))
+    return way
+
+
+async def _about(request: Request, right: str) -> Way | None:
+    """The way that a link is about, None for one that is about an address; a 404 if it does not carry that right."""
+    tables, path = tables_of(request), request.path_params
+    if not await tables.deadlines.reminders.links.allows(right, path["about"], path["token"]):
+        raise HTTPException(404, words("remind-gone"))
+    way = await tables.services.stored(tables.services.store.way, path["about"])
+    if way is None and not MAILBOX.fullmatch(path["about"]):
+        raise HTTPException(404, words("remind-gone"))
+    return way

@@ -1,0 +1,1 @@
+"""Accounts, opponents, boards, blocking and reports."""

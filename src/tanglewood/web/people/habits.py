@@ -1,0 +1,95 @@
+"""A player's costliest concepts, for the page of statistics, from the reviews of their latest games."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+from typing import Any
+
+from tanglewood.bots.kit.judging import measure_of
+from tanglewood.core.checks.errors import TanglewoodError
+from tanglewood.core.checks.untrusted import read_json
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.message import Text
+from tanglewood.play.match import new
+from tanglewood.review.habits import FEWEST_GAMES, Habit, decisions_in, habits_of
+from tanglewood.review.summary import Decision
+from tanglewood.review.words import cost_in, grade_named, is_little
+from tanglewood.store import Result, Store
+from tanglewood.web.rendering.phrases import day, words
+from tanglewood.web.table.reviewer import MOST_BYTES
+
+MOST_GAMES = 30  # whose reviews are read, the latest
+MOST_SHOWN = 3  # mistakes of each concept
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """The stored review of a game, and the player's seat in it."""
+
+    result: Result
+    seat: int
+    text: str
+
+
+def reviewed(store: Store, results: Sequence[Result]) -> list[Reviewed]:
+    """The latest of a player's games that have a review, the latest first; call it in the store's thread."""
+    return [*islice(_reviewed(store, results), MOST_GAMES)]
+
+
+def _reviewed(store: Store, results: Sequence[Result]) -> Iterator[Reviewed]:
+    for one in reversed(results):
+        seats = [access.seat for access in store.access(one.table) if access.session == one.session]
+        if len(seats) == 1 and (text := store.review_of(one.table)):
+            yield Reviewed(one, seats[0], text)
+
+
+def habits_context(rules: Game, found: Sequence[Reviewed]) -> dict[str, Any] | None:
+    """The page's part about one game, None before there is a review; it takes a while.
+
+    Games whose reviews count in the same unit belong together; those of the unit that most of them have are told.
+    """
+    together: dict[tuple[str, Text], list[tuple[Reviewed, list[Decision]]]] = defaultdict(list)
+    for one in found:
+        if (read := _read(rules, one)) is not None:
+            together[read[0]].append((one, read[1]))
+    if not together:
+        return None
+    unit, games = max(together.items(), key=lambda each: len(each[1]))
+    habits = habits_of(rules, [decisions for _, decisions in games])
+    known = [one for one in habits if not is_little(unit[0], one.cost)]
+    told = [_told(habit, unit, [one for one, _ in games]) for habit in known]
+    return {"games": len(games), "soon": max(0, FEWEST_GAMES - len(games)), "habits": told}
+
+
+def _read(rules: Game, one: Reviewed) -> tuple[tuple[str, Text], list[Decision]] | None:
+    """The unit of a stored review and the player's decisions; None if it is unfinished or damaged."""
+    try:
+        given = read_json(one.text, MOST_BYTES, MOST_BYTES)
+        decisions = decisions_in(rules, given, one.seat)
+        return None if decisions is None else (_unit(rules, one.result.seats, given["bot"]), decisions)
+    except TanglewoodError:
+        return None
+
+
+@cache
+def _unit(rules: Game, seats: int, spec: str) -> tuple[str, Text]:
+    """The unit of a bot's reviews: its measure, and the unit of the scores."""
+    return measure_of(rules, seats, spec), rules.unit(new(rules.id, seats, 0).view(None))
+
+
+def _told(habit: Habit, unit: tuple[str, Text], games: Sequence[Reviewed]) -> dict[str, Any]:
+    """A concept with its cost a game, and the costliest mistakes, each with the address of its moment."""
+    worst = [(games[one.game].result, one.decision) for one in habit.mistakes[:MOST_SHOWN]]
+    return {
+        "said": words("stats-habit", theme=habit.named, cost=cost_in(*unit, habit.cost), count=len(habit.mistakes)),
+        "mistakes": [
+            {"path": f"/table/{game.table}?at={one.move}", "said": _mistake(game, one, unit)} for game, one in worst
+        ],
+    }
+
+
+def _mistake(game: Result, one: Decision, unit: tuple[str, Text]) -> str:
+    grade, cost = grade_named(one.grade), cost_in(*unit, one.cost)
+    return words("stats-habit-mistake", day=day(game.ended), move=one.move + 1, grade=grade, cost=cost)

@@ -1,0 +1,48 @@
+"""The ratings of everybody who is listed on the boards."""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tanglewood.arena.glicko import Rating
+from tanglewood.store import Member, Result
+from tanglewood.web.results.player_record import standings
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Opponent
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """The rating of a person in one game, after so many games that changed it."""
+
+    rating: Rating
+    games: int
+
+
+class Rankings:
+    """The ratings of everybody who is listed, computed from the store again only for whoever has played since."""
+
+    def __init__(self, services: Services) -> None:
+        """Nothing is computed yet."""
+        self._services = services
+        self._known: dict[str, tuple[Member, dict[str, Ranked]]] = {}
+        self._lock = asyncio.Lock()
+
+    async def now(self) -> list[tuple[Member, dict[str, Ranked]]]:
+        """Everybody who is listed, with their ratings by game."""
+        store, opponents = self._services.store, self._services.settings.opponents
+        async with self._lock:
+            found = {}
+            for member in await self._services.stored(store.board):
+                known = self._known.get(member.session)
+                if known is None or known[0] != member:
+                    results = await self._services.stored(store.results_of, member.session)
+                    known = member, await self._services.aside(_ranked, results, opponents)
+                found[member.session] = known
+            self._known = found
+            return [*found.values()]
+
+
+def _ranked(results: Iterable[Result], opponents: Sequence[Opponent]) -> dict[str, Ranked]:
+    rated = (one for one in standings(results, opponents) if one.rating is not None)
+    return {one.game.id: Ranked(one.ratings[-1], len(one.ratings) - 1) for one in rated}

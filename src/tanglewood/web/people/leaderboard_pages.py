@@ -1,0 +1,102 @@
+"""Boards of the best per game, of people who asked to be listed. These routes exist only with `serve --open`."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from tanglewood.arena.glicko import SURE_ENOUGH, rating_figures
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.store import Member
+from tanglewood.web.http.access import require_own_page, visitor_of
+from tanglewood.web.http.forms import clean_name, is_reserved, read_form
+from tanglewood.web.http.responses import game_of, go_to, page, tables_of
+from tanglewood.web.http.sessions import session_of
+from tanglewood.web.people.leaderboard import Ranked
+from tanglewood.web.people.statistics_pages import statistics_page
+from tanglewood.web.rendering.phrases import words
+from tanglewood.web.runtime.settings import Opponent
+
+LISTED, LISTED_BRIEFLY = 100, 10  # on the board of one game, and on the page of all
+
+
+async def boards(request: Request) -> Response:
+    """GET /boards: the best of each game."""
+    games = [game for game in map(get_game, game_ids()) if not game.cooperative and max(game.seats) > 1]
+    return await _page(request, games, LISTED_BRIEFLY)
+
+
+async def board(request: Request) -> Response:
+    """GET /boards/{game}: the best of one game."""
+    return await _page(request, [game_of(request)], LISTED)
+
+
+async def _page(request: Request, games: Sequence[Game], most: int) -> Response:
+    tables, session = tables_of(request), session_of(request)
+    tables.limits.looks.count(visitor_of(request))
+    ranked = await tables.rankings.now()
+    levels = [one for one in tables.services.settings.opponents if one.rating is not None]
+    shown = [_board(game, ranked, levels, session, most) for game in games]
+    listed = await tables.services.stored(tables.services.store.board_name, session) if session else ""
+    return page(request, "boards.html", {"boards": shown, "listed": listed, "within": round(2 * SURE_ENOUGH)})
+
+
+def _board(
+    game: Game,
+    ranked: Sequence[tuple[Member, dict[str, Ranked]]],
+    levels: Sequence[Opponent],
+    session: str | None,
+    most: int,
+) -> dict[str, Any]:
+    """One board: people by rating, with their places, and the levels between them."""
+    here = [(member, own[game.id]) for member, own in ranked if game.id in own]
+    sure = [(member, own) for member, own in here if own.rating.deviation <= SURE_ENOUGH]
+    sure.sort(key=lambda one: (-one[1].rating.value, one[0].name))
+    rows = [_row(place, *one, own=one[0].session == session) for place, one in enumerate(sure, 1)]
+    shown = [row for row in rows[:most] if row] + [row for row in rows[most:] if row["own"]]
+    marks = [{"place": 0, "name": str(one.label), "rating": round(one.rating or 0)} for one in levels]
+    together = sorted([*marks, *shown], key=lambda row: -row["rating"]) if shown else []
+    waits = any(member.session == session for member, own in here if own.rating.deviation > SURE_ENOUGH)
+    return {"id": game.id, "title": game.title, "rows": together, "more": len(rows) > most, "waits": waits}
+
+
+def _row(place: int, member: Member, ranked: Ranked, *, own: bool) -> dict[str, Any]:
+    shown = rating_figures(ranked.rating)
+    figures = {"rating": shown["value"], "within": shown["within"], "games": ranked.games}
+    return {"place": place, "name": member.name, **figures, "own": own}
+
+
+async def join(request: Request) -> Response:
+    """POST /boards: list this browser's person by a name."""
+    require_own_page(request)
+    services, session = tables_of(request).services, session_of(request)
+    name = clean_name((await read_form(request)).get("name", ""))
+    if session is None or not await services.stored(services.store.knows, session):
+        return go_to(request, "/statistics")
+    if not name or is_reserved(name):
+        return await statistics_page(request, error=words("board-no-name"), status=400)
+    if not await services.stored(services.store.join_board, session, name):
+        return await statistics_page(request, error=words("board-name-taken"), status=409)
+    return go_to(request, "/boards")
+
+
+async def leave(request: Request) -> Response:
+    """POST /boards/leave: list this browser's person no longer."""
+    require_own_page(request)
+    services, session = tables_of(request).services, session_of(request)
+    if session is not None:
+        await services.stored(services.store.leave_board, session)
+    return go_to(request, "/statistics")
+
+
+def routes() -> list[BaseRoute]:
+    """The routes of a server whose operator allows open tables."""
+    return [
+        Route("/boards", boards),
+        Route("/boards", join, methods=["POST"]),
+        Route("/boards/leave", leave, methods=["POST"]),
+        Route("/boards/{game}", board),
+    ]

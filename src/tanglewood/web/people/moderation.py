@@ -1,0 +1,72 @@
+"""Moderation: the operator's decisions about reports, and people's blocks, take effect at the tables in memory.
+
+The operator's command writes to the store, from another process; a server looks there every few seconds.
+"""
+
+from collections import defaultdict
+from collections.abc import MutableMapping
+
+from tanglewood.store import Report
+from tanglewood.store.reports import HIDDEN, REMOVED
+from tanglewood.web.http.forms import default_name, given_name
+from tanglewood.web.runtime.services import Services, logged
+from tanglewood.web.table.room import Room
+
+OVERLAP = 60.0  # seconds that looks share: a slow disk, or another machine's clock, may be so late
+
+
+class Moderation:
+    """Looks for what the operator has settled. All it needs is in the store, so it goes on after a restart."""
+
+    def __init__(self, services: Services, rooms: MutableMapping[str, Room]) -> None:
+        """For the tables in memory."""
+        self._services, self._rooms = services, rooms
+        self._settled: dict[str, dict[str, Report]] = defaultdict(dict)  # by table, then by the report's id
+        self._voided = frozenset[str]()  # tables whose results count no more
+        self._seen = 0.0  # when the latest report that is known was settled, or a little before
+
+    async def keep(self) -> None:
+        """Look until the server ends, where strangers meet."""
+        if self._services.settings.open:
+            await self._services.every(self._services.settings.seconds_to_look, self.look, at_once=True)
+
+    async def look(self) -> None:
+        """Heed what has been settled since the last look."""
+        store, tables = self._services.store, set[str]()
+        now = await self._services.stored(store.now)
+        for report in await self._services.stored(store.settled_since, self._seen):
+            if self._settled[report.table].get(report.id) != report:
+                self._settled[report.table][report.id] = report
+                tables.add(report.table)
+        voided = await self._services.stored(store.voided)
+        for table_id in (voided ^ self._voided) & {*self._rooms}:
+            self._rooms[table_id].live.endings.clear()
+        self._voided = voided
+        self._seen = now - OVERLAP
+        for room in [self._rooms[one] for one in tables if one in self._rooms]:
+            with logged("What was settled about the table %s could not be done.", room.live.table.id):
+                await self.heed(room)
+
+    async def heed(self, room: Room) -> None:
+        """Have a table be as the operator has settled the reports about it."""
+        for report in [*self._settled.get(room.live.table.id, {}).values()]:
+            if REMOVED in report.settled:
+                await self._services.whole(room.dissolve())
+                self._rooms.pop(room.live.table.id, None)
+                return
+            if HIDDEN in report.settled:
+                room.live.talk.hide(report.about, report.lines)
+            if await self._services.stored(self._services.store.is_muted, report.about):
+                room.live.talk.hide(report.about)
+                await _unname(room, report.about)
+
+
+async def _unname(room: Room, session: str) -> None:
+    """Take the name from the seats of somebody who is muted."""
+    live, store = room.live, room.services.store
+    seats = live.people.get(session, ())
+    named = [one for one in seats if given_name(live.table.seats[one].name, one) != default_name(one)]
+    for seat in named:
+        await room.services.stored(store.rename, live.table.id, (seat,), default_name(seat))
+    if named:
+        await room.meet()

@@ -1,0 +1,158 @@
+"""Open tables: hosts let strangers join or watch. These routes exist only with `tanglewood serve --open`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from tanglewood.store import SPECTATOR
+from tanglewood.web.http.access import hash_of, require_own_page, visitor_of
+from tanglewood.web.http.forms import clean_name, read_form
+from tanglewood.web.http.responses import go_to, page, tables_of
+from tanglewood.web.http.sessions import session_for, session_of, set_cookie
+from tanglewood.web.rendering.phrases import all_of, words
+from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.table.loading import Unreadable
+from tanglewood.web.table.permissions import can_open_up
+from tanglewood.web.table.room import Room
+from tanglewood.web.table.table_rows import Row, whole_rows
+from tanglewood.web.table_page.pages import room_and_viewer
+from tanglewood.web.tournaments.pages import listed
+
+TABLES_LISTED = 50
+People = Mapping[str, tuple[int, ...]]  # the seats of each session
+Blocks = frozenset[tuple[str, str]]  # who blocks whom
+
+
+async def open_tables(request: Request) -> Response:
+    """GET /tables: the open tables."""
+    return await _page(request)
+
+
+async def _page(request: Request, error: str = "", status: int = 200) -> Response:
+    services, session = tables_of(request).services, session_of(request)
+    tables_of(request).limits.looks.count(visitor_of(request))
+    found = []
+    for row in await whole_rows(services, await services.stored(services.store.open_tables, TABLES_LISTED)):
+        blocks = await _blocks_around(services, row.people, session)
+        if row.actor >= 0 and not _is_blocked(blocks, session):
+            url = services.settings.url_of(row.table.id)
+            found.append(_line(row, session) | {"url": url, "blocked": _blocks(blocks, session)})
+    name = await services.stored(services.store.name_of, session) if session else ""
+    cups = [one for one in await listed(request) if one["group"] != "over"]
+    return page(request, "tables.html", {"tables": found, "name": name, "error": error, "tournaments": cups}, status)
+
+
+async def _open_room(request: Request, table_id: str) -> Room | None:
+    """The room of an open table, None for any other, and for one that cannot be read.
+
+    It is not there for somebody whom one of its players blocks, unless they are at the table already.
+    """
+    services = tables_of(request).services
+    if not await services.stored(services.store.is_open, table_id):
+        return None
+    try:
+        room = await tables_of(request).find(table_id)
+    except Unreadable:
+        return None
+    session = session_of(request)
+    if room is None or room.live.closed:
+        return None
+    return None if _is_blocked(await _blocks_around(services, room.live.people, session), session) else room
+
+
+def _is_blocked(blocks: Blocks, session: str | None) -> bool:
+    """Whether a player of the table blocks a stranger."""
+    return any(other == session for _, other in blocks)
+
+
+def _blocks(blocks: Blocks, session: str | None) -> bool:
+    """Whether a stranger blocks a player of the table."""
+    return any(one == session for one, _ in blocks)
+
+
+async def _blocks_around(services: Services, people: People, session: str | None) -> Blocks:
+    """The blocks between a stranger and the players of a table; none for somebody who is there already."""
+    if session is None or session in people:
+        return frozenset()
+    seated = [one for one, mine in people.items() if mine]
+    return await services.stored(services.store.blocks_among, [session, *seated])
+
+
+def _line(row: Row, session: str | None) -> dict[str, Any]:
+    """An open table in the list: its game, who plays, and how many seats are free."""
+    seated = [name for name, seat in zip(row.names, row.table.seats, strict=True) if not seat.open]
+    return {
+        "id": row.table.id,
+        "title": row.game.title,
+        "players": all_of(seated),
+        "free": row.free,
+        "here": session in row.people,
+    }
+
+
+async def open_up(request: Request) -> Response:
+    """POST /table/{id}/open: the host opens the table to strangers, or closes it again."""
+    require_own_page(request)
+    room, viewer = await room_and_viewer(request)
+    if not can_open_up(room.live, viewer):
+        raise HTTPException(409, words("open-not-host"))
+    opened, services = (await read_form(request)).get("opened") == "yes", room.services
+    await services.stored(services.store.open_up, room.live.table.id, opened=opened)
+    room.live.opened = opened
+    room.live.changed()
+    return go_to(request, f"/table/{room.live.table.id}")
+
+
+async def enter(request: Request) -> Response:
+    """POST /tables/{id}/join or /tables/{id}/watch: a stranger takes the first free seat, or watches."""
+    require_own_page(request)
+    tables, form = tables_of(request), await read_form(request)
+    if request.path_params["how"] not in ("join", "watch"):
+        raise HTTPException(404)
+    tables.limits.joins.count(visitor_of(request))
+    room = await _open_room(request, request.path_params["table_id"])
+    if room is None:
+        return await _page(request, words("open-gone"), 404)
+    session, secret = await session_for(request)
+    error = "" if room.live.viewer(session) else await _seat(room, request, session, clean_name(form.get("name", "")))
+    if error:
+        return await _page(request, error, 409)
+    answer = go_to(request, f"/table/{room.live.table.id}")
+    set_cookie(request, answer, secret)
+    return answer
+
+
+async def _seat(room: Room, request: Request, session: str, name: str) -> str:
+    """Seat a stranger, or let them watch; what is wrong if that cannot be."""
+    joins = request.path_params["how"] == "join"
+    if joins and _blocks(await _blocks_around(room.services, room.live.people, session), session):
+        return words("open-blocked")
+    free = [seat.seat for seat in room.live.table.seats if seat.open]
+    if joins and not free:
+        return words("open-taken")
+    if await room.services.stored(room.services.store.is_muted, session):
+        name = ""
+    secret = await room.link("invite", (free[0],)) if joins else await room.link("spectator", (SPECTATOR,))
+    try:
+        claim = await room.seat_friend(hash_of(secret), session, name)
+    except Refused as error:
+        return str(error)
+    if claim is None:
+        return words("open-taken")
+    if name and joins:
+        await room.services.stored(room.services.store.remember, session, name)
+    return ""
+
+
+def routes() -> list[BaseRoute]:
+    """The routes of a server whose operator allows open tables; before those of tables."""
+    return [
+        Route("/tables", open_tables),
+        Route("/tables/{table_id}/{how}", enter, methods=["POST"]),
+        Route("/table/{table_id}/open", open_up, methods=["POST"]),
+    ]

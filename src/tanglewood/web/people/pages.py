@@ -1,0 +1,148 @@
+"""Blocking and reporting people one meets at a table. These routes exist only with `tanglewood serve --open`."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from tanglewood.store import Person, Report
+from tanglewood.store.reports import REASONS
+from tanglewood.web.http.access import hash_of, require_own_page, visitor_of
+from tanglewood.web.http.forms import one_line, read_form
+from tanglewood.web.http.responses import go_to, page, tables_of
+from tanglewood.web.http.sessions import session_of
+from tanglewood.web.rendering.phrases import all_of, words
+from tanglewood.web.runtime.services import LOG
+from tanglewood.web.table.chat import Said
+from tanglewood.web.table.permissions import can_talk
+from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.viewers import Viewer
+from tanglewood.web.table_page.pages import room_and_viewer
+
+LONGEST_NOTE = 300
+HANDLE = 20  # letters of what stands for a person on a page
+ID_BYTES = 4
+
+
+@dataclass(frozen=True)
+class Met:
+    """Somebody at a table as another one sees them; the handle stands for their session on pages."""
+
+    session: str
+    handle: str
+    name: str
+    lines: tuple[Said, ...]
+    blocked: bool
+
+
+def handle_of(place: str, session: str) -> str:
+    """A pseudonym of a session on the pages of one place, so that nobody can be followed from place to place."""
+    return hash_of(f"{place}:{session}")[:HANDLE]
+
+
+def met_at(live: LiveTable, viewer: Viewer) -> list[Met]:
+    """The others at a table who play there or have said something that the viewer may read."""
+    said = live.talk.lines_for(viewer.session) if can_talk(live, viewer) else []
+    spoken = [one.session for one in said if one.session in live.people]
+    seated = [one for one, mine in live.people.items() if mine]
+    found = []
+    for session in dict.fromkeys([*seated, *spoken]):
+        if session != viewer.session:
+            lines = tuple(one for one in said if one.session == session)
+            names = [live.names[seat] for seat in live.people[session]]
+            name = words("names-list", names=all_of(names)) if names else Said(session, (), "").name
+            blocked = (viewer.session, session) in live.talk.blocks
+            found.append(Met(session, handle_of(live.table.id, session), name, lines, blocked))
+    return found
+
+
+async def people(request: Request) -> Response:
+    """GET /table/{id}/people: the people one has met at a table, to block or to report them."""
+    room, viewer = await room_and_viewer(request)
+    return _page(request, room.live, viewer)
+
+
+def _page(
+    request: Request, live: LiveTable, viewer: Viewer, said: str = "", error: str = "", status: int = 200
+) -> Response:
+    context: dict[str, Any] = {
+        "people": met_at(live, viewer),
+        "url": live.services.settings.url_of(live.table.id),
+        "game": live.match.rules,
+        "reasons": [(one, words(f"report-{one}")) for one in REASONS],
+        "longest": LONGEST_NOTE,
+    }
+    return page(request, "people.html", {**context, "said": said, "error": error}, status)
+
+
+async def deal_with(request: Request) -> Response:
+    """POST /table/{id}/people: block somebody, or no longer, or report them."""
+    require_own_page(request)
+    room, viewer = await room_and_viewer(request)
+    form, live = await read_form(request), room.live
+    person = next((one for one in met_at(live, viewer) if one.handle == form.get("person")), None)
+    if person is None:
+        return _page(request, live, viewer, error=words("people-gone"), status=409)
+    match form.get("do"):
+        case "block":
+            await tables_of(request).block(viewer.session, Person(person.session, person.name))
+        case "unblock":
+            await tables_of(request).unblock(viewer.session, person.session)
+        case "report":
+            return await _report(request, live, viewer, person, form)
+        case _:
+            raise HTTPException(400, words("error-form"))
+    return go_to(request, f"/table/{live.table.id}/people")
+
+
+async def _report(request: Request, live: LiveTable, viewer: Viewer, person: Met, form: dict[str, str]) -> Response:
+    if form.get("reason") not in REASONS:
+        return _page(request, live, viewer, error=words("report-no-reason"), status=400)
+    tables_of(request).limits.report(visitor_of(request), viewer.session)
+    report = Report(
+        id=secrets.token_hex(ID_BYTES),
+        reporter=viewer.session,
+        about=person.session,
+        name=person.name,
+        table=live.table.id,
+        reason=form["reason"],
+        note=one_line(form.get("note", ""), LONGEST_NOTE),
+        lines=tuple(one.line for one in person.lines if f"line-{one.number}" in form),
+    )
+    if not await live.services.stored(live.services.store.report, report):
+        return _page(request, live, viewer, error=words("report-full"), status=503)
+    LOG.warning("A report waits for the operator: tanglewood reports %s", report.id)
+    return _page(request, live, viewer, said=words("report-done", name=person.name))
+
+
+async def blocked(request: Request) -> Response:
+    """GET /blocked: whom this browser's person blocks."""
+    services, session = tables_of(request).services, session_of(request) or ""
+    found = await services.stored(services.store.blocked_by, session)
+    people = [{"handle": handle_of(session, one.session), "name": one.name} for one in found]
+    return page(request, "blocked.html", {"people": people})
+
+
+async def unblock(request: Request) -> Response:
+    """POST /blocked: block somebody no longer."""
+    require_own_page(request)
+    services, session = tables_of(request).services, session_of(request) or ""
+    handle = (await read_form(request)).get("person")
+    for one in await services.stored(services.store.blocked_by, session):
+        if handle_of(session, one.session) == handle:
+            await tables_of(request).unblock(session, one.session)
+    return go_to(request, "/blocked")
+
+
+def routes() -> list[BaseRoute]:
+    """The routes of a server whose operator allows open tables; before those of tables."""
+    return [
+        Route("/table/{table_id}/people", people),
+        Route("/table/{table_id}/people", deal_with, methods=["POST"]),
+        Route("/blocked", blocked),
+        Route("/blocked", unblock, methods=["POST"]),
+    ]

@@ -1,0 +1,213 @@
+"""The page of a browser's statistics: view, save, move to another browser, delete."""
+
+import json
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tanglewood.arena.glicko import rating_figures
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.message import Listed, Text
+from tanglewood.store import Result
+from tanglewood.store.results import RESULTS_KEPT
+from tanglewood.web.http.access import hash_given, hash_of, new_secret, origin_of, require_own_page, visitor_of
+from tanglewood.web.http.forms import read_form
+from tanglewood.web.http.responses import go_to, page, tables_of
+from tanglewood.web.http.sessions import session_for, session_of, set_cookie
+from tanglewood.web.learning.course_pages import puzzle_figures
+from tanglewood.web.people.habits import habits_context, reviewed
+from tanglewood.web.rendering.charts import SPACE, bars, curve
+from tanglewood.web.rendering.phrases import day, message, words
+from tanglewood.web.results.player_record import (
+    ALONE,
+    MIXED,
+    PEOPLE,
+    WINS_A_STEP,
+    Standing,
+    counts_in_words,
+    ladder,
+    opponents_of,
+    standings,
+)
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.runtime.settings import Opponent
+
+FORMAT = "tanglewood-statistics-1"
+LATEST_SHOWN = 20  # games in the list of each game
+LABELS = {ALONE: message("stats-alone"), PEOPLE: message("stats-people"), MIXED: message("stats-mixed")}
+
+
+async def statistics(request: Request) -> Response:
+    """GET /statistics: the figures of this browser's finished games."""
+    return await statistics_page(request)
+
+
+async def statistics_page(request: Request, link: str = "", error: str = "", status: int = 200) -> Response:
+    """The page of statistics, with a link that was made, or with what was wrong about a request."""
+    services = tables_of(request).services
+    results, opponents = await _own_results(request), services.settings.opponents
+    games = [await _with_habits(services, one) for one in await services.aside(_figures, results, opponents)]
+    levels = _in_words((one.label, one.rating) for one in opponents if one.rating is not None)
+    figures = {
+        "count": len(results),
+        "link": link,
+        "levels": levels,
+        "most": RESULTS_KEPT,
+        "space": SPACE,
+        "wins": WINS_A_STEP,
+        "days_unfinished": services.settings.days_unfinished,
+        "error": error,
+    }
+    shown = {"games": games, "puzzles": await puzzle_figures(request), **figures, **await _place(request)}
+    return page(request, "statistics.html", shown, status)
+
+
+async def _place(request: Request) -> dict[str, Any]:
+    """Whether this browser's person can be on the boards, and by which name."""
+    services, session = tables_of(request).services, session_of(request)
+    if not services.settings.open or session is None:
+        return {"boards": False}
+    store = services.store
+    return {
+        "boards": True,
+        "listed": await services.stored(store.board_name, session),
+        "muted": await services.stored(store.is_muted, session),
+        "name": await services.stored(store.name_of, session),
+    }
+
+
+async def _with_habits(services: Services, game: dict[str, Any]) -> dict[str, Any]:
+    """A game's entry with what costs the player most in it."""
+    found = await services.stored(reviewed, services.store, game["results"])
+    return game | {"habits": await services.aside(habits_context, get_game(game["id"]), found)}
+
+
+async def _own_results(request: Request) -> list[Result]:
+    session, services = session_of(request), tables_of(request).services
+    return [] if session is None else await services.stored(services.store.results_of, session)
+
+
+def _figures(results: list[Result], opponents: Sequence[Opponent]) -> list[dict[str, Any]]:
+    """The entries of the page, one for each game."""
+    labels = {one.level: one.label for one in opponents} | LABELS
+    levels = [(str(one.label), one.rating) for one in opponents if one.rating is not None]
+    found = standings(results, opponents)
+    return [_of_game(one, labels, levels) | {"ladder": ladder(one, opponents)} for one in found]
+
+
+def _of_game(standing: Standing, labels: Mapping[str, Text], levels: Sequence[tuple[str, float]]) -> dict[str, Any]:
+    rows = [(str(labels.get(name, name.capitalize())), tally) for name, tally in standing.by_opponents.items()]
+    counted = [(label, tally.won, tally.games) for label, tally in rows]
+    return {
+        "id": standing.game.id,
+        "title": standing.game.title,
+        "results": standing.results,
+        "total": standing.total,
+        "rows": rows,
+        "bars": bars(counted),
+        "wins_in_words": _wins(counted),
+        "rating": _rating(standing, levels),
+        "latest": [_line(standing, one, labels) for one in standing.results[: -LATEST_SHOWN - 1 : -1]],
+    }
+
+
+def _line(standing: Standing, result: Result, labels: Mapping[str, Text]) -> dict[str, str]:
+    """A game in the list of the latest ones: when, with whom, how it ended, and whether it counts for the rating."""
+    met = opponents_of(result)
+    return {
+        "day": day(result.ended),
+        "met": str(labels.get(met, met.capitalize())),
+        "result": words("stats-result", how="resigned" if result.resigned else "won" if result.won else "lost"),
+        "counts": counts_in_words(standing.game, result),
+    }
+
+
+def _wins(counted: Iterable[tuple[str, int, int]]) -> str:
+    """The picture of wins in words."""
+    wins = [message("stats-wins-of", label=label, won=won, games=games) for label, won, games in counted]
+    return words("stats-wins-words", wins=Listed(tuple(wins)))
+
+
+def _in_words(levels: Iterable[tuple[Text, float]]) -> Listed:
+    """The levels with their ratings, in a list."""
+    return Listed(tuple(message("stats-level", label=label, rating=f"{rating:.0f}") for label, rating in levels))
+
+
+def _rating(standing: Standing, levels: Sequence[tuple[str, float]]) -> dict[str, Any] | None:
+    """The rating with its plot, None without one."""
+    if standing.rating is None:
+        return None
+    values = [round(one.value) for one in standing.ratings]
+    course = {"first": values[0], "last": values[-1], "lowest": min(values), "highest": max(values)}
+    shown = {name: str(value) for name, value in course.items()}
+    return {
+        **rating_figures(standing.rating),
+        "curve": curve(standing.ratings, levels),
+        "in_words": words("stats-rating-words", games=len(values) - 1, levels=_in_words(levels), **shown),
+    }
+
+
+async def export(request: Request) -> Response:
+    """GET /statistics.json: the results of this browser, as a file."""
+    results = await _own_results(request)
+    text = json.dumps({"format": FORMAT, "games": [_written(one) for one in results]}, indent=1) + "\n"
+    headers = {"content-disposition": 'attachment; filename="tanglewood-statistics.json"'}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+def _written(result: Result) -> dict[str, Any]:
+    return {
+        "game": result.game,
+        "ended": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(result.ended)),
+        "seats": result.seats,
+        "people": result.people,
+        "rivals": [{"score": rival.score} for rival in result.rivals],
+        "bots": [{"level": bot.level, "score": bot.score} for bot in result.met],
+        "won": result.won,
+        "resigned": result.resigned,
+        "aids": list(result.aids),
+    }
+
+
+async def delete(request: Request) -> Response:
+    """POST /statistics/delete: delete all results of this browser; its games stay."""
+    require_own_page(request)
+    services, session = tables_of(request).services, session_of(request)
+    if session is not None:
+        await services.stored(services.store.forget_results, session)
+    return go_to(request, "/statistics")
+
+
+async def link(request: Request) -> Response:
+    """POST /statistics: the page with a link for another browser; older links become invalid."""
+    require_own_page(request)
+    services, session = tables_of(request).services, session_of(request)
+    if session is None or not await _own_results(request):
+        return go_to(request, "/statistics")
+    secret = new_secret()
+    await services.stored(services.store.offer_results, session, hash_of(secret))
+    return await statistics_page(request, f"{origin_of(request)}/statistics/take#{secret}")
+
+
+async def take_page(request: Request) -> Response:
+    """GET /statistics/take: the page of a link, whose secret is in the fragment, which browsers do not send."""
+    return page(request, "take.html", {"error": None})
+
+
+async def take(request: Request) -> Response:
+    """POST /statistics/take: exchange the link's secret for a copy of the results."""
+    require_own_page(request)
+    tables, form = tables_of(request), await read_form(request)
+    tables.limits.joins.count(visitor_of(request))
+    session, secret = await session_for(request)
+    store, taken = tables.services.store, None
+    if token := hash_given(form.get("token", "")):
+        taken = await tables.services.stored(store.take_results, token, session)
+    if taken is None:
+        return page(request, "take.html", {"error": words("take-no-link")}, 403)
+    answer = go_to(request, "/statistics")
+    set_cookie(request, answer, secret)
+    return answer

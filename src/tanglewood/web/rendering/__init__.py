@@ -1,0 +1,1 @@
+"""How a page becomes HTML; knows no request and no table."""

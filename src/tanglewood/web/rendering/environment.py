@@ -1,0 +1,163 @@
+"""The page templates: the package's own, and each game's table in the game's folder."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import (
+    BaseLoader,
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    FunctionLoader,
+    Template,
+    Undefined,
+)
+from jinja2.runtime import Context
+
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.language.catalogue import active_language, languages
+from tanglewood.web.front import handbook
+from tanglewood.web.rendering import say
+from tanglewood.web.rendering.fixed_words import FixedWords
+from tanglewood.web.rendering.fragment_cache import PURE, Pieces
+from tanglewood.web.rendering.layout import FILTERS, GLOBALS
+from tanglewood.web.rendering.static_files import WEB, static_files
+from tanglewood.web.rendering.strict import STRICT, Missing, checked, is_ours
+
+PAGES = WEB / "pages"
+
+
+class PlainContext(Context):
+    """A context that no function of ours asks for; Jinja looks at each call whether it does."""
+
+    def call(self, called: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        """Call a function or a macro."""
+        kwargs.pop("_loop_vars", None)
+        kwargs.pop("_block_vars", None)
+        return called(*args, **kwargs)
+
+
+class PageEnvironment(Environment):
+    """The environment of the pages of one language."""
+
+    context_class = PlainContext
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Without any piece that was drawn before."""
+        super().__init__(*args, **kwargs)
+        self.pieces = Pieces()
+
+    def get_template(self, name: Any, parent: Any = None, globals: Any = None) -> Template:  # noqa: A002  # Jinja's name
+        """The template of that name."""
+        template = super().get_template(name, parent, globals)
+        if str(template.name).endswith(PURE):
+            self.pieces.keep(template)
+        return template
+
+
+@dataclass(frozen=True)
+class Page:
+    """A template in one language."""
+
+    template: Template
+
+    def render(self, context: Mapping[str, Any]) -> str:
+        """The page for a context."""
+        with say.drawing(context):
+            return self.template.render(context)
+
+
+class Templates:
+    """The templates in each language."""
+
+    def __init__(self, pages: Path, root_path: str) -> None:
+        """Those of a folder; addresses begin with `root_path`. Nothing is compiled yet."""
+        self._environments = {language: _environment(pages, root_path, language) for language in languages()}
+
+    def get_template(self, name: str) -> "Page":
+        """The template of that name, in the active language."""
+        return Page(self.environment.get_template(name))
+
+    @property
+    def environment(self) -> Environment:
+        """A template in the active language."""
+        return self._environments[active_language()]
+
+    def load_all(self) -> None:
+        """Compile all templates, so that no visitor waits for that; it takes a second for each language."""
+        for language in self._environments:
+            self.load(language)
+
+    def load(self, language: str) -> None:
+        """Compile those of one language."""
+        environment = self._environments[language]
+        for path in PAGES.glob("*.html"):
+            environment.get_template(path.name)
+        for game in map(get_game, game_ids()):
+            for path in game.folder.glob("*.html"):
+                environment.get_template(f"games/{game.id}/{path.name}")
+
+
+@cache
+def make_templates(pages: Path = PAGES, root_path: str = "") -> Templates:
+    """The templates of pages and fragments; every text is escaped. Addresses begin with `root_path`.
+
+    A process compiles each template once, for all its apps.
+    """
+    return Templates(pages, root_path)
+
+
+def _environment(pages: Path, root_path: str, language: str) -> Environment:
+    """The environment that renders templates in a language; `games/<id>/<file>.html` lies in that game's folder."""
+    loaders: list[BaseLoader] = [FunctionLoader(_game_template), FileSystemLoader(pages)]
+    templates = PageEnvironment(
+        loader=ChoiceLoader(loaders),
+        autoescape=True,
+        auto_reload=False,
+        extensions=[FixedWords],
+        undefined=Missing if STRICT else Undefined,
+    )
+    templates.extend(language=language)
+    templates.globals |= GLOBALS | say.GLOBALS | _of_site(root_path)
+    templates.filters |= FILTERS
+    if STRICT:
+        for functions in (templates.filters, templates.globals):
+            functions |= {name: checked(function) for name, function in functions.items() if is_ours(function)}
+    return templates
+
+
+def _of_site(root_path: str) -> dict[str, Any]:
+    """What templates know of the site: its addresses and files."""
+    files = static_files()
+    return {
+        "root": root_path,
+        "static": lambda name: root_path + files.url(name),
+        "symbol": lambda icon: root_path + files.symbol(icon),
+        "modules": files.modules,
+        "mark": lambda: files.mark,
+        "has_handbook": handbook.is_built,
+    }
+
+
+def _game_template(name: str) -> tuple[str, str | None, Any] | None:
+    """The source of a game's own template, None if the game has none with that name."""
+    match name.split("/"):
+        case ["games", game_id, file] if file.endswith(".html"):
+            path = game_file(game_id, file)
+            return None if path is None else (path.read_text(encoding="utf-8"), str(path), None)
+    return None
+
+
+def game_file(game_id: str, name: str) -> Path | None:
+    """A file of a game's folder, None if the game or the file does not exist."""
+    if game_id not in game_ids():
+        return None
+    folder = get_game(game_id).folder
+    path = folder / name
+    try:
+        return path if path.parent == folder and path.is_file() else None
+    except (OSError, ValueError):  # not a valid file name
+        return None

@@ -1,0 +1,1 @@
+"""What a finished match means for its players."""

@@ -1,0 +1,103 @@
+"""The results of a finished game for the statistics of its players.
+
+A game has a result for a session with one seat at the end, and with several seats if all win or lose together.
+Resigning counts as a loss, and so does leaving before the end. A guided game, or one that started from a position, has
+a result that says so and does not count; the store adds hints, moves taken back, and a beginning from a file.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tanglewood.core.view.view import View
+from tanglewood.play.match import Match
+from tanglewood.store import Entry, Met, Outcome, Result, Table
+from tanglewood.store.daily import outcome_of
+from tanglewood.store.results import GUIDED, POSITION
+from tanglewood.web.results.result import given_up, ranking
+from tanglewood.web.table.guided import is_guided
+
+
+def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match, last: Entry) -> list[Result]:
+    """The results of a match that ends with the entry `last`."""
+    view, together, resigned = _ended(match, last), match.rules.cooperative, last.kind == Entry.RESIGN
+    places = places_of(match, last)
+    return [
+        Result(
+            session=session,
+            table=table.id,
+            game=table.game,
+            seats=len(table.seats),
+            people=sum(not seat.bot for seat in table.seats) - 1,
+            met=_met(table, places, seats[0], lost=resigned or (together and not view.winners)),
+            won=seats[0] in view.winners,
+            resigned=resigned and last.seat in seats,
+            aids=_begun(table),
+            place=places[seats[0]],
+            outcome=_outcome(match, view, seats[0], resigned=resigned and last.seat in seats),
+        )
+        for session, seats in people.items()
+        if len(seats) == 1 or (together and seats)
+    ]
+
+
+def losses_of(
+    table: Table, people: Mapping[str, tuple[int, ...]], leavers: Sequence[tuple[str, int]], match: Match
+) -> list[Result]:
+    """The results of those who gave up their seat before the end: a loss against everybody who is left.
+
+    `leavers` are sessions with the seats that bots took over. Where all win or lose together there are none.
+    """
+    if match.rules.cooperative:
+        return []
+    times, seats = Counter(session for session, _ in leavers), len(table.seats)
+    return [
+        Result(
+            session=session,
+            table=table.id,
+            game=table.game,
+            seats=seats,
+            people=sum(not one.bot for one in table.seats),
+            met=tuple(Met(one.level, 0) for one in table.seats if one.bot and one.seat != seat),
+            won=False,
+            resigned=True,
+            aids=_begun(table),
+            place=seats + 1,
+        )
+        for session, seat in leavers
+        if times[session] == 1 and not people.get(session)
+    ]
+
+
+def _begun(table: Table) -> tuple[str, ...]:
+    """Why the beginning of a table keeps it from counting."""
+    return () if table.position is None else (GUIDED,) if is_guided(table) else (POSITION,)
+
+
+def _ended(match: Match, last: Entry) -> View:
+    """A spectator's view of the end of a match, which may have been resigned."""
+    view = match.view(None)
+    return given_up(view, last.seat, together=match.rules.cooperative) if last.kind == Entry.RESIGN else view
+
+
+def places_of(match: Match, last: Entry) -> dict[int, int]:
+    """The rank of each seat in a match that ends with the entry `last`, from 1."""
+    return {one["seat"]: one["place"] for one in ranking(_ended(match, last))}
+
+
+def _outcome(match: Match, view: View, seat: int, *, resigned: bool) -> Outcome:
+    points = [int(one) for one in match.scores()]
+    found = outcome_of(points, view.winners, seat, together=match.rules.cooperative)
+    return replace(found, resigned=resigned)
+
+
+def _met(table: Table, places: Mapping[int, int], own: int, *, lost: bool) -> tuple[Met, ...]:
+    """The bots, each with the session's score against it."""
+    return tuple(
+        Met(seat.level, 0 if lost else score_of(places[own], places[seat.seat])) for seat in table.seats if seat.bot
+    )
+
+
+def score_of(own: int, other: int) -> float:
+    """1, 0.5 or 0 for a place before another one, the same place, or one behind it."""
+    return 0.5 if own == other else float(own < other)

@@ -1,0 +1,54 @@
+"""Results of a match for its people, each rated against the others as they were rated when it ended."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+
+from tanglewood.arena.glicko import Rating
+from tanglewood.play.match import Match
+from tanglewood.store import Entry, Result, Rival, Table
+from tanglewood.web.results.player_record import rating_in
+from tanglewood.web.results.player_results import losses_of, places_of, results_of, score_of
+from tanglewood.web.runtime.services import Services
+
+
+async def final_results(
+    services: Services,
+    table: Table,
+    people: Mapping[str, tuple[int, ...]],
+    match: Match,
+    last: Entry,
+    failing: Callable[[], object],
+) -> list[Result]:
+    """The results of a match that ends with the entry `last`; while the store fails, call `failing` and wait."""
+    results = results_of(table, people, match, last)
+    leavers = await services.insist(partial(services.stored, services.store.leavers, table.id), failing)
+    losses = losses_of(table, people, leavers, match)
+    if len(results) + len(losses) < 2 or match.rules.cooperative:
+        return [*results, *losses]
+    sessions = [one.session for one in results]
+    ratings = await services.insist(partial(_ratings_of, services, table.game, sessions), failing)
+    places = places_of(match, last)
+    own = {one: places[people[one][0]] for one in sessions}
+    lost = tuple(Rival(rating.value, rating.deviation, 0, session) for session, rating in ratings.items())
+    return [
+        *(replace(one, rivals=_rivals(one.session, own, ratings)) for one in results),
+        *(replace(one, rivals=lost) for one in losses),
+    ]
+
+
+async def _ratings_of(services: Services, game: str, sessions: Iterable[str]) -> dict[str, Rating]:
+    found = {}
+    for session in sessions:
+        results = await services.stored(services.store.results_of, session)
+        found[session] = await services.aside(rating_in, game, results, services.settings.opponents)
+    return found
+
+
+def _rivals(session: str, places: Mapping[str, int], ratings: Mapping[str, Rating]) -> tuple[Rival, ...]:
+    """The others, each with the session's score against them."""
+    return tuple(
+        Rival(rating.value, rating.deviation, score_of(places[session], places[other]), other)
+        for other, rating in ratings.items()
+        if other != session
+    )

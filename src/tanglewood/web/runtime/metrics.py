@@ -1,0 +1,128 @@
+"""Metrics of a running server for Prometheus: load, latency and failures.
+
+No metric names a person or a table, and none depends on cards.
+"""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tanglewood.web.http.access import FORWARDED
+from tanglewood.web.runtime.backlog import Backlog
+from tanglewood.web.runtime.logs import begin_request
+
+T = TypeVar("T")
+CONTENT_TYPE = CONTENT_TYPE_LATEST
+REQUEST_ID = "x-request-id"
+THINKING = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)  # seconds
+LAGS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
+
+
+class Metrics:
+    """The metrics of one server."""
+
+    def __init__(self) -> None:
+        """Create them with zeros."""
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)  # processor time, memory, open files; Linux only
+        self.requests = Histogram(
+            "tanglewood_request_seconds", "Requests by page and status.", ("page", "status"), registry=self.registry
+        )
+        self.moves = Counter("tanglewood_moves", "Moves kept.", ("game",), registry=self.registry)
+        self.thinking = Histogram(
+            "tanglewood_bot_seconds", "What bots take to answer.", ("game",), buckets=THINKING, registry=self.registry
+        )
+        self.lag = Histogram(
+            "tanglewood_loop_lag_seconds", "How late the event loop is.", buckets=LAGS, registry=self.registry
+        )
+        self.reminders = Counter(
+            "tanglewood_reminders", "Reminders that arrived, or did not.", ("kind", "result"), registry=self.registry
+        )
+        self.store_errors = Counter("tanglewood_store_errors", "Calls that the store failed.", registry=self.registry)
+
+        labels, names = ("pool",), ("tanglewood_pool_waiting", "tanglewood_pool_wait_seconds")
+        self._waiting = Gauge(names[0], "Calls that wait for their turn in a pool.", labels, registry=self.registry)
+        self._wait = Gauge(names[1], "How long the oldest of them has waited.", labels, registry=self.registry)
+
+    def watch_pool(self, pool: str, backlog: Backlog) -> None:
+        """Show what waits in a pool."""
+        self._waiting.labels(pool).set_function(backlog.__len__)
+        self._wait.labels(pool).set_function(lambda: backlog.seconds)
+
+    def watch(self, name: str, meaning: str, count: Callable[[], float]) -> None:
+        """Add a gauge that is computed when somebody reads it."""
+        Gauge(f"tanglewood_{name}", meaning, registry=self.registry).set_function(count)
+
+    async def thought(self, game: str, answer: Awaitable[T]) -> T:
+        """Await a bot's answer and record its time."""
+        with self.thinking.labels(game).time():
+            return await answer
+
+    def text(self) -> bytes:
+        """All metrics in the format of Prometheus."""
+        return generate_latest(self.registry)
+
+
+async def metrics_page(request: Request) -> Response:
+    """GET /metrics: for this machine and the configured addresses; a 404 for others.
+
+    A request through an untrusted proxy could come from anybody, so it gets a 404 too.
+    """
+    services = request.app.state.tables.services
+    known = request.client is not None and request.client.host in services.settings.metrics_for
+    if not known or (any(name in request.headers for name in FORWARDED) and not services.settings.behind_proxy):
+        raise HTTPException(404)
+    return Response(services.metrics.text(), media_type=CONTENT_TYPE)
+
+
+class Timed:
+    """Middleware that names and measures each request, and logs it if `LOG` is enabled."""
+
+    def __init__(self, app: ASGIApp, tell: Callable[[str, str, int, float], None]) -> None:
+        """Around `app`; `tell` gets the method, page, status and seconds."""
+        self.app, self.tell = app, tell
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle one request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun, status, services = time.perf_counter(), 500, scope["app"].state.tables.services
+        named = begin_request(Headers(scope=scope).get(REQUEST_ID, "") if services.settings.behind_proxy else "")
+
+        async def noting(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                MutableHeaders(scope=message)[REQUEST_ID] = named
+            await send(message)
+
+        async def answer() -> None:
+            await self.app(scope, receive, noting)
+
+        try:
+            await services.watchdog.over(answer(), lambda: _page_of(scope))
+        finally:
+            page, seconds = _page_of(scope), time.perf_counter() - begun
+            services.metrics.requests.labels(page, status).observe(seconds)
+            self.tell(scope["method"], page, status, seconds)
+
+
+def _page_of(scope: Scope) -> str:
+    """The name of what answers a request."""
+    return getattr(scope.get("endpoint"), "__name__", "none")

@@ -1,0 +1,1 @@
+"""Processes, ports, start and end; nothing but the command line imports it."""

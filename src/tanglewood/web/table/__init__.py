@@ -1,0 +1,1 @@
+"""One table in memory and the commands on it; no HTTP, no HTML."""

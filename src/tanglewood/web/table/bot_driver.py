@@ -1,0 +1,238 @@
+"""Moves that no person makes: bots play, and secret questions get answers that must take constant time.
+
+When a game asks a secret question, the moment of the answer is drawn at once, from the same distribution whatever the
+seat holds. A bot's answer is played at that moment, and so is the answer of a person who has no choice. A person who
+has a choice is asked, and a quicker answer waits for that moment. `forced` has the moves that are made for people.
+"""
+
+import asyncio
+import secrets
+from contextlib import suppress
+from itertools import chain
+
+from tanglewood.bots import hurried, in_game, is_own, read_bot
+from tanglewood.bots.workers.jobs import Answer, BrainError, Job
+from tanglewood.core.numbers import rng
+from tanglewood.play.lesson import scripted
+from tanglewood.store import Seat
+from tanglewood.web.rendering.phrases import message, reason_of
+from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.services import LOG
+from tanglewood.web.runtime.settings import SPEEDS, USUAL_SPEED
+from tanglewood.web.table.chances import chances
+from tanglewood.web.table.forced_moves import forced
+from tanglewood.web.table.guided import is_guided
+from tanglewood.web.table.loading import Unreadable
+from tanglewood.web.table.log import history_of_bot
+from tanglewood.web.table.recap import ends_round, stays
+from tanglewood.web.table.table import NOT_KEPT, LiveTable
+
+SEED_BITS = 128
+TAKE_OVER = 0.5  # seconds between a server's attempts to lead the table
+STAND_IN = "greedy"  # answers a secret question if the bot is late
+
+
+class Driver:
+    """Plays at a table until a person is to decide."""
+
+    def __init__(self, live: LiveTable) -> None:
+        """Create it for a table; it starts nothing."""
+        self.live = live
+        self.thinking: asyncio.Task[None] | None = None  # the task in which bots play
+        self.answering: asyncio.Task[None] | None = None  # the task that makes a person's only move
+        self.hurry = asyncio.Event()  # skip the bots' delays until a person is to decide
+        self.step = asyncio.Event()  # skip the present delay
+        self._woken = asyncio.Event()  # the table has changed
+        self._due = (-1, 0.0)  # the sequence number of a question and the moment of its answer
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot plays or an automatic answer is pending."""
+        return self.thinking is not None or self.answering is not None
+
+    @property
+    def pace(self) -> float:
+        """The factor for the bots' delays: the slowest speed that a player with an open page has chosen."""
+        chosen = [SPEEDS[tab.speed] for tab in self.live.tabs if tab.viewer.mine]
+        return max(chosen, default=SPEEDS[USUAL_SPEED])
+
+    def wake(self) -> None:
+        """Start the bots, or make a person's only move, if the table waits for them."""
+        self._woken.set()
+        if self.live.secret:
+            self.due()
+        if self.live.bot_to_move() is not None:
+            if self.thinking is None:
+                self.hurry.clear()
+                self.live.thinking = True
+                self.thinking = self.live.services.spawn(self._play_bots())
+        elif self.answering is None and forced(self.live) is not None:
+            self.answering = self.live.services.spawn(self._move_for_person())
+
+    def stop(self) -> None:
+        """Let another server move the table on; under its lock, so that no move is being kept."""
+        for task in filter(None, (self.thinking, self.answering)):
+            task.cancel()
+
+    # Bots
+
+    async def _play_bots(self) -> None:
+        live = self.live
+        try:
+            while (bot := live.bot_to_move()) is not None:
+                if await self._lead():
+                    await self._bot_turn(bot)
+        except BrainError as error:
+            LOG.error("A bot at table %s could not answer: %s", live.table.id, error)
+            live.notice = message("bot-failed")
+        except (Refused, Unreadable) as error:
+            live.notice = reason_of(error)
+        except Exception:
+            LOG.exception("The bots of table %s have stopped.", live.table.id)
+            live.notice = message("bot-stumbled")
+        finally:
+            self.thinking, live.thinking = None, False
+            self._let_go()
+            live.changed()
+        if self.live.bot_to_move() is None:
+            self.wake()
+
+    async def _bot_turn(self, bot: Seat) -> None:
+        sequence = self.live.sequence
+        opponent = self.live.services.settings.opponent(bot.bot, bot.level)
+        if opponent is None:
+            raise Refused("illegal", message("bot-gone", bot=bot.bot, level=bot.level))
+        if self.live.secret:
+            action = await self._answer_of_bot(bot.seat, opponent.spec)
+        else:
+            since = self.live.services.clock.now()
+            self.step.clear()
+            action = (await self.ask(bot.seat, opponent.spec)).action
+            await self._pause(since)
+        await self._play(sequence, bot.seat, action, "bot")
+
+    async def _pause(self, since: float) -> None:
+        """Wait long enough that people can follow the game, unless somebody skips the delay."""
+        delay = self.pace * self.live.services.clock.draw(*self._delay())
+        await self._wait(since + delay, self.hurry, self.step)
+
+    async def _wait(self, moment: float, *events: asyncio.Event) -> None:
+        """Wait until a moment or until the first of some events."""
+        clock = self.live.services.clock
+        waits = [asyncio.create_task(wait) for wait in (clock.until(moment), *(event.wait() for event in events))]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+
+    def _delay(self) -> tuple[float, float]:
+        """The range of the delay before a bot's move, at the slowest speed."""
+        settings, view = self.live.services.settings, self.live.view(None)
+        if ends_round(view):
+            return settings.round_delay
+        return settings.result_delay if stays(view) else settings.bot_delay
+
+    def ask(self, seat: int, spec: str, *, hint: bool = False) -> "asyncio.Future[Answer]":
+        """Ask a bot to decide for a seat; the future may raise BrainError. In a guided game the answer is scripted."""
+        match = self.live.match
+        said = scripted(match) if not hint and is_guided(self.live.table) else ""
+        if said:
+            return _known(Answer(match.read(said)))
+        state = match.concealed(seat).tobytes()
+        past = tuple(chain.from_iterable(history_of_bot(self.live, seat))) if is_own(spec) else ()
+        earlier = tuple(one.tobytes() for one in match.earlier_in_turn()) if hint else ()
+        searches = not is_own(spec) and hasattr(read_bot(spec), "search")
+        seen = tuple(one.tobytes() for one in match.seen(seat)) if searches else ()
+        job = Job(match.game, state, seat, spec, self._chances(), hint, past, earlier, seen)
+        services = self.live.services
+        return asyncio.ensure_future(services.metrics.thought(match.game, services.brain.choose(job)))
+
+    def _chances(self) -> int:
+        """The seed of a bot's answer; at a deal of the day it is the same for everybody after as many moves."""
+        live = self.live
+        return chances(live.table.seed, len(live.movers)) if live.day else secrets.randbits(SEED_BITS)
+
+    async def _play(self, sequence: int, seat: int, action: int, who: str) -> None:
+        """Play for a seat, unless the table has moved on, here or in another process."""
+        async with self.live.lock:
+            if self.live.sequence == sequence:
+                try:
+                    await self.live.keep_move(seat, action, f"{who}:{secrets.token_hex(8)}")
+                except Refused as error:
+                    if error.kind != "stale":
+                        raise
+
+    # Only one of several servers leads a table
+
+    async def _lead(self) -> bool:
+        """Whether this server leads the table. If another one does, wait a while for its moves or for its end first."""
+        services, live = self.live.services, self.live
+        if not services.store.process:
+            return True
+        self._woken.clear()
+        sequence = live.sequence
+        if await services.insist(self._ask_to_lead, lambda: live.tell(NOT_KEPT)):
+            return live.sequence == sequence
+        await self._wait(services.clock.now() + TAKE_OVER, self._woken)
+        return False
+
+    async def _ask_to_lead(self) -> bool:
+        return await self.live.services.stored(self.live.services.store.lead, self.live.table.id)
+
+    def _let_go(self) -> None:
+        services = self.live.services
+        if services.store.process and not self.busy:
+            services.spawn(services.stored(services.store.let_go, self.live.table.id))
+
+    # Answers in secret
+
+    def due(self) -> float:
+        """The moment for the answer to the pending question, drawn once, before any answer is computed."""
+        if self._due[0] != self.live.sequence:
+            services = self.live.services
+            moment = services.clock.now() + services.clock.draw(*services.settings.answer_delay)
+            self._due = (self.live.sequence, moment)
+        return self._due[1]
+
+    async def hold(self) -> None:
+        """Wait for the moment of the answer; it has passed if the person took longer."""
+        await self.live.services.clock.until(self.due())
+
+    async def _answer_of_bot(self, seat: int, spec: str) -> int:
+        """The bot's answer when the moment has come, or a greedy one if the bot is late."""
+        due, settings = self.due(), self.live.services.settings
+        words = rng.seed_words(self._chances())
+        at_once = read_bot(STAND_IN).choose(self.live.match.concealed(seat), seat, words)
+        match = self.live.match
+        asked = self.ask(seat, hurried(in_game(spec, match.game, match.seats), settings.answer_milliseconds))
+        try:
+            await self.live.services.clock.until(due)
+            return asked.result().action if asked.done() else at_once
+        except BrainError:
+            return at_once
+        finally:
+            asked.cancel()
+
+    async def _move_for_person(self) -> None:
+        """Make the move that leaves the person no choice; nobody may notice that of a secret answer."""
+        try:
+            sequence, action = self.live.sequence, forced(self.live)
+            if self.live.secret:
+                await self.hold()
+            while action is not None and self.live.sequence == sequence:
+                if await self._lead():
+                    with suppress(Refused):
+                        await self._play(sequence, self.live.match.actor, action, "only")
+                    break
+        finally:
+            self.answering = None
+            self._let_go()
+        self.wake()
+
+
+def _known(answer: Answer) -> "asyncio.Future[Answer]":
+    """A future that has its answer already."""
+    given: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+    given.set_result(answer)
+    return given

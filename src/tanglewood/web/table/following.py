@@ -1,0 +1,28 @@
+"""Update a table with the entries that other servers have stored."""
+
+from tanglewood.core.checks.errors import MoveError
+from tanglewood.store import Damaged, Entry
+from tanglewood.web.table.table import LiveTable
+
+
+async def follow(live: LiveTable) -> None:
+    """Bring the table up to date with the store, under its lock; raises StoreError or Unreadable."""
+    services, store = live.services, live.services.store
+    try:
+        entries = await services.stored(store.entries, live.table.id, live.sequence)
+        for entry in entries:
+            await _take_in(live, entry)
+        if entries:
+            live.changed()
+        await live.meet()
+    except (MoveError, Damaged):
+        await live.reload()
+
+
+async def _take_in(live: LiveTable, entry: Entry) -> None:
+    """Apply one more entry of the journal."""
+    after = None
+    if entry.kind == Entry.MOVE:
+        after = live.match.copy()
+        await live.services.aside(after.play, entry.text, entry.seat)
+    live.note(entry, after)

@@ -1,0 +1,223 @@
+"""Load a table from the store: from its deal or snapshot, then through the entries of its journal.
+
+Loading blocks, so it runs in a separate thread. Moves that were undone are not played at all, so the time depends only
+on the length of the match.
+"""
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from tanglewood.core.checks.errors import BadJournal, BadOption, MoveError, TanglewoodError, UnknownName
+from tanglewood.core.game.game import Change
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.message import Text
+from tanglewood.play import journal
+from tanglewood.play.match import Match, from_position, new
+from tanglewood.play.past import PastMatch
+from tanglewood.play.sights import Sights
+from tanglewood.store import Access, Damaged, Entry, Snapshot, Store, Table
+from tanglewood.web.rendering.phrases import message
+
+NOBODY = -1
+
+
+class Unreadable(TanglewoodError):
+    """A table that cannot be shown, with a reason that reveals no cards.
+
+    `game` is its id where that is known, `match` the match of a finished table as far as it can be read, and `url` the
+    table's for those who sit there. A `damaged` one the operator can perhaps repair.
+    """
+
+    def __init__(self, reason: Text, game: str = "", match: Match | None = None) -> None:
+        super().__init__(reason)
+        self.game, self.match, self.url, self.damaged = game, match, "", False
+
+
+class Outdated(Unreadable):
+    """A table that is whole but cannot be opened here: its game is missing, or of a newer Tanglewood."""
+
+
+@dataclass
+class Loaded:
+    """A table as the store has it: the match, who made each move that stands, and how many entries the journal has."""
+
+    table: Table
+    match: Match
+    movers: list[int]
+    sequence: int
+    access: Sequence[Access]
+    since_snapshot: int = 0  # entries after the snapshot
+    resigned: int | None = None  # the seat that has given the match up
+    changes: tuple[Change, ...] = ()  # of the rules since the table began
+    day: str = ""  # whose deal is played, "" for any other table
+    opened: bool = False  # whether strangers may join or watch
+    tournament: str = ""  # that the table belongs to, "" for none
+
+
+def load(store: Store, table_id: str) -> Loaded | None:
+    """The table of that id, None if there is none. Raises Unreadable or Outdated."""
+    try:
+        table = store.load(table_id)
+        if table is None:
+            return None
+        opened, tournament = store.is_open(table_id), store.tournament_of(table_id)
+        return replace(_read(store, table), day=store.day_of(table_id), opened=opened, tournament=tournament)
+    except Damaged as error:
+        raise Unreadable(
+            message("damaged-table"), error.table.game if error.table else "", _what_is_left(error)
+        ) from None
+
+
+def _read(store: Store, table: Table) -> Loaded:
+    changes = changes_since(table)
+    return _by_present_rules(store, table) if not changes else by_older_rules(store, table, changes)
+
+
+def by_older_rules(store: Store, table: Table, changes: tuple[Change, ...]) -> Loaded:
+    """A table of older rules: played on by the present ones where these fit all that was played, else only shown.
+
+    A game that had ended is shown as it was seen, if that was kept.
+    """
+    seen = _sights_of(store, table)
+    if seen is None or not table.over:
+        with suppress(Damaged, Outdated):
+            loaded = _by_present_rules(store, table)
+            ended = loaded.match.over or loaded.resigned is not None
+            if ended == table.over and journal.fits(changes, over=table.over):
+                return replace(loaded, changes=changes)
+    return _only_shown(store, table, seen, changes)
+
+
+def _sights_of(store: Store, table: Table) -> Sights | None:
+    kept = store.sights(table.id)
+    with suppress(BadJournal):
+        return Sights(kept.data) if kept is not None else None
+    return None
+
+
+def _only_shown(store: Store, table: Table, seen: Sights | None, changes: tuple[Change, ...]) -> Loaded:
+    entries = store.entries(table.id)
+    _, made = standing(entries, table)
+    begun = {"game": table.game, "rules": table.rules, "seats": len(table.seats), "options": dict(table.options)}
+    begun |= {"seed": table.seed} if table.position is None else {"position": table.position}
+    match = PastMatch(get_game(table.game), begun, [(one.seat, one.text) for one in made], seen, over=table.over)
+    resigned = entries[-1].seat if entries and entries[-1].kind == Entry.RESIGN else None
+    movers = [one.seat for one in made]
+    access = store.access(table.id)
+    return Loaded(table, match, movers, len(entries), access, resigned=resigned, changes=changes)
+
+
+def _by_present_rules(store: Store, table: Table) -> Loaded:
+    match, movers, since = begin(table, store.snapshot(table.id))
+    entries = store.entries(table.id, since)
+    match, movers = follow(match, movers, entries, table)
+    count = since + len(entries)
+    resigned = None
+    if table.over and not match.over:
+        last = entries[-1:] or store.entries(table.id, max(0, count - 1))
+        resigned = last[0].seat if last and last[0].kind == Entry.RESIGN else None
+    return Loaded(table, match, movers, count, store.access(table.id), len(entries), resigned)
+
+
+def first_match(table: Table) -> Match:
+    """The match of a table at its start, by the present rules; Outdated where they do not know its options."""
+    try:
+        if table.position is None:
+            return new(table.game, len(table.seats), table.seed, **dict[str, object](table.options))
+        return from_position(table.game, table.position)
+    except (TanglewoodError, TypeError) as error:  # an option with the name of one of our arguments
+        raise Outdated(message("outdated-options")) from error
+
+
+def changes_since(table: Table) -> tuple[Change, ...]:
+    """The changes in the rules since a table began; Outdated for a game or rules that are not known here."""
+    try:
+        game = get_game(table.game)
+    except UnknownName as error:
+        raise Outdated(message("outdated-game")) from error
+    if table.rules > game.version:
+        raise Outdated(
+            message("outdated-rules", theirs=table.rules, game=game.title, ours=game.version),
+            game.id,
+        )
+    return game.changes_since(table.rules)
+
+
+def begin(table: Table, snapshot: Snapshot | None) -> tuple[Match, list[int], int]:
+    """Match, movers and entries of the snapshot, or of the deal without a usable one."""
+    match = first_match(table)
+    if snapshot is None:
+        return match, [], 0
+    try:
+        return *unpack(match, snapshot.data), snapshot.sequence
+    except BadJournal:
+        return match, [], 0
+
+
+def pack(match: Match, movers: Sequence[int]) -> bytes:
+    """The data of a snapshot: the movers, a byte each, then the match."""
+    return len(movers).to_bytes(4, "little") + bytes(mover + 1 for mover in movers) + match.dump()
+
+
+def unpack(first: Match, data: bytes) -> tuple[Match, list[int]]:
+    """Match and movers of a snapshot, of the match that began as `first`; raises BadJournal."""
+    count = int.from_bytes(data[:4], "little")
+    return first.restore(data[4 + count :]), [mover - 1 for mover in data[4 : 4 + count]]
+
+
+def follow(match: Match, movers: list[int], entries: Iterable[Entry], table: Table) -> tuple[Match, list[int]]:
+    """The match after the entries, and the seat of each move not undone; may change `match`.
+
+    Raises Damaged, with the entries before, if the rules do not allow an entry.
+    """
+    kept, moves = standing(entries, table, len(movers))
+    while len(movers) > kept:
+        match.undo()
+        movers.pop()
+    for number, entry in enumerate(moves):
+        mover = NOBODY if match.asks_in_secret else entry.seat
+        try:
+            match.play(entry.text, entry.seat)
+        except (MoveError, BadOption) as error:
+            raise Damaged(table, moves[:number]) from error
+        movers.append(mover)
+    return match, movers
+
+
+def standing(entries: Iterable[Entry], table: Table, before: int = 0) -> tuple[int, list[Entry]]:
+    """The number of moves before these entries that still stand after them, and the entries of those that came on top.
+
+    Raises Damaged, with the entries that could be followed.
+    """
+    kept, moves = before, list[Entry]()
+    for entry in entries:
+        if entry.kind == Entry.UNDO:
+            if not 0 <= entry.ply <= kept + len(moves):
+                raise Damaged(table, moves)
+            del moves[max(0, entry.ply - kept) :]
+            kept = min(kept, entry.ply)
+        elif entry.kind == Entry.MOVE:
+            moves.append(entry)
+    return kept, moves
+
+
+def entries_of(match: Match, resigned: int | None = None) -> list[Entry]:
+    """A journal that leads to a match, which the seat `resigned` gave up at last, if one did."""
+    begun = match.journal()
+    entries = [Entry.first(begun.get("position"))]
+    for ply, (seat, text) in enumerate(zip(match.actors, match.moves, strict=True), 1):
+        entries.append(Entry(len(entries), Entry.MOVE, seat, text, ply, f"file-{ply}"))
+    if resigned is not None:
+        entries.append(Entry(len(entries), Entry.RESIGN, resigned, "", len(match.moves), f"resign:{len(entries)}"))
+    return entries
+
+
+def _what_is_left(error: Damaged) -> Match | None:
+    """The match of a finished table up to the damage; None if it is not over, because a journal reveals every card."""
+    if error.table is None or not error.table.over:
+        return None
+    try:
+        return follow(first_match(error.table), [], error.entries, error.table)[0]
+    except (Damaged, Outdated):
+        return None

@@ -1,0 +1,139 @@
+"""Looking back: a table as its viewer saw it after some moves and, once the game is over, as others saw it.
+
+A moment is drawn from the state at that time, concealed as it was then, with the present templates. So nobody learns
+more by looking back than they could see then. Nothing can be pressed in the past.
+
+From a decision that a review found a better move for, the better line can be looked at too: in a world imagined from
+what the seat of the decision knew then.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from tanglewood.core.game import verbs
+from tanglewood.core.language.message import Named
+from tanglewood.core.state.record import copy_of
+from tanglewood.core.view.view import View, full_names
+from tanglewood.play.match import Match
+from tanglewood.play.past import PastMatch
+from tanglewood.play.sight import opened
+from tanglewood.web.rendering.phrases import words
+from tanglewood.web.results.result import given_up
+from tanglewood.web.table.permissions import may_see_deal
+from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.viewers import Moment, Viewer
+
+WATCHER, OPEN = "watcher", "open"  # viewpoints: a spectator's, and with all hands open
+
+
+def settled(live: LiveTable, viewer: Viewer, moment: Moment | None) -> Moment | None:
+    """The moment if it exists; None for the present of a running game, or while the device is passed on."""
+    last, first = len(live.movers), first_kept(live)
+    if moment is None or first is None or live.covered(viewer):
+        return None
+    if not live.over and (live.past or moment.move >= last):
+        return None
+    move = max(first, min(moment.move, last))
+    if had := min(moment.had, moves_instead(live, move)):
+        return Moment(move, eyes_of(live.match.actors[move], live.sight(viewer)), had)
+    known = moment.eyes in [eyes for eyes, _ in eyes_to_choose(live, viewer)]
+    return Moment(move, moment.eyes if known else "")
+
+
+def moves_instead(live: LiveTable, move: int) -> int:
+    """The number of moves of a better line that can be shown from a decision of a finished game."""
+    if not may_see_deal(live) or live.review is None or isinstance(live.match, PastMatch):
+        return 0
+    return len(live.review.onward(move))
+
+
+def eyes_of(seat: int, own: int | None) -> str:
+    """The viewpoint of a seat, for a viewer with their own."""
+    return "" if seat == own else str(seat)
+
+
+def first_kept(live: LiveTable) -> int | None:
+    """The moves before the first moment that can be looked at, None where there is none."""
+    return live.match.first if isinstance(live.match, PastMatch) else 0
+
+
+def eyes_to_choose(live: LiveTable, viewer: Viewer) -> list[tuple[str, str]]:
+    """The viewpoints from which a finished game can be seen, with their names; none while its cards are secret."""
+    if not may_see_deal(live):
+        return []
+    own = live.sight(viewer)
+    seats = [(str(seat), name) for seat, name in enumerate(live.names) if seat != own]
+    first = ("", words("view-own")) if own is not None else ("", words("view-watcher"))
+    others = [(seat, words("view-of", name=Named(name))) for seat, name in seats]
+    watcher = [(WATCHER, words("view-watcher"))] if own is not None else []
+    found = [first, *others, *watcher, (OPEN, words("view-open"))]
+    past = live.match
+    if not isinstance(past, PastMatch):
+        return found
+    return [one for one in found if _kept(past, one[0], own)]
+
+
+def _kept(match: PastMatch, eyes: str, own: int | None) -> bool:
+    """Whether these eyes can be looked through, of a match of older rules."""
+    return match.seen_by(_seat_of(eyes, own)) and (eyes != OPEN or match.opens)
+
+
+def look(live: LiveTable, viewer: Viewer, moment: Moment) -> View:
+    """The view at a moment, without actions."""
+    then, seat = live.match.at(moment.move), seat_at(live, viewer, moment)
+    if moment.had:
+        view = _instead(live, seat, moment)
+    else:
+        view = _opened(then, seat, live.names) if moment.eyes == OPEN else then.view(seat, live.names)
+    if not moment.had and live.resigned is not None and moment.move == len(live.movers):
+        view = given_up(view, live.resigned, together=then.rules.cooperative)
+    return replace(view, actions=(), refusals={}, choices={})
+
+
+def _instead(live: LiveTable, seat: int | None, moment: Moment) -> View:
+    """The view of a decision's seat after moves of the better line, in a world that it could imagine."""
+    assert live.review is not None
+    assert seat is not None
+    state = copy_of(live.review.onward(moment.move)[moment.had - 1])
+    verbs.conceal(state, seat)
+    return verbs.view(state, seat, full_names(live.names, live.match.seats))
+
+
+def seat_at(live: LiveTable, viewer: Viewer, moment: Moment | None) -> int | None:
+    """The seat in whose words the present or a `settled` moment is told, None for a spectator."""
+    own = live.sight(viewer)
+    return own if moment is None else _seat_of(moment.eyes, own)
+
+
+def _opened(match: Match, seat: int | None, names: Sequence[str]) -> View:
+    return match.opened(seat, names) if isinstance(match, PastMatch) else opened(match, seat, names)
+
+
+def _seat_of(eyes: str, own: int | None) -> int | None:
+    if eyes == WATCHER:
+        return None
+    return own if eyes in ("", OPEN) else int(eyes)
+
+
+def past_context(live: LiveTable, viewer: Viewer, moment: Moment) -> dict[str, Any]:
+    """The part of the templates' context for a moment."""
+    return {
+        "move": moment.move,
+        "eyes": moment.eyes,
+        "had": moment.had,
+        "choices": eyes_to_choose(live, viewer),
+        "since": len(live.movers) - moment.move,
+    }
+
+
+# Commands apply to the present only.
+NOTHING_TO_DO: dict[str, Any] = {
+    **dict.fromkeys(("can_undo", "can_hurry", "can_hint", "may_resign", "may_leave", "may_remove"), False),
+    **dict.fromkeys(("may_open_up", "removing_loses", "cover", "asked", "answered", "turn_ended"), False),
+    "links": {"invite": [], "seat": None, "spectator": None},
+    "hint": None,
+    "guide": None,
+    "aim": "",
+    "notice": "",
+}

@@ -1,0 +1,299 @@
+"""All tables: create them, find them in memory or in the store, drop idle ones from memory."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from tanglewood.core.language.catalogue import active_language
+from tanglewood.play.match import Match
+from tanglewood.store import SPECTATOR, Access, Person, Seat, StoreError, Terms
+from tanglewood.web.daily.deals import Days
+from tanglewood.web.notify.deadlines import Deadlines
+from tanglewood.web.people.leaderboard import Rankings
+from tanglewood.web.people.moderation import Moderation
+from tanglewood.web.rendering.phrases import message
+from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.rate_limits import Limits
+from tanglewood.web.runtime.services import Services
+from tanglewood.web.table.creation import other_deal, table_of
+from tanglewood.web.table.loading import Unreadable, entries_of, load
+from tanglewood.web.table.memory import give_back
+from tanglewood.web.table.peers import Peers
+from tanglewood.web.table.retention import Retention
+from tanglewood.web.table.room import Room
+from tanglewood.web.table.snapshots import keep_sights
+from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.viewers import Drawing, Moment, Viewer
+from tanglewood.web.table_page.drawing import table_context, talk_context
+from tanglewood.web.tournaments.runner import Tournaments
+
+if TYPE_CHECKING:
+    from tanglewood.web.rendering.environment import Templates
+
+CLOSING_SECONDS = 5.0
+FRESH_SECONDS = 1.0  # how long a page waits for updates from other servers
+
+
+class Tables:
+    """The tables of a server."""
+
+    def __init__(self, services: Services, templates: "Templates") -> None:
+        """Create it without loading any table."""
+        self.services, self.templates = services, templates
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self.limits = Limits(services.clock, services.settings)
+        self.days = Days(services)
+        self.rankings = Rankings(services)
+        self.peers = Peers(services, self._rooms)
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        services.metrics.watch("tables", "Tables in memory.", lambda: len(self._rooms))
+        services.metrics.watch("sockets", "Open pages.", self._count_tabs)
+        self.deadlines = Deadlines(services, self.find, self.peers.seats_open)
+        self.moderation = Moderation(services, self._rooms)
+        self.tournaments = Tournaments(services, self.find, self.peers.seats_open, self.deadlines.reminders)
+        self.drawing = asyncio.Lock()  # held while a tab is drawn
+
+    def start(self) -> None:
+        """Start what goes on until the server ends."""
+        self.peers.start()
+        lag = self.services.watchdog.watch(self.services.metrics.lag.observe)
+        retention = Retention(self.services, self._rooms, self.find)
+        kept = (self.deadlines.keep(), self.moderation.keep(), self.tournaments.keep(), retention.keep())
+        for work in (self.keep_tidy(), *kept, self.name_home(), lag):
+            self.services.spawn(work)
+
+    def _count_tabs(self) -> int:
+        return sum(len(room.live.tabs) for room in self._rooms.values())
+
+    async def begin(
+        self,
+        match: Match,
+        seats: Sequence[Seat],
+        session: str,
+        resigned: int | None = None,
+        terms: Terms | None = None,
+    ) -> str:
+        """Create a table for a match, which may be new, from a position or from a file; return its id.
+
+        `resigned` is the seat that gave the match up, if one did; with `terms` the table is played by turns.
+        """
+        mine = [Access(session, seat.seat) for seat in seats if not seat.bot and not seat.open]
+        made = await self._store(match, seats, mine or [Access(session, SPECTATOR)], resigned=resigned, terms=terms)
+        if match.over:
+            await self.services.let_go([session])
+        return made
+
+    async def _store(
+        self,
+        match: Match,
+        seats: Sequence[Seat],
+        access: Iterable[Access],
+        previous: str | None = None,
+        resigned: int | None = None,
+        terms: Terms | None = None,
+    ) -> str:
+        table = table_of(match, seats, resigned, terms)
+        entries = await self.services.aside(entries_of, match, resigned)
+        return await self.services.stored(self.services.store.create, table, list(access), (), previous, entries)
+
+    async def find(self, table_id: str) -> Room | None:
+        """The room of that table, loaded if necessary; None if there is no such table. Raises Unreadable."""
+        room = self._rooms.get(table_id)
+        if room is None:
+            room = await self._load_once(table_id)
+        elif not self.peers.alone:
+            await self._freshen(room)
+        if room is not None:
+            self._rooms.move_to_end(table_id)
+            room.used = self.services.clock.now()
+            room.driver.wake()
+            room.reviewing.wake()
+        return room
+
+    async def _freshen(self, room: Room) -> None:
+        """Apply what another server has just stored, perhaps for this viewer. Raises Unreadable."""
+        try:
+            async with asyncio.timeout(FRESH_SECONDS):
+                await self.services.whole(room.catch_up())
+        except Unreadable:
+            self._rooms.pop(room.live.table.id, None)
+            raise
+        except (StoreError, TimeoutError):
+            return  # show the table as it was
+
+    async def _load_once(self, table_id: str) -> Room | None:
+        """Load a table; concurrent callers share one load."""
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = self.services.begin(self._load(table_id))
+            task.add_done_callback(lambda _: self._loading.pop(table_id))
+        return await self.services.end_of(task)
+
+    async def _load(self, table_id: str) -> Room | None:
+        loaded = await self.services.aside(load, self.services.store, table_id)
+        if loaded is None:
+            return None
+        room = self._rooms[table_id] = Room(LiveTable(self.services, loaded))
+        if room.live.over:  # the server may have ended right after the game
+            self.services.spawn(keep_sights(room.live))
+        self._drop_idle()
+        self.peers.remind(room)
+        await room.heed_blocks()
+        await self.moderation.heed(room)
+        return None if room.live.gone else room
+
+    async def has_access(self, table_id: str, session: str | None, *, seated: bool = False) -> bool:
+        """Whether the session may see a table, or has a seat there, be it readable or not."""
+        access = await self.services.stored(self.services.store.access, table_id)
+        return any(one.session == session and (one.seat != SPECTATOR or not seated) for one in access)
+
+    async def leave(self, table_id: str, session: str) -> None:
+        """Remove a table from a session's list."""
+        await self.services.stored(self.services.store.leave, table_id, session)
+
+    async def remove(self, room: Room, viewer: Viewer) -> None:
+        """Delete a table and everything stored about it; raises Refused."""
+        await self.services.whole(room.remove(viewer))
+        self._rooms.pop(room.live.table.id, None)
+
+    async def block(self, session: str, other: Person) -> None:
+        """Let a session block another."""
+        await self.services.stored(self.services.store.block, session, other)
+        await self.heed_blocks(session)
+
+    async def unblock(self, session: str, other: str) -> None:
+        """Let a session block another no longer."""
+        await self.services.stored(self.services.store.unblock, session, other)
+        await self.heed_blocks(session)
+
+    async def meet(self, table_id: str) -> None:
+        """Have a table in memory have the people that the store has for it, or none if it has been removed."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            try:
+                await room.meet()
+            except Unreadable:
+                room.live.gone = True
+                room.live.changed()
+                self._rooms.pop(table_id, None)
+
+    async def forget(self, session: str) -> None:
+        """Forget at all servers what a session has said, whose person is erased."""
+        self.peers.forget(session)
+        await self.services.tell("erased", session=session)
+
+    async def changed_sign_ins(self) -> None:
+        """Know which browsers act for which person, and have the other servers know it."""
+        await self.peers.know_sign_ins()
+        await self.services.tell("sign-ins")
+
+    async def heed_blocks(self, session: str) -> None:
+        """Heed whom a session blocks, at all its tables in memory here and at other servers."""
+        for room in [one for one in self._rooms.values() if session in one.live.people]:
+            await room.heed_blocks()
+            await self.services.tell("people", room.live.table.id)
+
+    def _drop_idle(self) -> None:
+        """Bound the memory: drop tables that nobody looks at, which are in the store anyway."""
+        for table_id, room in list(self._rooms.items())[: max(0, len(self._rooms) - self.services.settings.tables)]:
+            if not room.busy:
+                del self._rooms[table_id]
+
+    async def keep_tidy(self) -> None:
+        """Periodically drop abandoned tables, and pack idle ones."""
+        clock, settings = self.services.clock, self.services.settings
+        while True:
+            await clock.until(clock.now() + settings.seconds_to_rest)
+            dropped = 0
+            for table_id, room in list(self._rooms.items()):
+                if not room.busy:
+                    with suppress(StoreError):
+                        await keep_sights(room.live)
+                if not room.left_for(settings.seconds_left):
+                    room.live.free_if_idle()
+                elif self._rooms.get(table_id) is room:
+                    del self._rooms[table_id]
+                    dropped += 1
+                await asyncio.sleep(0)
+            if dropped > len(self._rooms):  # few are left, so this is quick
+                give_back()
+
+    async def hand_over(self) -> None:
+        """Before the server ends, hand one table after the other over to the servers that go on."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSING_SECONDS):
+                for room in list(self._rooms.values()):
+                    with suppress(StoreError):
+                        await room.hand_over()
+
+    async def close(self) -> None:
+        """Before the server ends, keep what is seen at every table: the next one may have other rules."""
+        with suppress(StoreError, TimeoutError):
+            async with asyncio.timeout(CLOSING_SECONDS):
+                for room in list(self._rooms.values()):
+                    await keep_sights(room.live)
+        await self.services.reach.close()
+
+    async def open_home(self, viewer: Viewer) -> None:
+        """Open the server to the home network, which only a person on its own machine may do; raises Refused."""
+        if not viewer.here:
+            raise Refused("illegal", message("reach-not-here"))
+        await self.services.reach.open_home()
+        self.redraw()
+        self.services.spawn(self.name_home())
+
+    async def name_home(self) -> None:
+        """Give the server a name on the home network, if it is open to it."""
+        await self.services.reach.announce()
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw all tables again: the links on them have changed."""
+        for room in self._rooms.values():
+            room.live.changed()
+
+    async def rematch(self, room: Room, viewer: Viewer, visitor: str) -> str:
+        """The id of the table of the rematch, made now if nobody asked before; raises Refused or TooMany."""
+        if not room.live.closed or not viewer.mine:
+            raise Refused("illegal", message("rematch-later"))
+        if room.live.table.next is None:
+            self.limits.tables.count(visitor)
+        return await self.services.whole(self._rematch(room))
+
+    async def _rematch(self, room: Room) -> str:
+        live = room.live
+        match = other_deal(live.match)
+        people = live.people.items()
+        access = [Access(session, seat) for session, seats in people for seat in seats or (SPECTATOR,)]
+        made = await self._store(match, live.table.seats, access, live.table.id, terms=live.table.terms)
+        if live.past and not live.over:  # now that its people go on elsewhere, it has come to its end
+            await self.services.stored(self.services.store.end, live.table.id)
+            await live.reload()
+        await room.meet()
+        return made
+
+    def draw(self, live: LiveTable, viewer: Viewer, moment: Moment | None = None) -> Drawing:
+        """The table as the viewer sees it, or saw it at a moment. It is drawn once for all tabs of a viewer and once
+        for all spectators."""
+        key = ((viewer.session, viewer.origin, viewer.here) if viewer.mine else None, moment, active_language())
+        if key not in live.drawn:
+            context = table_context(live, viewer, moment=moment)
+            html = self.templates.get_template("fragment.html").render(context)
+            live.drawn[key] = Drawing(context["title"], html)
+        return live.drawn[key]
+
+    def draw_talk(self, live: LiveTable, viewer: Viewer) -> str:
+        """The talk as the viewer may read it, with the form if they may talk."""
+        template = self.templates.get_template("talk.html")
+        context = {
+            "talk": talk_context(live, viewer),
+            "table": {"url": live.services.settings.url_of(live.table.id)},
+        }
+        return template.render(context).strip()
+
+    async def talk(self, room: Room, viewer: Viewer, what: str, text: str) -> int:
+        """Let a viewer "say" something, or choose who may "talk"; raises Refused or TooMany."""
+        self.limits.lines.count(viewer.session)
+        return await (room.say if what == "say" else room.let_talk)(viewer, text)

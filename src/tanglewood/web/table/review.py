@@ -1,0 +1,181 @@
+"""A review for a page: the whole game, and the decision at the moment on view."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tanglewood.core.language.catalogue import message as core_message
+from tanglewood.core.language.catalogue import speaking
+from tanglewood.core.language.message import ENGLISH, Player
+from tanglewood.core.view.touched_places import Way
+from tanglewood.play.past import PastMatch
+from tanglewood.puzzles.mistakes import mistakes_of
+from tanglewood.review import Review, summed_up
+from tanglewood.review.grades import BEST, GOOD
+from tanglewood.review.words import Words
+from tanglewood.web.rendering.graph import Graph
+from tanglewood.web.rendering.phrases import message
+from tanglewood.web.runtime.services import logged
+from tanglewood.web.table.lookback import eyes_of
+from tanglewood.web.table.permissions import may_see_deal
+from tanglewood.web.table.table import LiveTable
+
+PLAYED, BETTER = "played", "better"  # how a move is drawn on the table
+
+
+def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, Any] | None:
+    """The review of a finished game in the words of a seat's owner, with details of one move; None before the end.
+
+    Where there can be no review, or none yet, it says why.
+    """
+    if not live.over:
+        return None
+    why = live.unreviewed if may_see_deal(live) else message("error-day-running")
+    if not why:
+        with logged("The review of table %s cannot be shown.", live.table.id):
+            return _reviewed(live, seat, move)
+        why = message("review-failed")
+    return {"unreviewed": why, "here": None, "moments": {}}
+
+
+def _reviewed(live: LiveTable, seat: int | None, move: int) -> dict[str, Any] | None:
+    if isinstance(live.match, PastMatch):
+        return _as_kept(live, live.match, seat, move)
+    if live.review is None:
+        return None
+    summary, words = _words(live.review, live.names, seat)
+    by_move, page = {one["move"]: one for one in summary["decisions"]}, _Page(live.review, words, seat)
+    return {
+        **_whole(live, summary, seat),
+        "done": live.review.done,
+        "glimpsed": bool(live.review.glimpsed),
+        "players": [_player(words, player) for player in summary["players"]],
+        "turning_points": [page.turn(by_move[one]) for one in summary["turning_points"]],
+        "here": page.decision(by_move[move]) if move in by_move else None,
+        "mistakes": seat is not None and bool(mistakes_of(live.review, seat)),
+        "moments": _moments(words, summary["decisions"], seat),
+    }
+
+
+def _moments(words: Words, decisions: Sequence[dict[str, Any]], seat: int | None) -> dict[str, dict[str, Any]]:
+    """A seat's best and worst moment, as far as the review has come.
+
+    The best is the best move that another would have missed by most, the worst the move that cost most.
+    """
+    own = [one for one in decisions if one["seat"] == seat]
+    good = [one for one in own if one["grade"] == BEST and len(one["lines"]) > 1]
+    bad = [one for one in own if one["grade"] not in (BEST, GOOD)]
+    found = {"best": max(good, key=_lead, default=None), "worst": max(bad, key=lambda one: one["loss"], default=None)}
+    return {name: {"move": one["move"], "headline": words.headline(one)} for name, one in found.items() if one}
+
+
+def _lead(decision: dict[str, Any]) -> float:
+    """The difference in value between the best move and the next best."""
+    first, second = sorted((line["worth"] for line in decision["lines"]), reverse=True)[:2]
+    return float(first - second)
+
+
+def _words(review: Review, names: Sequence[str], seat: int | None) -> tuple[dict[str, Any], Words]:
+    summary = summed_up(review)
+    return summary, Words(review.match, summary["measure"], names, seat)
+
+
+def _whole(live: LiveTable, summary: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    """The part that is the same for all viewers: the progress, and the graph."""
+    graph = Graph(summary, len(live.movers), live.names).draw(live.services.settings.url_of(live.table.id), seat)
+    begun = bool(summary["decisions"])
+    return {"unreviewed": "", "judged": summary["judged"], "of": summary["of"], "begun": begun, "graph": graph}
+
+
+def told(review: Review, names: Sequence[str]) -> dict[str, Any]:
+    """A whole review as JSON, in everybody's words, for when its rules are gone: in English, as what was seen is."""
+    with speaking(ENGLISH):
+        return _told(review, names)
+
+
+def _told(review: Review, names: Sequence[str]) -> dict[str, Any]:
+    found: dict[str, Any] = {"eyes": {}}
+    for seat in (None, *range(review.match.seats)):
+        found["summary"], words = _words(review, names, seat)
+        page = _Page(review, words, seat)
+        decisions = {str(one["move"]): page.decision(one) for one in found["summary"]["decisions"]}
+        players = [_player(words, player) for player in found["summary"]["players"]]
+        found["eyes"][str(seat)] = {"players": players, "decisions": decisions}
+    return found
+
+
+def _as_kept(live: LiveTable, match: PastMatch, seat: int | None, move: int) -> dict[str, Any] | None:
+    found = match.sights.review if match.sights else {}
+    words = found.get("eyes", {}).get(str(seat))
+    if words is None:
+        return None
+    decisions = words["decisions"]
+    return {
+        **_whole(live, found["summary"], seat),
+        "done": True,
+        "players": words["players"],
+        "turning_points": [decisions[str(one)] for one in found["summary"]["turning_points"]],
+        "here": decisions.get(str(move)),
+        "mistakes": False,  # their rules may be gone
+        "moments": {},
+    }
+
+
+def _player(words: Words, player: dict[str, Any]) -> dict[str, Any]:
+    accuracy = player["accuracy"]
+    return {
+        "name": words.speaker.say(core_message("you-or-name", player=Player(player["seat"]))),
+        "accuracy": "" if accuracy is None else f"{accuracy:.0f}",
+        "counted": words.counted(player),
+        "shares": words.shares(player),
+    }
+
+
+class _Page:
+    """A page's words about decisions, and its marks on the table, for a seat's owner or a spectator."""
+
+    def __init__(self, review: Review, words: Words, seat: int | None) -> None:
+        self.review, self.words, self.seat = review, words, seat
+
+    def turn(self, decision: dict[str, Any]) -> dict[str, Any]:
+        """A turning point: sentences, whose eyes saw it, and what is drawn of the better move and of the one played."""
+        moves = {BETTER: decision["best"], PLAYED: decision["played"]}
+        if decision["best"] == decision["played"]:
+            del moves[PLAYED]
+        return {
+            "move": decision["move"],
+            "headline": self.words.headline(decision),
+            "sentences": self.words.sentences(decision),
+            "eyes": eyes_of(decision["seat"], self.seat),
+            "drawn": list(zip(moves, self._ways(decision, moves.values()), strict=True)),
+        }
+
+    def decision(self, decision: dict[str, Any]) -> dict[str, Any]:
+        """The decision at a moment: the move that was played, the best moves with their values, and the better line."""
+        played, worth = decision["played"], self.words.worth
+        lines = {line["move"]: line["worth"] for line in decision["lines"]} | {played: decision["after"]}
+        # The best comes first, also where one that was hardly tried looked better.
+        ranked = sorted(lines.items(), key=lambda line: (line[0] != decision["best"], -line[1]))
+        ways = self._ways(decision, [text for text, _ in ranked])
+        turn = self.turn(decision)
+        return {
+            **turn,
+            "lines": [
+                {"label": self.words.label(text), "worth": worth(value), "played": text == played, "drawn": drawn}
+                for (text, value), drawn in zip(ranked, ways, strict=True)
+            ],
+            "choices": [self._choice(decision, kind) for kind, _ in reversed(turn["drawn"])],
+            "steps": [self._step(one) for one in decision["onward"]],
+        }
+
+    def _step(self, one: dict[str, Any]) -> dict[str, str]:
+        """A move of the better line, and what its search expects, if that is known."""
+        return {"said": self.words.step(one), "worth": self.words.measured(one["worth"]) if "worth" in one else ""}
+
+    def _choice(self, decision: dict[str, Any], kind: str) -> dict[str, Any]:
+        """The move that was played, or the better one, with what was expected from it."""
+        name, value = ("played", "after") if kind == PLAYED else ("best", "before")
+        move = {"label": self.words.label(decision[name]), "worth": self.words.measured(decision[value])}
+        return {"kind": kind, **move, "as_played": decision[name] == decision["played"]}
+
+    def _ways(self, decision: dict[str, Any], texts: Iterable[str]) -> list[tuple[Way, ...]]:
+        return self.review.ways(decision["move"], map(self.words.match.rules.actions.parse, texts))

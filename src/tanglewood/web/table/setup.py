@@ -1,0 +1,117 @@
+"""Turn the new-table form into seats and options, with an error for every invalid field."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.message import either
+from tanglewood.core.state.options import Option
+from tanglewood.play.options import option_name, value_in_words
+from tanglewood.store import Seat, Terms
+from tanglewood.store.names import same_name
+from tanglewood.web.http.forms import FRIEND, clean_name, default_name, given_name, whole_number
+from tanglewood.web.rendering.phrases import all_of, words
+from tanglewood.web.runtime.settings import Opponent, Settings
+from tanglewood.web.table.bot_names import bot_seat, name_bots
+from tanglewood.web.table.options import read_option
+from tanglewood.web.table.pace import read_terms
+
+
+@dataclass
+class Plan:
+    """The table to create, if there are no `errors` (field -> what to do)."""
+
+    seats: list[Seat] = field(default_factory=list)
+    options: dict[str, bool | int | str] = field(default_factory=dict)
+    errors: dict[str, str] = field(default_factory=dict)
+    terms: Terms | None = None
+
+
+def read_plan(game: Game, form: Mapping[str, str], settings: Settings) -> Plan:
+    """The table a form describes."""
+    plan = Plan()
+    for option in game.options:
+        _read_option(plan, game, option, form)
+    count = whole_number(form.get("seats", "")) if "seats" in form else game.check_seats(None)
+    if count not in game.seats:
+        plan.errors["seats"] = words("seats-wrong", game=game.title, counts=either(*game.seats))
+        return plan
+    given = dict(form) | ({"seat-0": "me"} if count == 1 else {})  # a single player plays
+    for seat in range(count):
+        name = clean_name(form.get(f"name-{seat}" if seat else "name", ""))
+        _read_seat(plan, seat, given.get(f"seat-{seat}", "me" if seat == 0 else "friend"), name, settings)
+    _check_bots(plan, game, settings)
+    if not plan.errors and all(seat.bot or seat.open for seat in plan.seats):
+        plan.errors["seat-0"] = words("seat-take-one")
+    plan.terms, wrong = read_terms(form, plan.seats)
+    if wrong:
+        plan.errors["pace"] = wrong
+    plan.seats = name_bots(distinct_names(plan.seats), settings.opponents)
+    return plan
+
+
+def _read_option(plan: Plan, game: Game, option: Option, form: Mapping[str, str]) -> None:
+    name = f"option-{option.name}"
+    if isinstance(option.default, bool):  # browsers omit a switch that is off
+        plan.options[option.name] = form.get(name, "off").lower() not in ("off", "false", "no", "0", "")
+        return
+    value, wrong = read_option(game, option, form[name]) if name in form else (option.default, "")
+    if value is None:
+        plan.errors[name] = wrong
+    else:
+        plan.options[option.name] = value
+
+
+def _read_seat(plan: Plan, seat: int, who: str, name: str, settings: Settings) -> None:
+    match who.split(":"):
+        case ["me"]:
+            plan.seats.append(Seat(seat, given_name(name, seat)))
+        case ["friend"]:
+            plan.seats.append(Seat(seat, FRIEND, open=True))
+        case ["bot", bot, level] if opponent := settings.opponent(bot, level):
+            plan.seats.append(bot_seat(seat, opponent))
+        case _:
+            plan.errors[f"seat-{seat}"] = words("seat-choose")
+
+
+def _check_bots(plan: Plan, game: Game, settings: Settings) -> None:
+    for seat in plan.seats:
+        opponent = settings.opponent(seat.bot, seat.level) if seat.bot else None
+        if why := unfit(opponent, game, len(plan.seats), plan.options):
+            plan.errors[f"seat-{seat.seat}"] = why
+
+
+def unfit(opponent: Opponent | None, game: Game, seats: int, options: Mapping[str, bool | int | str]) -> str:
+    """Why a bot cannot play: its net is for another game, or has not learnt the options or the number of players."""
+    if opponent is None or opponent.scope is None:
+        return ""
+    if opponent.scope.game != game.id:
+        return words("seat-choose")
+    unlearnt = opponent.scope.about.unlearnt(seats, options)
+    told = all_of([_told(game, name, value) for name, value in unlearnt.items()])
+    return words("bot-unlearnt", bot=opponent.label, options=told) if unlearnt else ""
+
+
+def _told(game: Game, name: str, value: bool | int | str) -> str:
+    """An option with its value, or a number of players, in words."""
+    if name == "seats":
+        return words("lobby-players", "same", least=value, most=value)
+    option = game.option(name)
+    return words("option-value", option=option_name(game, option), value=value_in_words(game, option, value))
+
+
+def distinct_names(seats: list[Seat]) -> list[Seat]:
+    """The seats with distinct names: equal names get the numbers of their seats, which moves use too."""
+    return [
+        replace(seat, name=f"{seat.name} {seat.seat + 1}")
+        if seat.name and sum(same_name(seat.name, other.name) for other in seats) > 1
+        else seat
+        for seat in seats
+    ]
+
+
+def quick_seats(count: int, name: str, opponent: Opponent | None, own: int = 0) -> list[Seat]:
+    """The seats of a quick start: one person, in seat `own`, and bots; without bots, people who share the device."""
+    seats = [bot_seat(seat, opponent) if opponent else Seat(seat, default_name(seat)) for seat in range(count)]
+    seats[own] = Seat(own, given_name(name, own))
+    return name_bots(distinct_names(seats), [opponent] if opponent else ())

@@ -1,0 +1,56 @@
+"""Storing more of a table than its journal: a snapshot, so that it opens soon, and the views of its viewers.
+
+Sights outlive the rules: of a finished game they are the whole of it, of a running one what is to be seen now.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tanglewood.play import sights
+from tanglewood.play.match import Match
+from tanglewood.store import Snapshot, Table
+from tanglewood.web.table.loading import pack
+from tanglewood.web.table.table import LiveTable
+
+
+async def keep(live: LiveTable) -> None:
+    """Keep where the table stands, and what is seen there."""
+    match, movers, sequence = live.match.copy(), list(live.movers), live.sequence
+    data = await live.services.aside(pack, match, movers)
+    await live.services.stored(live.services.store.keep_snapshot, live.table.id, Snapshot(sequence, data))
+    await keep_sights(live)
+
+
+async def keep_sights(live: LiveTable) -> None:
+    """Keep what is seen, unless that was kept already, or the rules are not those the table began with."""
+    services, table_id, sequence = live.services, live.table.id, live.sequence
+    if live.changes or live.seen_at == sequence:
+        return
+    kept = await services.stored(services.store.sights, table_id)
+    if kept is None or kept.sequence != sequence:
+        names: tuple[str, ...] = ()
+        data = b""
+        while names != live.names:  # somebody may lose their name meanwhile
+            names = live.names
+            data = await services.aside(_pack, live.match.copy(), names, live.table, over=live.over)
+        await services.stored(services.store.keep_sights, table_id, Snapshot(sequence, data))
+    live.seen_at = sequence
+
+
+async def keep_review(live: LiveTable, told: Callable[[], Mapping[str, Any]]) -> None:
+    """Keep with what was seen what its whole review tells."""
+    await keep_sights(live)
+    services, table_id, names = live.services, live.table.id, live.names
+    kept = await services.stored(services.store.sights, table_id)
+    if kept is not None and not live.changes:
+        data = await services.aside(lambda: sights.Sights(kept.data).with_review(told()))
+        if names != live.names:  # what was read may have a name that somebody has lost meanwhile
+            await keep_review(live, told)
+            return
+        await services.stored(services.store.keep_sights, table_id, Snapshot(kept.sequence, data))
+
+
+def _pack(match: Match, names: tuple[str, ...], table: Table, *, over: bool) -> bytes:
+    """The views of everybody in a finished game; of a running one those of its people."""
+    seats = [seat.seat for seat in table.seats if over or not seat.bot]
+    return sights.pack(match, names, seats, whole=over)

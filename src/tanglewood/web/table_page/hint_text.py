@@ -1,0 +1,74 @@
+"""A hint in words, in the unit of the game."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tanglewood.bots.workers.jobs import Answer, Line
+from tanglewood.core.game.concepts import unpacked
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.message import Text
+from tanglewood.core.view.touched_places import Way
+from tanglewood.core.view.units import amount, many_of
+from tanglewood.core.view.view import Speaker, View
+from tanglewood.web.rendering.phrases import words
+from tanglewood.web.table.viewers import Hint
+
+LEAST_SHOWN = 0.05  # a difference that rounds to less than 0.1 is none
+LEAST_VALUE = 0.04  # on a search's scale from -1 to 1
+MOST_CHANGES = 2  # that a hint says of its move
+
+
+def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
+    """A hint: the buttons of its move, a sentence, and a line for each move that was tried.
+
+    `said` is read aloud: while the search goes on only the move, not the changing figures. `untried` counts the moves
+    without a line.
+    """
+    answer, unit, speaker = hint.answer, game.unit(view), Speaker(view.seat, view.names)
+
+    def label(action: int) -> str:
+        return game.actions.action(action, speaker).label
+
+    move = label(answer.action)
+    found, second = _first_two(answer.action, answer.lines)
+    if len(view.actions) == 1:  # a search need not have tried all moves
+        more = [words("hint-only")]
+    else:
+        changed = unpacked(game, answer.changes)[:MOST_CHANGES]
+        more = [speaker.say(one.sentence) for one in changed]
+        more += [_compared(found, second, unit)] if found and second else []
+    text = " ".join([words("hint-move", move=move), *more])
+    return {
+        "action": game.actions.text(answer.action),
+        "text": text,
+        "said": words("hint-move", move=move) if hint.deepens else text,
+        "deepens": hint.deepens,
+        "unit": many_of(unit),
+        "drawn": _drawn(game, view, answer.action, answer.action),
+        "lines": [{"label": label(one.action), **_line(game, view, answer, one)} for one in answer.lines],
+        "untried": len(view.actions) - len(answer.lines),
+    }
+
+
+def _drawn(game: Game, view: View, best: int, action: int) -> list[tuple[str, tuple[Way, ...]]]:
+    """The marks on the table for an action: a star for the hint's own, else the mark of another move."""
+    return [("better" if action == best else "other", game.ways(view, action))]
+
+
+def _line(game: Game, view: View, answer: Answer, line: Line) -> dict[str, Any]:
+    """A line of a hint: its figures, and what is drawn."""
+    return {"visits": line.visits, "points": line.points, "drawn": _drawn(game, view, answer.action, line.action)}
+
+
+def _first_two(action: int, lines: Sequence[Line]) -> tuple[Line | None, Line | None]:
+    """The lines of the hint's action and of the best other one."""
+    found = next((line for line in lines if line.action == action), None)
+    return found, next((line for line in lines if line.action != action), None)
+
+
+def _compared(found: Line, second: Line, unit: Text) -> str:
+    """Say how much better a move is expected to be than the next."""
+    gain = found.points - second.points
+    if gain >= LEAST_SHOWN:
+        return words("hint-gain", gain=amount(unit, gain))
+    return words("hint-position" if found.value - second.value >= LEAST_VALUE else "hint-close")

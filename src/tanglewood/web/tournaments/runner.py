@@ -1,0 +1,186 @@
+"""Looks after tournaments of people: rounds are paired as results come in, and those who are paired are told.
+
+All it needs is in the store, and each step is one transaction there. So it goes on after a restart or a kill, and of
+several servers one does it.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.numbers.rng import new_key
+from tanglewood.play.match import new
+from tanglewood.store import Access, Entry, Seat, Seating, Table, Terms, Tournament, Wait
+from tanglewood.store.model import BOT, LOSE
+from tanglewood.store.turns import DAY
+from tanglewood.web.http.forms import given_name
+from tanglewood.web.notify.deadlines import Find, Open
+from tanglewood.web.notify.reminders import Reminders
+from tanglewood.web.rendering.phrases import all_of, words
+from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.services import Services, logged
+from tanglewood.web.table.creation import table_of
+from tanglewood.web.table.loading import Unreadable, entries_of
+from tanglewood.web.table.permissions import can_resign
+from tanglewood.web.table.room import Room
+from tanglewood.web.table.table_rows import row_of
+from tanglewood.web.table.timeouts import step_in
+from tanglewood.web.tournaments.pairing import next_round, rounds_of, sizes_now
+
+LIVE_SECONDS = 3600.0  # for a move of a tournament that is played live
+Made = tuple[Table, list[Access], list[Entry]]
+
+
+class Tournaments:
+    """The tournaments of a server."""
+
+    def __init__(self, services: Services, find: Find, opened: Open, reminders: Reminders) -> None:
+        """For the tables of a server, of which `find` loads one that has to change; `opened` knows who is there."""
+        self._services, self._find, self._open, self._reminders = services, find, opened, reminders
+        self._lock = asyncio.Lock()
+
+    async def keep(self) -> None:
+        """Look until the server ends, where strangers meet."""
+        if self._services.settings.open:
+            await self._services.every(self._services.settings.seconds_to_look, self.look, at_once=True)
+
+    async def look(self) -> None:
+        """Attend to every tournament that is not over."""
+        for tournament_id in await self._services.stored(self._services.store.running_tournaments):
+            with logged("The tournament %s could not be attended to.", tournament_id):
+                await self.attend(tournament_id)
+
+    async def attend(self, tournament_id: str, *, start: bool = False) -> None:
+        """Do what a tournament waits for; `start` begins its first round."""
+        await self._services.whole(self._attend(tournament_id, start=start))
+
+    async def _attend(self, tournament_id: str, *, start: bool) -> None:
+        store, stored = self._services.store, self._services.stored
+        async with self._lock:
+            one = await stored(store.tournament, tournament_id)
+            if one is None or one.over:
+                return
+            for seating in one.pending:
+                await self._look_at(one, seating)
+            one = await self._without_muted(tournament_id)
+            if one is None:
+                return
+            begins = start or (one.when_full and len(one.entrants) >= one.most)
+            if begins if one.round == 0 else not one.pending:
+                await self._go_on(one)
+            await self._tell(tournament_id)
+
+    async def _look_at(self, one: Tournament, seating: Seating) -> None:
+        """Have those who withdrew give up, and those who are late lose. A table that can't go on is a draw."""
+        services, row = self._services, await row_of(self._services, seating.table)
+        if row is None or row.actor < 0:
+            await self._draw(one, seating)
+            return
+        entrants = [entrant for number in seating.players if (entrant := one.by_number(number))]
+        leaving = [entrant.session for entrant in entrants if entrant.withdrawn and row.people.get(entrant.session)]
+        due = row.table.since + (one.days * DAY or LIVE_SECONDS)
+        if leaving or await services.stored(services.store.now) >= due:
+            await self._act(one, seating, leaving, due)
+        else:
+            await self._is_decided(one, seating, row.people)
+
+    async def _act(self, one: Tournament, seating: Seating, leaving: Sequence[str], due: float) -> None:
+        """Load a table at which somebody gives up or is late; one that cannot be read is a draw."""
+        room = None
+        with suppress(Unreadable):
+            room = await self._find(seating.table)
+        if room is None or room.live.gone or room.live.closed:
+            await self._draw(one, seating)
+            return
+        for session in leaving:
+            await _give_up(room, session)
+        if await self._is_decided(one, seating, room.live.people) or one.days or room.live.closed:
+            return
+        if await self._services.stored(self._services.store.now) >= due:
+            await step_in(room, Wait(seating.table, room.live.sequence, room.live.table.since, due, LOSE))
+
+    async def _draw(self, one: Tournament, seating: Seating) -> None:
+        places = [1] * len(seating.players)
+        await self._services.stored(self._services.store.place_players, one.id, seating, places)
+
+    async def _is_decided(self, one: Tournament, seating: Seating, people: Mapping[str, tuple[int, ...]]) -> bool:
+        """Whether all but one have left a table: that one is first, however the game with the bots ends."""
+        entrants = [one.by_number(number) for number in seating.players]
+        seated = [entrant is not None and bool(people.get(entrant.session)) for entrant in entrants]
+        if sum(seated) > 1:
+            return False
+        places = [1 if stays else 2 for stays in seated]
+        await self._services.stored(self._services.store.place_players, one.id, seating, places)
+        return True
+
+    async def _without_muted(self, tournament_id: str) -> Tournament | None:
+        """The tournament, from which those withdraw whom the operator has muted; None if it has gone."""
+        store, stored = self._services.store, self._services.stored
+        one = await stored(store.tournament, tournament_id)
+        for entrant in one.entrants if one else ():
+            if not entrant.withdrawn and await stored(store.is_muted, entrant.session):
+                await stored(store.leave_tournament, tournament_id, entrant.session)
+        return await stored(store.tournament, tournament_id)
+
+    async def _go_on(self, one: Tournament) -> None:
+        """Begin the next round, or end the tournament after the last."""
+        store, stored = self._services.store, self._services.stored
+        if one.round and (one.round >= rounds_of(one) or not sizes_now(one)):
+            await stored(store.end_tournament, one)
+        elif sizes_now(one):
+            seatings, made = await self._services.aside(_with_tables, one, next_round(one, await self._blocks(one)))
+            await stored(store.make_round, one, seatings, made)
+
+    async def _blocks(self, one: Tournament) -> set[tuple[int, int]]:
+        """Who blocks whom, by their numbers."""
+        numbers = {entrant.session: entrant.number for entrant in one.entrants}
+        found = await self._services.stored(self._services.store.blocks_among, [*numbers])
+        return {(numbers[own], numbers[other]) for own, other in found}
+
+    async def _tell(self, tournament_id: str) -> None:
+        """Tell those who are paired, unless they play already."""
+        store, stored = self._services.store, self._services.stored
+        one = await stored(store.tournament, tournament_id)
+        if one is None or await stored(store.now) < one.changed + self._services.settings.remind_after:
+            return
+        for seating in one.pending:
+            if not seating.told and await stored(store.claim_seating, one.id, seating):
+                await self._tell_table(seating)
+
+    async def _tell_table(self, seating: Seating) -> None:
+        row = await row_of(self._services, seating.table)
+        if row is None or row.table.entries > 1:  # somebody has moved
+            return
+        there = self._open(seating.table)
+        for session, seats in row.people.items():
+            others = [name for seat, name in enumerate(row.names) if seat not in seats]
+            if seats and not there & {*seats}:
+                line = partial(words, "tournament-paired", round=seating.round, names=all_of(others))
+                await self._reminders.send(session, row, line)
+
+
+async def _give_up(room: Room, session: str) -> None:
+    """Have somebody who withdrew lose the table: the one opponent wins, else a bot plays on."""
+    viewer = room.live.viewer(session)
+    if viewer is not None and viewer.mine:
+        with suppress(Refused):
+            await (room.resign(viewer) if can_resign(room.live, viewer) else room.leave(viewer))
+
+
+def _with_tables(one: Tournament, seatings: list[Seating]) -> tuple[list[Seating], list[Made]]:
+    """The tables of a round, each with a fresh deal."""
+    made = {seating: _table(one, seating) for seating in seatings if not seating.places}
+    found = [replace(seating, table=made[seating][0].id) if seating in made else seating for seating in seatings]
+    return found, [*made.values()]
+
+
+def _table(one: Tournament, seating: Seating) -> Made:
+    people = [entrant for number in seating.players if (entrant := one.by_number(number))]
+    match = new(get_game(one.game).id, len(people), new_key())
+    seats = [Seat(seat, given_name(person.name, seat)) for seat, person in enumerate(people)]
+    terms = Terms(one.days, LOSE if len(people) == 2 else BOT) if one.days else None
+    access = [Access(person.session, seat) for seat, person in enumerate(people)]
+    return table_of(match, seats, terms=terms), access, entries_of(match)
