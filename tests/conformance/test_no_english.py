@@ -38,7 +38,9 @@ DOCUMENTING = {
     "namedtuple",
     "logged",
 }
-FOR_RESEARCHERS = re.compile(r"`tanglewood (games GAME|match|tournament|study|check-bot|compile|bench|train|doctor)`")
+FOR_RESEARCHERS = re.compile(
+    r"`tanglewood (games GAME|match|tournament|study|check-bot|compile|bench|train|doctor)( --[a-z]+)?`"
+)
 CODE = re.compile(r"=|^<|-$")  # headers, markup, beginnings of class names
 COMMAND = re.compile(r"^ *(?:tanglewood|python) .*")  # what one types into a shell
 TAG = re.compile(r"<[^>]*>", re.DOTALL)

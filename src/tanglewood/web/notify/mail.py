@@ -124,7 +124,7 @@ class Mailer:
         return letter
 
 
-def _refusal(code: int) -> Deferred:
+def _refusal(code: int) -> Deferred:  # for developers
     """The error for what a mail server answers about one message (RFC 5321, 4.2.1)."""
     kind = Rejected if code >= PERMANENT else Deferred
     return kind(f"The mail server refused a message with the code {code}.")

@@ -148,7 +148,7 @@ def _open(host: str, port: int | None, where: Path | str | None, root_path: str)
         raise
     address = address_of(host, listener, root_path)
     if lock is not None:
-        lock.note(f"the server at {address}")
+        lock.note(f"the server at {address}")  # for developers
     return store, listener, address
 
 
