@@ -36,7 +36,7 @@ class Archive:
 
     def unpack(self, path: Path) -> Path:
         """The store as a file of one's own."""
-        path.write_bytes(gzip.decompress((self.folder / "store.engines.sqlite.gz").read_bytes()))
+        path.write_bytes(gzip.decompress((self.folder / "store.sqlite.gz").read_bytes()))
         return path
 
 

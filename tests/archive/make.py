@@ -67,7 +67,7 @@ def write(folder: Path) -> None:
             (about["schema"],) = db.execute("PRAGMA user_version").fetchone()
             db.execute("PRAGMA journal_mode=DELETE")
             db.execute("VACUUM")
-        (folder / "store.engines.sqlite.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+        (folder / "store.sqlite.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
     (folder / "journals.json.gz").write_bytes(gzip.compress(json.dumps(journals).encode(), mtime=0))
     (folder / "about.json").write_text(json.dumps(about, indent=1) + "\n")
 

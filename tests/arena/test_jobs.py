@@ -15,6 +15,7 @@ from tests.arena.counting import Counting
 from tanglewood.arena.jobs import crew
 from tanglewood.arena.jobs.job import Job, JobError, Task, chunks
 from tanglewood.arena.jobs.run import Means, Run
+from tanglewood.core.files.lock import Locked
 
 TASKS = [(number,) for number in range(20)]
 ROOT = Path(__file__).resolve().parents[2]
@@ -85,7 +86,7 @@ def test_a_file_that_is_damaged_or_of_another_job_is_refused(tmp_path: Path) -> 
     keep.write_text("a letter to a friend\n")
     with pytest.raises(JobError, match="no file of a job"):
         done(Counting(), Means(keep=keep))
-    with pytest.raises(JobError, match="Cannot write"):
+    with pytest.raises(Locked, match="Cannot write"):
         done(Counting(), Means(keep=tmp_path / "nowhere" / "job"))
 
 

@@ -74,7 +74,9 @@ def made_up(match: Match, losses: dict[int, list[float]]) -> Review:
     """A review in which seats gave so much away, one decision after another."""
     left = {seat: list(each) for seat, each in losses.items()}
     moves = enumerate(match.actors)
-    return Review(match, SPEC, {move: {"loss": left[seat].pop(0)} for move, seat in moves if left.get(seat)})
+    changes = {"played": [], "best": []}
+    found = {move: {"loss": left[seat].pop(0), "changes": changes} for move, seat in moves if left.get(seat)}
+    return Review(match, SPEC, found)
 
 
 def test_names_are_told_over_all_their_games() -> None:

@@ -154,6 +154,8 @@ def test_a_second_browser_learns_nothing_of_a_deal_that_others_still_play(host: 
     """
     with Person(host) as spy:
         path = begin(spy, game)
+        with spy.tab(path) as tab:
+            tab.turn()  # bots that are first have moved
         before = faces_on(spy.page(path))
         assert spy.post(path + "/resign").status_code == 303
         for ask in ("journal.json", "position?at=0"):

@@ -71,7 +71,9 @@ def test_pages_and_messages_have_no_piece_of_a_secret_in_common(ada: Person) -> 
     assert all(len({*found}) == len(found) for found in tokens)
     assert len({*map(hash_given, tokens[0])}) == 3, "an invitation, the own seat, and the spectators' link"
     assert [{hash_given(token) for token in found} for found in tokens[1:]] == [{*map(hash_given, tokens[0])}] * 2
-    pieces = [{token[at : at + PIECE * 2] for token in {*found} for at in range(len(token))} for found in tokens]
+    pieces = [
+        {token[at : at + PIECE * 2] for token in {*found} for at in range(len(token) - PIECE * 2)} for found in tokens
+    ]
     assert not pieces[0] & pieces[1]
     assert not pieces[0] & pieces[2]
     assert not pieces[1] & pieces[2]

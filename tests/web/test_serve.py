@@ -27,8 +27,8 @@ WAYS = [(signal.SIGTERM, "0"), (signal.SIGTERM, "1"), (signal.SIGINT, "1"), (sig
 
 def serving(database: Path | str, port: int | None, jit: str = "1", before: str = "pass") -> "subprocess.Popen[str]":
     """A server at a port, or at the default one, started after the statement `before`."""
-    start = f"serve.serve(port={port}, database={str(database)!r}, open_page=False)"
-    program = f"from tanglewood.web import serve; {before}; {start}"
+    start = f"launch.serve(port={port}, database={str(database)!r}, open_page=False)"
+    program = f"from tanglewood.web.server import launch; {before}; {start}"
     environment = {**os.environ, "NUMBA_DISABLE_JIT": jit}
     pipe = subprocess.PIPE
     return subprocess.Popen([sys.executable, "-c", program], env=environment, stdout=pipe, stderr=pipe, text=True)
@@ -120,7 +120,7 @@ def test_a_database_that_lets_nobody_in_is_told_without_the_password(postgres: S
 def test_the_default_port_gives_way_to_the_next(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        with serving(tmp_path / "t.sqlite", None, before=f"serve.PORT = {port}") as process:
+        with serving(tmp_path / "t.sqlite", None, before=f"launch.PORT = {port}") as process:
             assert address(process) != f"http://127.0.0.1:{port}/"
             process.terminate()
             _, errors = process.communicate(timeout=PATIENCE)

@@ -267,7 +267,7 @@ def test_alerts_ask_for_figures_of_a_server(ada: Person) -> None:
     asked = set(re.findall(r"\b((?:tanglewood|process)_\w+|up)\b(?=[{\[])", rules))
     assert len(asked) > 6
     assert {re.sub("_(bucket|count|total)$", "", name) for name in asked} <= kept
-    counted = set(re.findall(r'_count\(way, "(\w+)"\)', inspect.getsource(reminders)))
+    counted = {*reminders.RESULTS.values(), *re.findall(r'"(\w+)"', inspect.getsource(reminders.Reminders._deliver))}
     (results,) = re.findall(r'result=~"([\w|]+)"', rules)
     assert set(results.split("|")) <= counted
 

@@ -80,8 +80,8 @@ def test_another_device_is_the_same_person(windows: Windows, opened: Host) -> No
     opened.restart()
     phone.url = desk.url = opened.url.replace("127.0.0.1", "localhost")
     assert phone.name() == "Ada"
-    phone.settings().get_by_role("button", name="Sign out").click()
-    expect(phone.page.get_by_role("button", name="Sign out")).to_have_count(0)
+    phone.settings().get_by_role("button", name="Sign out", exact=True).click()
+    expect(phone.page.get_by_role("button", name="Sign out", exact=True)).to_have_count(0)
     assert phone.name() == "Phone"
     desk.settings().get_by_role("button", name=re.compile("Remove the passkey")).click()
     phone.settings().get_by_role("button", name="Sign in with a passkey").click()

@@ -28,7 +28,7 @@ class Means:
 
 
 class Run:
-    """A running job; a context manager. Raises JobError."""
+    """A running job; a context manager. Raises JobError, or Locked."""
 
     def __init__(self, job: Job, means: Means) -> None:
         self._ledger = Ledger(means.keep, job.describe()) if means.keep else None
