@@ -1,7 +1,7 @@
 """Attempts at puzzles: how a session's first attempt at each ended, and when it was solved last."""
 
 from tanglewood.store.model import Attempt
-from tanglewood.store.rows import ATTEMPTS, READING, SqlPart, sound
+from tanglewood.store.rows import ATTEMPTS, READING, SqlPart
 
 OUTCOMES = RIGHT, WRONG, HELPED, GIVEN_UP = "right", "wrong", "helped", "given-up"
 
@@ -13,12 +13,12 @@ class AttemptRows(SqlPart):
         """Record an attempt at a puzzle; only the first one and the last solution are kept."""
         now, where = self.now(), "session = ? AND game = ? AND puzzle = ?"
         with self.transaction() as db:
-            row = next(iter(sound(db.execute(ATTEMPTS.query(where), (session, game, puzzle)).fetchall())), None)
+            row = ATTEMPTS.first(db, where, session, game, puzzle)
             first, made, solved = row[3:] if row else (outcome, now, 0.0)
             ATTEMPTS.put(db, session, game, puzzle, first, made, now if outcome == RIGHT else solved)
 
     def attempts_of(self, session: str) -> list[Attempt]:
         """The puzzles that a session has tried, in the order of the first attempts; damaged rows are left out."""
         with self.transaction(READING) as db:
-            rows = sound(db.execute(ATTEMPTS.query("session = ? ORDER BY made, game, puzzle"), (session,)).fetchall())
-        return [Attempt(*row[1:]) for row in rows if row is not None and row[3] in OUTCOMES]
+            rows = ATTEMPTS.all(db, "session = ? ORDER BY made, game, puzzle", session)
+        return [Attempt(*row[1:]) for row in rows if row[3] in OUTCOMES]

@@ -98,7 +98,7 @@ def finish(db: Database, results: Iterable[Result]) -> None:
 
 def remove_table(db: Database, table_id: str, locking: str) -> None:
     """Remove a table and everything stored about it, and note it if it is that of a try: there is no second try."""
-    for row in filter(None, sound(db.execute(TRIES.query("table_id = ? AND outcome = ''"), (table_id,)).fetchall())):
+    for row in TRIES.all(db, "table_id = ? AND outcome = ''", table_id):
         TRIES.put(db, *row[:4], REMOVED)
     remove(db, table_id, locking)
 

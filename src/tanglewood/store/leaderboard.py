@@ -30,9 +30,9 @@ class BoardRows(SqlPart):
             FROM results WHERE session IN (SELECT session FROM board) GROUP BY 1"""
         where = "session NOT IN (SELECT session FROM muted) ORDER BY session"
         with self.transaction(READING) as db:
-            rows = sound(db.execute(BOARD.query(where)).fetchall())
+            rows = BOARD.all(db, where)
             games = {str(row[0]): (int(row[1]), float(row[2]), int(row[3])) for row in db.execute(played).fetchall()}
-        return [Member(row[0], row[1], *games.get(row[0], ())) for row in rows if row is not None]
+        return [Member(row[0], row[1], *games.get(row[0], ())) for row in rows]
 
     def board_name(self, session: str) -> str:
         """The name by which a session is listed, "" if it is not."""

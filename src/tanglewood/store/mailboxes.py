@@ -3,7 +3,7 @@
 from typing import Any
 
 from tanglewood.store.model import Mailbox
-from tanglewood.store.rows import MAILBOXES, READING, Database, SqlPart, sound
+from tanglewood.store.rows import MAILBOXES, READING, Database, SqlPart
 
 ASK_AGAIN = 24 * 3600.0  # seconds until the owner of an address may be asked again
 MOST_REFUSALS = 2  # in a row, after which nothing is sent to an address
@@ -22,7 +22,7 @@ class MailboxRows(SqlPart):
         with self.transaction() as db:
             _tidy(db, now)
             MAILBOXES.put_new(db, mailbox, 0.0, 0, 0, now)
-            row = _row(db, mailbox, self.locking)
+            row = MAILBOXES.first(db, f"hash = ?{self.locking}", mailbox)
             if row is None or row[2] or now < row[1] + ASK_AGAIN or _refuses(row, now):
                 return False
             MAILBOXES.put(db, mailbox, now, 0, 0 if row[3] >= MOST_REFUSALS else row[3], now)
@@ -31,26 +31,21 @@ class MailboxRows(SqlPart):
     def mailbox(self, mailbox: str) -> Mailbox:
         """What is known of an address."""
         with self.transaction(READING) as db:
-            row = _row(db, mailbox)
+            row = MAILBOXES.first(db, "hash = ?", mailbox)
         return Mailbox() if row is None else Mailbox(bool(row[2]), _refuses(row, self.now()))
 
     def decline(self, mailbox: str, *, declined: bool) -> None:
         """Note that the owner of an address wants nothing from here, or allows messages again."""
         with self.transaction() as db:
-            row = _row(db, mailbox, self.locking) or (mailbox, 0.0, 0, 0, 0.0)
+            row = MAILBOXES.first(db, f"hash = ?{self.locking}", mailbox) or (mailbox, 0.0, 0, 0, 0.0)
             MAILBOXES.put(db, mailbox, row[1], int(declined), row[3] if declined else 0, self.now())
 
     def note_delivery(self, mailbox: str, *, refused: bool) -> None:
         """Note that a mail server has taken a message to an address, or refused it for good."""
         with self.transaction() as db:
-            row = _row(db, mailbox, self.locking) or (mailbox, 0.0, 0, 0, 0.0)
+            row = MAILBOXES.first(db, f"hash = ?{self.locking}", mailbox) or (mailbox, 0.0, 0, 0, 0.0)
             if refused or row[3]:
                 MAILBOXES.put(db, *row[:3], row[3] + 1 if refused else 0, self.now())
-
-
-def _row(db: Database, mailbox: str, locking: str = "") -> tuple[Any, ...] | None:
-    query = MAILBOXES.query("hash = ?") + locking
-    return next(iter(sound(db.execute(query, (mailbox,)).fetchall())), None)
 
 
 def _refuses(row: tuple[Any, ...], now: float) -> bool:

@@ -32,8 +32,8 @@ class PasskeyRows(SqlPart):
 
     def _passkeys(self, where: str, *values: object) -> list[Passkey]:
         with self.transaction(READING) as db:
-            rows = sound(db.execute(PASSKEYS.query(where), values).fetchall())
-        return [Passkey(*row) for row in rows if row is not None]
+            rows = PASSKEYS.all(db, where, *values)
+        return [Passkey(*row) for row in rows]
 
     def use_passkey(self, passkey_id: str, uses: int) -> None:
         """Note how often an authenticator has counted its passkey."""
@@ -69,7 +69,7 @@ class PasskeyRows(SqlPart):
         """
         with self.transaction() as db:
             _end(db, SIGN_INS.query("person = ?"), person)
-            for row in filter(None, sound(db.execute(SIGN_INS.query("before = ?"), (person,)).fetchall())):
+            for row in SIGN_INS.all(db, "before = ?", person):
                 SIGN_INS.put(db, *row[:2], "", row[3])
             SIGN_INS.put(db, person, NOBODY, "", self.now())
             SIGN_INS.put(db, session, person, person, self.now())

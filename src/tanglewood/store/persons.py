@@ -135,20 +135,15 @@ class PersonRows(SqlPart):
         Its place in a tournament stays, without the name. The file on the disk no longer has what was erased.
         """
         with self.transaction() as db:
-            for row in filter(None, sound(db.execute(SIGN_INS.query("before = ?"), (session,)).fetchall())):
+            for row in SIGN_INS.all(db, "before = ?", session):
                 SIGN_INS.put(db, *row[:2], "", row[3])
-            for tournament, _, number, *_ in sound_rows(db, ENTRANTS, "session = ?", session):
+            for tournament, _, number, *_ in ENTRANTS.all(db, "session = ?", session):
                 ENTRANTS.put(db, tournament, f"erased {number}", number, "", 1)
-            for row in sound_rows(db, TOURNAMENTS, "opener = ?", session):
+            for row in TOURNAMENTS.all(db, "opener = ?", session):
                 TOURNAMENTS.put(db, row[0], "", *row[2:])
             for relation, column in (*ERASED, (ENTRANTS, "session")):
                 db.execute(f"DELETE FROM {relation.name} WHERE {column} = ?", (session,))
         self._forget_freed()
-
-
-def sound_rows(db: Database, relation: Relation, where: str, *values: object) -> list[tuple[Any, ...]]:
-    """The undamaged rows for a condition."""
-    return [row for row in sound(db.execute(relation.query(where), values).fetchall()) if row is not None]
 
 
 def _own_column(where: str) -> tuple[str, ...]:
@@ -160,7 +155,7 @@ def _own_column(where: str) -> tuple[str, ...]:
 def _readable(
     db: Database, relation: Relation, where: str, left_out: tuple[str, ...], session: str
 ) -> list[dict[str, Any]]:
-    rows = sound_rows(db, relation, f"{where} LIMIT {MOST_ROWS}", session)
+    rows = relation.all(db, f"{where} LIMIT {MOST_ROWS}", session)
     return [
         {name: _value(value) for name, value in zip(relation.columns, row, strict=True) if name not in left_out}
         for row in rows

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from tanglewood.store.model import Person, Report
-from tanglewood.store.rows import BLOCKS, MUTED, READING, REPORTS, Database, SqlPart, json_of, sound
+from tanglewood.store.rows import BLOCKS, MUTED, READING, REPORTS, Database, SqlPart, json_of
 
 MOST_BLOCKS = 500  # of one session, the newest
 MOST_WAITING = 2000  # reports that the operator has not settled
@@ -36,8 +36,8 @@ class ReportRows(SqlPart):
     def blocked_by(self, session: str) -> list[Person]:
         """The people that a session blocks, the latest first."""
         with self.transaction(READING) as db:
-            rows = sound(db.execute(BLOCKS.query("session = ? ORDER BY made DESC, other"), (session,)).fetchall())
-        return [Person(row[1], row[2]) for row in rows if row is not None]
+            rows = BLOCKS.all(db, "session = ? ORDER BY made DESC, other", session)
+        return [Person(row[1], row[2]) for row in rows]
 
     def blocks_among(self, sessions: Collection[str]) -> frozenset[tuple[str, str]]:
         """The pairs of these sessions in which the first blocks the second."""
@@ -67,8 +67,8 @@ class ReportRows(SqlPart):
 
     def _reports(self, where: str, *values: object) -> list[Report]:
         with self.transaction(READING) as db:
-            rows = sound(db.execute(REPORTS.query(where), values).fetchall())
-        return [_read(row) for row in rows if row is not None]
+            rows = REPORTS.all(db, where, *values)
+        return [_read(row) for row in rows]
 
     def settle(self, report: Report, deeds: Iterable[str]) -> Report:
         """Note what the operator has done about a report; "mute" and "unmute" take effect here."""

@@ -67,16 +67,16 @@ class RecordRows(SqlPart):
         Return the number of results. None, without any change, for a link that is unknown, used, too old or the
         session's own.
         """
-        query = PASSES.query("hash = ? AND session <> ? AND made > ?") + self.locking
+        where = "hash = ? AND session <> ? AND made > ?" + self.locking
         values = (secret_hash, session, self.now() - PASS_SECONDS)
         with self.transaction() as db:
-            row = next(iter(sound(db.execute(query, values).fetchall())), None)
+            row = PASSES.first(db, where, *values)
             if row is None:
                 return None
             db.execute("DELETE FROM passes WHERE hash = ?", (secret_hash,))
             found = of_session(db, row[0])
             add(db, [replace(one, session=session, aids=tuple({*one.aids} - {VOID})) for one in found])
-            for one in filter(None, sound(db.execute(ATTEMPTS.query("session = ?"), (row[0],)).fetchall())):
+            for one in ATTEMPTS.all(db, "session = ?", row[0]):
                 ATTEMPTS.put_new(db, session, *one[1:])
         return len(found)
 
@@ -181,7 +181,7 @@ def _uncounted(db: Database, session: str) -> Iterator[tuple[str, tuple[str, ...
 
 def _rivals(db: Database, session: str) -> Iterator[tuple[str, tuple[Rival, ...]]]:
     """The people met at tables, by the table; damaged rows are left out."""
-    for row in filter(None, sound(db.execute(RIVALS.query("session = ?"), (session,)).fetchall())):
+    for row in RIVALS.all(db, "session = ?", session):
         met = [one for one in json_of(str(row[2]), list) or () if isinstance(one, list) and len(one) == 3]
         yield str(row[1]), tuple(Rival(*one) for one in met if one[2] in SCORES and all(map(_is_figure, one)))
 

@@ -111,6 +111,14 @@ class Relation:
         """The SQL that reads the rows for a condition (and order), for `sound`."""
         return f"SELECT {', '.join(self.columns)}, sum FROM {self.name} WHERE {where}"
 
+    def all(self, db: Database, where: str, *values: object) -> list[tuple[Any, ...]]:
+        """The rows for a condition (and order) that are not damaged, without checksums."""
+        return [row for row in sound(db.execute(self.query(where), values).fetchall()) if row is not None]
+
+    def first(self, db: Database, where: str, *values: object) -> tuple[Any, ...] | None:
+        """The first row for a condition (and order), without its checksum; None for none or a damaged one."""
+        return next(iter(sound(db.execute(self.query(where), values).fetchall())), None)
+
 
 def sound(rows: Iterable[Any]) -> list[tuple[Any, ...] | None]:
     """The rows of a `query` without checksums; None for each damaged one."""

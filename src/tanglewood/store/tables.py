@@ -22,7 +22,6 @@ from tanglewood.store.rows import (
     TOKENS,
     Database,
     json_of,
-    sound,
     storable,
 )
 from tanglewood.store.turns import terms_of
@@ -36,8 +35,8 @@ def load_table(db: Database, table_id: str) -> Table | None:
     if not db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
         return None
     row = table_row(db, table_id)
-    rows = sound(db.execute(SEATS.query("table_id = ? ORDER BY seat"), (table_id,)))
-    seats = [Seat(number, name, bot, level, bool(free)) for _, number, name, bot, level, free in filter(None, rows)]
+    rows = SEATS.all(db, "table_id = ? ORDER BY seat", table_id)
+    seats = [Seat(number, name, bot, level, bool(free)) for _, number, name, bot, level, free in rows]
     if len(seats) != row["seats"] or [seat.seat for seat in seats] != list(range(len(seats))):
         raise Damaged
     options, seed = json_of(row["options"], dict), json_of(row["seed"], int)
@@ -60,14 +59,14 @@ def rows_of(db: Database, table_id: str) -> tuple[Table, list[Access]] | None:
 
 def access_to(db: Database, table_id: str) -> list[Access]:
     """The sessions that may act for each seat, or watch; damaged rows give no rights."""
-    rows = sound(db.execute(ACCESS.query("table_id = ? ORDER BY session, seat"), (table_id,)).fetchall())
-    return [Access(session, seat) for session, _, seat in filter(None, rows)]
+    rows = ACCESS.all(db, "table_id = ? ORDER BY session, seat", table_id)
+    return [Access(session, seat) for session, _, seat in rows]
 
 
 def _position(db: Database, table_id: str) -> dict[str, Any] | None:
     """The position from which a match starts, None for a deal."""
     where = "table_id = ? AND sequence = 0 AND kind = 'position'"
-    row = next(iter(sound(db.execute(ENTRIES.query(where), (table_id,)))), None)
+    row = ENTRIES.first(db, where, table_id)
     return json_of(str(row[4]), dict) if row else None
 
 
@@ -108,7 +107,7 @@ def has_entry(db: Database, table_id: str, key: str) -> bool:
 
 def table_row(db: Database, table_id: str) -> dict[str, Any]:
     """The row of a table by its columns, in order; raises Damaged, also if it is missing."""
-    row = next(iter(sound(db.execute(TABLES.query("id = ?"), (table_id,)))), None)
+    row = TABLES.first(db, "id = ?", table_id)
     if row is None:
         raise Damaged
     return dict(zip(TABLES.columns, row, strict=True))
@@ -116,7 +115,7 @@ def table_row(db: Database, table_id: str) -> dict[str, Any]:
 
 def change_seat(db: Database, table_id: str, number: int, **changes: object) -> None:
     """Change some values of a seat. Raises Damaged."""
-    row = next(iter(sound(db.execute(SEATS.query("table_id = ? AND seat = ?"), (table_id, number)))), None)
+    row = SEATS.first(db, "table_id = ? AND seat = ?", table_id, number)
     if row is None:
         raise Damaged
     SEATS.put(db, *(dict(zip(SEATS.columns, row, strict=True)) | changes).values())
@@ -130,7 +129,7 @@ def grant(db: Database, table_id: str, access: Iterable[Access]) -> None:
 
 def claim_of(db: Database, table_id: str, token_hash: str) -> Claim | None:
     """The contents of a link's token."""
-    row = next(iter(sound(db.execute(TOKENS.query("hash = ? AND table_id = ?"), (token_hash, table_id)))), None)
+    row = TOKENS.first(db, "hash = ? AND table_id = ?", token_hash, table_id)
     seats = json_of(row[3], list) if row else None
     if not row or not seats or not all(type(seat) is int and SPECTATOR <= seat < PEOPLE for seat in seats):
         return None
@@ -171,9 +170,8 @@ def close_seat(db: Database, table_id: str, seat: int, name: str) -> None:
 
 def remove(db: Database, table_id: str, locking: str) -> None:
     """Remove a table and everything stored about it; the table before it no longer has a rematch."""
-    for row in sound(db.execute(TABLES.query("next = ?") + locking, (table_id,)).fetchall()):
-        if row is not None:
-            TABLES.put(db, *(dict(zip(TABLES.columns, row, strict=True)) | {"next": None}).values())
+    for row in TABLES.all(db, f"next = ?{locking}", table_id):
+        TABLES.put(db, *(dict(zip(TABLES.columns, row, strict=True)) | {"next": None}).values())
     db.execute("UPDATE tables SET next = NULL WHERE next = ?", (table_id,))  # the damaged ones
     for relation in (ENTRIES, SEATS, ACCESS, TOKENS, SNAPSHOTS, SIGHTS, REVIEWS, AIDS, OPENED, TERMS, LEAVERS):
         db.execute(f"DELETE FROM {relation.name} WHERE table_id = ?", (table_id,))

@@ -159,7 +159,7 @@ class TournamentRows(SqlPart):
 
 def finish(db: Database, table_id: str, results: Iterable[Result]) -> None:
     """Write down how a tournament's table ended. Whoever has left it comes after all who have not."""
-    for row in filter(None, sound(db.execute(SITTINGS.query("table_id = ? AND places = ''"), (table_id,)).fetchall())):
+    for row in SITTINGS.all(db, "table_id = ? AND places = ''", table_id):
         places = {one.session: one.place for one in results}
         people = {one.number: one.session for one in _entrants(db, row[0])}
         seating = _seating(row)
@@ -182,20 +182,20 @@ def _change(db: Database, tournament_id: str, **changes: object) -> None:
 
 def _read(db: Database, tournament_id: str) -> Tournament | None:
     """A tournament, None if there is none or its row is damaged."""
-    row = next(iter(sound(db.execute(TOURNAMENTS.query("id = ?"), (tournament_id,)).fetchall())), None)
+    row = TOURNAMENTS.first(db, "id = ?", tournament_id)
     if row is None:
         return None
     values = dict(zip(TOURNAMENTS.columns, row, strict=True))
-    found = sound(db.execute(SITTINGS.query("tournament = ? ORDER BY round, number"), (tournament_id,)).fetchall())
+    found = SITTINGS.all(db, "tournament = ? ORDER BY round, number", tournament_id)
     values |= {one: bool(values[one]) for one in ("when_full", "over")}
     values["entrants"] = tuple(_entrants(db, tournament_id))
-    values["seatings"] = tuple(_seating(one) for one in found if one is not None)
+    values["seatings"] = tuple(map(_seating, found))
     return Tournament(**values)
 
 
 def _entrants(db: Database, tournament_id: str) -> list[Entrant]:
-    rows = sound(db.execute(ENTRANTS.query("tournament = ? ORDER BY number"), (tournament_id,)).fetchall())
-    return [Entrant(row[1], row[2], row[3], bool(row[4])) for row in rows if row is not None]
+    rows = ENTRANTS.all(db, "tournament = ? ORDER BY number", tournament_id)
+    return [Entrant(row[1], row[2], row[3], bool(row[4])) for row in rows]
 
 
 def _seating(row: tuple[Any, ...]) -> Seating:

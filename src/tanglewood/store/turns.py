@@ -4,7 +4,7 @@ from dataclasses import astuple
 from typing import TYPE_CHECKING, Any
 
 from tanglewood.store.model import Terms, Wait, Way
-from tanglewood.store.rows import ACCESS, LEAVERS, OWN_KEYS, SEATS, TERMS, WAYS, Database, SqlPart, sound
+from tanglewood.store.rows import ACCESS, LEAVERS, OWN_KEYS, SEATS, TERMS, WAYS, Database, SqlPart
 
 if TYPE_CHECKING:
     from tanglewood.store.model import Seat
@@ -37,7 +37,7 @@ class SqlTurns(SqlPart):
         """Whether this process tells people that a move is awaited after `sequence` entries: one does, once."""
         with self.transaction() as db:
             entries = self._entries(db, table_id)
-            row = _first(db, TERMS.query("table_id = ?"), table_id)
+            row = TERMS.first(db, "table_id = ?", table_id)
             if row is None or entries != sequence or row[4] >= sequence:
                 return False
             TERMS.put(db, *row[:4], sequence)
@@ -54,7 +54,7 @@ class SqlTurns(SqlPart):
         False, without any change, if the table has moved on.
         """
         with self.transaction() as db:
-            before = _first(db, SEATS.query("table_id = ? AND seat = ?"), table_id, seat.seat)
+            before = SEATS.first(db, "table_id = ? AND seat = ?", table_id, seat.seat)
             if self._entries(db, table_id) != sequence or before is None or before[3]:
                 return False
             SEATS.put(db, table_id, seat.seat, seat.name, seat.bot, seat.level, 0)
@@ -72,8 +72,8 @@ class SqlTurns(SqlPart):
     def leavers(self, table_id: str) -> list[tuple[str, int]]:
         """The sessions that gave up their seats before the end, each with a seat."""
         with self.transaction("reading") as db:
-            rows = sound(db.execute(LEAVERS.query("table_id = ? ORDER BY seat, session"), (table_id,)).fetchall())
-        return [(row[1], row[2]) for row in rows if row is not None]
+            rows = LEAVERS.all(db, "table_id = ? ORDER BY seat, session", table_id)
+        return [(row[1], row[2]) for row in rows]
 
     def postpone(self, table_id: str) -> None:
         """Let the time for the pending move begin anew."""
@@ -95,25 +95,25 @@ class SqlTurns(SqlPart):
     def ways_of(self, owner: str) -> list[Way]:
         """The ways to tell a session or a table, the oldest first."""
         with self.transaction("reading") as db:
-            rows = sound(db.execute(WAYS.query("owner = ? ORDER BY made, id"), (owner,)).fetchall())
-        return [_way(row) for row in rows if row is not None]
+            rows = WAYS.all(db, "owner = ? ORDER BY made, id", owner)
+        return [_way(row) for row in rows]
 
     def mail_ways(self) -> list[Way]:
         """Everybody's ways to be told by mail."""
         with self.transaction("reading") as db:
-            rows = sound(db.execute(WAYS.query("kind = ? ORDER BY made, id"), (MAIL,)).fetchall())
-        return [_way(row) for row in rows if row is not None]
+            rows = WAYS.all(db, "kind = ? ORDER BY made, id", MAIL)
+        return [_way(row) for row in rows]
 
     def way(self, way_id: str) -> Way | None:
         """The way with that id."""
         with self.transaction("reading") as db:
-            row = _first(db, WAYS.query("id = ?"), way_id)
+            row = WAYS.first(db, "id = ?", way_id)
         return None if row is None else _way(row)
 
     def confirm_way(self, way_id: str) -> None:
         """Use a way from now on."""
         with self.transaction() as db:
-            row = _first(db, WAYS.query("id = ?"), way_id)
+            row = WAYS.first(db, "id = ?", way_id)
             if row is not None:
                 WAYS.put(db, *row[:5], 1, row[6])
 
@@ -126,15 +126,10 @@ class SqlTurns(SqlPart):
         """The server's key of that name; `fresh` is kept if there is none."""
         with self.transaction() as db:
             OWN_KEYS.put_new(db, name, fresh)
-            row = _first(db, OWN_KEYS.query("name = ?"), name)
+            row = OWN_KEYS.first(db, "name = ?", name)
             if row is None:  # damaged: whatever it was good for begins anew
                 OWN_KEYS.put(db, name, fresh)
         return str(row[1]) if row else fresh
-
-
-def _first(db: Database, query: str, *values: object) -> tuple[Any, ...] | None:
-    """The first row of a query, None for none or a damaged one."""
-    return next(iter(sound(db.execute(query, values).fetchall())), None)
 
 
 def _way(row: tuple[Any, ...]) -> Way:
@@ -146,13 +141,13 @@ def terms_of(db: Database, table_id: str) -> tuple[Terms | None, float]:
     """The pace of a table, None for a live one, and when somebody sat down last; a damaged row has no limit."""
     if not db.execute("SELECT 1 FROM terms WHERE table_id = ?", (table_id,)).fetchone():
         return None, 0.0
-    row = _first(db, TERMS.query("table_id = ?"), table_id)
+    row = TERMS.first(db, "table_id = ?", table_id)
     return (Terms(row[1], row[2]), row[3]) if row else (Terms(0), 0.0)
 
 
 def begin_anew(db: Database, table_id: str, now: float) -> None:
     """Somebody has sat down: time for the pending move begins now."""
-    row = _first(db, TERMS.query("table_id = ?"), table_id)
+    row = TERMS.first(db, "table_id = ?", table_id)
     if row is not None:
         TERMS.put(db, *row[:3], now, row[4])
 
