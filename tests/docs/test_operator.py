@@ -26,7 +26,7 @@ from tanglewood.store.address import in_postgres, read_address
 GUIDES = [ROOT / "docs" / "learn" / "own-server.md", ROOT / "docs" / "server.md"]
 BLOCK = re.compile(r"^ *```(console|ini)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 UNIT_AT, PROGRAM = "/etc/systemd/system/tanglewood@.service", "/opt/tanglewood/bin/tanglewood"
-FOLDERS = ("/data", "/backup", "/var/lib/tanglewood", "/root")  # of the guides, below the test's own
+FOLDERS = ("/data", "/backup", "/var/backups", "/var/lib/tanglewood", "/root")  # of the guides, below the test's own
 SITE = "https://tanglewood.example"
 PATIENCE = 60
 # Commands that change the machine itself, or that tests of their own try: tests/nginx.py runs the file for nginx,
@@ -104,11 +104,13 @@ class Machine:
         assert httpx.post(f"{self.url}/quick/fox", headers=proxied, **PLAIN).status_code == 303
 
     def run(self, words: Sequence[str], environment: dict[str, str]) -> None:
-        """Run a command of Tanglewood to its end."""
+        """Run a command of Tanglewood to its end; it names no path outside the test's folder."""
+        words = [self.here(word) for word in words]
+        assert not [word for word in words if word.startswith("/") and not word.startswith(str(self.folder))]
         with self.patched.context() as patched:
             for name, value in environment.items():
                 patched.setenv(name, value)
-            assert main([self.here(word) for word in words]) == 0, words
+            assert main(words) == 0, words
 
 
 @pytest.fixture

@@ -128,7 +128,8 @@ class Reader:
             self.interrupt(line)
         else:
             reads = line.startswith("tanglewood")  # else a line that ends at once may be gone before anything is typed
-            self.run("bash", "-c", line, typed=QUIT if reads else b"", terminal=True)
+            # The shell stays until the end: `cp` lets go of the terminal before it ends, and would be hung up.
+            self.run("bash", "-c", f"{line}\nexit $?", typed=QUIT if reads else b"", terminal=True)
 
     def run(self, *words: str, typed: bytes = b"", expected: tuple[int, ...] = (0,), terminal: bool = False) -> str:
         """What a program prints."""

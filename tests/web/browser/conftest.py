@@ -11,12 +11,11 @@ from zlib import crc32
 import pytest
 from playwright.sync_api import Browser, Error, Page, ViewportSize, expect, sync_playwright
 from tests.sampling import drop, spread
-from tests.web.browser.table import origin
+from tests.web.browser.table import PATIENCE, origin
 from tests.web.people import Host, hosting
 
 HERE = "tests/web/browser/"  # begins the tests' ids
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the first takes half the time
-PATIENCE = 20_000  # milliseconds
 expect.set_options(timeout=PATIENCE)
 FLAGS = (
     "--no-sandbox",

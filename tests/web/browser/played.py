@@ -27,6 +27,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.browser.conftest import FLAGS, found_chromium
 from tests.web.browser.stall import Stall
+from tests.web.browser.table import wait_until
 from tests.web.drawing import TEMPLATES, WHERE, live_table
 from tests.web.people import Host, hosting
 
@@ -186,7 +187,7 @@ class Tables:
     def __init__(self, page: Page, game: str) -> None:
         self.page, self.count = page, 0
         self.stall = Stall(page, match=tw.new(game, SEATS[game][0], seed=1), scripts=False)
-        page.wait_for_function("document.querySelector('#hand [tabindex], [data-rove] [tabindex]')")
+        wait_until(page, "document.querySelector('#hand [tabindex], [data-rove] [tabindex]')")
 
     def lay(self, html: str) -> None:
         """Lay a table on the page."""

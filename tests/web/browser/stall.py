@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 from jinja2 import ChoiceLoader, DictLoader, Environment
 from playwright.sync_api import Page, Route, WebSocketRoute
-from tests.web.browser.table import origin
+from tests.web.browser.table import origin, wait_until
 from tests.web.drawing import TEMPLATES, context_of
 from tests.web.people import PLAIN
 
@@ -124,7 +124,7 @@ class Stall:
     def redraw(self, sequence: int, cards: dict[str, tuple[str, ...]] = CARDS) -> None:
         """Send the page anew, as the server does after a change, and wait until it is shown."""
         self.send(sequence, cards)
-        self.page.wait_for_function("document.title === 'Stall'")
+        wait_until(self.page, "document.title === 'Stall'")
 
     def send(self, sequence: int, cards: dict[str, tuple[str, ...]] = CARDS, **more: Any) -> None:
         """Send the page anew; `more` is what else its template is given."""

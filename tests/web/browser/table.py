@@ -8,12 +8,22 @@ from tests.games.fox.setting import position
 from tanglewood.web.learning.position_codes import code_of
 
 CHOICES = "#table [name=action]"
+PATIENCE, BETWEEN_LOOKS = 20_000, 20  # milliseconds
 EDGE = {"x": 12, "y": 24}  # of a card, where no neighbour lies over it
 
 
 def origin(page: Page) -> str:
     """The server's address, as the page's has it."""
     return "/".join(page.url.split("/", 3)[:3])
+
+
+def wait_until(page: Page, script: str, argument: Any = None) -> Any:
+    """What a script gives, once that is true. Playwright's own waiting needs `eval`, which our pages forbid."""
+    for _ in range(PATIENCE // BETWEEN_LOOKS):
+        if value := page.evaluate(script, argument):
+            return value
+        page.wait_for_timeout(BETWEEN_LOOKS)
+    raise AssertionError(f"never true: {script} with {argument!r}")
 
 
 def new_table(page: Page, target: int = 1, second: str = "seat-1-1", game: str = "fox") -> None:

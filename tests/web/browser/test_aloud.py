@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import Opener
 from tests.web.browser.stall import CARDS, Stall, view
-from tests.web.browser.table import CHOICES, await_move, await_turn, sequence
+from tests.web.browser.table import CHOICES, await_move, await_turn, sequence, wait_until
 from tests.web.browser.test_many import new
 
 from tanglewood.web.table.recap import Line
@@ -30,7 +30,7 @@ QUIET_MS = 150  # longer than a region stays empty before it is filled again
 
 def heard(page: Page, least: int = 0) -> list[str]:
     """What has been said, once `least` texts were and then nothing for a while."""
-    page.wait_for_function("least => window.heard.length >= least", arg=least)
+    wait_until(page, "least => window.heard.length >= least", least)
     page.wait_for_timeout(QUIET_MS)
     return [str(words) for words in page.evaluate("window.heard")]
 

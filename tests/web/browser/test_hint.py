@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.games.woods.setting import match as woods
 from tests.web.browser.conftest import DESKTOP, PHONE, Opener
 from tests.web.browser.stall import Stall, ids
-from tests.web.browser.table import CHOICES, await_turn, new_table, sequence
+from tests.web.browser.table import CHOICES, await_turn, new_table, sequence, wait_until
 from tests.web.browser.test_looks import check
 from tests.web.browser.test_many import new
 from tests.web.drawing import TEMPLATES, live_table
@@ -53,7 +53,7 @@ def test_every_game_has_its_hints_marked(open_browser: Opener, game: str, seats:
 def sent(stall: Stall, page: str, number: int) -> None:
     assert stall.line
     stall.line.send(json.dumps({"type": "page", "sequence": number, "html": page, "title": "Hinted"}))
-    stall.page.wait_for_function("document.title === 'Hinted'")
+    wait_until(stall.page, "document.title === 'Hinted'")
 
 
 def test_the_pieces_of_a_move_are_marked_and_then_its_button(open_browser: Opener) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import PHONE, Opener
-from tests.web.browser.table import origin
+from tests.web.browser.table import origin, wait_until
 from tests.web.people import Host
 
 BADGE = "navigator.setAppBadge = async (count) => { window.badge = count; }"
@@ -15,7 +15,7 @@ def test_an_app_without_a_connection_says_so_and_catches_up(own: Host, open_brow
     lost = "net::ERR_", "Failed to"
     page = open_browser("/games?app", own, lost, viewport=PHONE)
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    wait_until(page, "navigator.serviceWorker.controller !== null")
     port = int(own.url.rpartition(":")[2])
     own.end()
     page.reload()

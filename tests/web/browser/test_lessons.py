@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.sampling import spread
 from tests.web.browser.conftest import DESKTOP, PHONE, Opener
-from tests.web.browser.table import await_turn, sequence
+from tests.web.browser.table import await_turn, sequence, wait_until
 from tests.web.browser.test_looks import LOOKS, check
 from tests.web.people import Host
 
@@ -88,7 +88,7 @@ def press_what_is_marked(page: Page, *, by_key: bool = False, by_finger: bool = 
             (page.touchscreen.tap if by_finger else page.mouse.click)(*now["points"][0])
         else:
             continue  # it is about to change
-        page.wait_for_function(MOVED_OR_CHOSEN, arg=now)
+        wait_until(page, MOVED_OR_CHOSEN, now)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE, SIDEWAYS])

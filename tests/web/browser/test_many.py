@@ -14,6 +14,7 @@ from tests.web.browser.table import (
     origin,
     play_by_mouse,
     sequence,
+    wait_until,
 )
 from tests.web.browser.test_looks import check
 
@@ -140,7 +141,7 @@ def test_a_card_travels_and_keeps_nobody_waiting(open_browser: Opener) -> None:
         }"""
     )
     play_by_mouse(page)
-    page.wait_for_function("() => window.travelled > 0")
+    wait_until(page, "() => window.travelled > 0")
     await_turn(page)
     before = sequence(page)
     page.locator(CHOICES).first.focus()

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from tests.games.woods.setting import match as woods
 from tests.web.browser.conftest import PHONE, Opener
 from tests.web.browser.stall import TRADED, Stall
+from tests.web.browser.table import wait_until
 
 FIVE, OTHER_FIVE, EIGHT = "hand-0-5-1", "hand-0-5-2", "hand-0-8-1"
 SIX, OTHER_SIX, SEVEN, TWO = "row-6-1", "row-6-2", "row-7-1", "row-2-1"
@@ -174,7 +175,7 @@ def test_a_choice_lasts_until_the_table_moves_on(stall: Stall) -> None:
     assert stall.pressed() == [SEVEN, FIVE]
     assert stall.page.evaluate("document.activeElement.textContent") == "Do 5>7 coin"
     stall.redraw(sequence=5)
-    stall.page.wait_for_function("document.getElementById('table').dataset.sequence === '5'")
+    wait_until(stall.page, "document.getElementById('table').dataset.sequence === '5'")
     assert (stall.pressed(), stall.offered()) == ([], [])
 
 

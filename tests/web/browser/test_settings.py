@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import Opener
 from tests.web.browser.stall import CARDS, Stall, view
+from tests.web.browser.table import wait_until
 from tests.web.browser.test_looks import check
 
 # Stands in for what a browser without a screen has not: it notes what would be heard and seen.
@@ -87,7 +88,7 @@ def turns(stall: Stall) -> None:
 
 
 def heard(stall: Stall, number: int) -> list[str]:
-    stall.page.wait_for_function(f"heard.length >= {number}")
+    wait_until(stall.page, f"heard.length >= {number}")
     return list(stall.page.evaluate("heard"))
 
 
@@ -104,7 +105,7 @@ def test_who_looks_elsewhere_is_notified_where_that_is_wanted_and_allowed(open_b
     stall.page.get_by_label("Notify me").check()
     stall.page.keyboard.press("Escape")
     turns(stall)
-    notice = stall.page.wait_for_function(NOTICE).json_value()
+    notice = wait_until(stall.page, NOTICE)
     stall.page.evaluate("url => import(url)", notice)  # it has looked whether somebody looks
     assert stall.page.title() == "Stall"
     stall.page.evaluate("window.away = true")

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.web.browser.conftest import PHONE, Opener
 from tests.web.browser.stall import CARDS, Stall, view
+from tests.web.browser.table import wait_until
 
 # Notes what would be heard: each kind by its sources, as they are begun.
 EARS = """
@@ -72,7 +73,7 @@ def theirs(stall: Stall, **more: Any) -> None:
 def begun(stall: Stall, sources: list[str]) -> list[str]:
     """What was begun since the last question, once as many sources as these have; a moment later, if none."""
     if sources:
-        stall.page.wait_for_function(f"begun.length >= {len(sources)}")
+        wait_until(stall.page, f"begun.length >= {len(sources)}")
     stall.page.wait_for_timeout(100)
     found: list[str] = stall.page.evaluate("begun.splice(0)")
     return found
@@ -147,10 +148,10 @@ def test_one_hears_what_one_chooses(open_browser: Opener) -> None:
     page.reload()
     expect(page.get_by_label("Moves too")).to_be_checked()
     page.get_by_label("Only when").check()
-    page.wait_for_function("begun.length === 4")
+    wait_until(page, "begun.length === 4")
     page.get_by_label("Volume").focus()
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("begun.length === 8")
+    wait_until(page, "begun.length === 8")
     assert page.evaluate("localStorage.getItem('tanglewood-volume')") == "60"
     page.locator("#settings").get_by_label("Off").check()
     expect(page.get_by_label("Volume")).to_be_hidden()

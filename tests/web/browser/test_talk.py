@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import PHONE, Opener
 from tests.web.browser.stall import Stall
-from tests.web.browser.table import new_table
+from tests.web.browser.table import new_table, wait_until
 from tests.web.browser.test_line import NETWORK
 from tests.web.browser.test_looks import check
 from tests.web.people import Host
@@ -88,7 +88,7 @@ def test_a_link_for_a_camera_is_loaded_when_it_is_wanted(open_browser: Opener, n
     assert asked == []
     code.locator("summary").click()
     expect(code.locator("img")).to_be_visible()
-    page.wait_for_function("(name) => document.querySelector(`#code-${name} img`).naturalWidth > 0", arg=name)
+    wait_until(page, "(name) => document.querySelector(`#code-${name} img`).naturalWidth > 0", name)
     assert len(asked) == 1
     check(page)
 
