@@ -24,7 +24,15 @@ EXTRAS = ("docs", "envs", "passkeys", "postgres", "push")
 RUNNERS = ("httpx", "hypothesis", "pytest", "pytest-xdist")  # of what the tests need
 LOWEST = re.compile(r"(?P<package>(?P<name>[\w.-]+)(\[\w+\])?)>=(?P<version>[\d.]+)")
 TRIALS = (
-    ["tests/core", "tests/play", "tests/games/pebbles", "tests/terminal", "tests/web/test_pages.py", "tests/store"],
+    [
+        "tests/core",
+        "tests/play",
+        "tests/games/pebbles",
+        "tests/terminal",
+        "tests/cli",
+        "tests/web/test_pages.py",
+        "tests/store",
+    ],
     ["tests/web/test_passkeys.py", "tests/web/test_push.py", "tests/docs/test_site.py"],
     ["tests/conformance", "tests/envs", "tests/bots", "tests/games/fox/test_rulings.py", "-k", "pebbles or fox"],
 )

@@ -24,7 +24,7 @@ from tanglewood.core.language.catalogue import speaking
 from tanglewood.core.numbers.rng import seed_words
 from tanglewood.core.view.view import Action
 from tanglewood.envs.gymnasium import SeatEnv
-from tanglewood.terminal.thinker import Thinker
+from tanglewood.terminal.bots import Thinker
 
 FERN, DIARIST = "tests.bots.ferns:Fern", "tests.bots.ferns:Diarist"
 

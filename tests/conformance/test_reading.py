@@ -11,7 +11,7 @@ from tanglewood.play import reading
 from tanglewood.play.asking import WORDS
 from tanglewood.play.match import Match
 from tanglewood.terminal.commands import COMMANDS
-from tanglewood.terminal.puzzling import AFTER
+from tanglewood.terminal.puzzles import AFTER
 from tanglewood.web.table_page.typed_commands import DOES
 
 COMMANDS_OF = {"terminal": [*COMMANDS], "puzzles": [*AFTER, "help", *WORDS], "page": [*DOES, *WORDS]}

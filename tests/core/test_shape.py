@@ -24,9 +24,6 @@ LAYERS = (
     ("bots", "nets", "envs", "arena", "store", "review"),
     ("train", "study", "puzzles"),
     ("web", "terminal"),
-    ("commands", "parser"),
-    ("contests", "serving", "training"),
-    ("arguments",),
     ("cli",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

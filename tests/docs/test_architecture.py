@@ -23,14 +23,14 @@ def test_each_hop_names_a_function() -> None:
 
 
 def imports() -> dict[str, set[str]]:
-    """By package the packages that it imports; the modules of the command line are one, and games count as one."""
+    """By package the packages that it imports; games count as one."""
     packages = {path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name != "__pycache__"}
     found: dict[str, set[str]] = defaultdict(set)
     for path in PACKAGE.rglob("*.py"):
         parts = path.relative_to(PACKAGE).parts
         if parts in (("__init__.py",), ("__main__.py",)):
             continue
-        importer = parts[0] if len(parts) > 1 else "cli"
+        importer = parts[0]
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []

@@ -11,7 +11,7 @@ import tanglewood as tw
 from tanglewood.core.language import rulings
 from tanglewood.core.view.view import Card
 from tanglewood.play import rulebook
-from tanglewood.terminal.rulings import show
+from tanglewood.terminal.rulebook import show
 
 TABLE = (
     "| | Ruling | Rests on | Test |\n|---|---|---|---|\n| E1 | *Ours:* a `b`. | #1 | `test_e01_*` |\n| E2 | c | | |\n"

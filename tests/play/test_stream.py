@@ -13,7 +13,7 @@ import tanglewood as tw
 from tanglewood.core.view.view import hand_name
 from tanglewood.play import journal
 from tanglewood.play.stream import HOST
-from tanglewood.terminal import playback
+from tanglewood.terminal import replay
 
 KEYS = {
     "begin": {"game", "rules", "seats", "options"},
@@ -136,5 +136,5 @@ def test_the_terminal_prints_a_line_for_each(
 ) -> None:
     match = walked("fox", moves=30)
     journal.save(match.journal(), tmp_path / "game.json")
-    playback.print_events(tmp_path / "game.json", viewer)
+    replay.print_events(tmp_path / "game.json", viewer)
     assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == match.events(seat)

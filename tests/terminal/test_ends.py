@@ -8,8 +8,8 @@ from tests.games.grimwood import setting
 
 from tanglewood.play.match import Match
 from tanglewood.terminal.commands import COMMANDS
-from tanglewood.terminal.plain import Session
 from tanglewood.terminal.seating import Seating
+from tanglewood.terminal.session import Session
 
 ENDS = "Your turn ends: there is nothing left to do."
 

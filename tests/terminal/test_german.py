@@ -11,9 +11,9 @@ from tests.terminal.conftest import Play
 
 import tanglewood as tw
 from tanglewood.cli import main
+from tanglewood.cli.language import wished
 from tanglewood.core.language.catalogue import active_language, speaking
 from tanglewood.puzzles import puzzles_of, tell
-from tanglewood.terminal.language import wished
 
 GERMAN = ("--language", "de")
 # Words that English sentences here are made of, and that no German one has.

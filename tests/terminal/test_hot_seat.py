@@ -11,11 +11,11 @@ from tests.sampling import sampled, spread
 import tanglewood as tw
 from tanglewood.core.view.view import View
 from tanglewood.play.journal import PERSON
-from tanglewood.terminal import shelf
+from tanglewood.terminal import saved_games
 from tanglewood.terminal.commands import COMMANDS
-from tanglewood.terminal.plain import Session
+from tanglewood.terminal.console import Voice
 from tanglewood.terminal.seating import Seating
-from tanglewood.terminal.voice import Voice
+from tanglewood.terminal.session import Session
 
 ASKED = ("help", "hand", "table", "moves", "last", "log", "hint", "deal", "card X", "rule X", "undo", "quark")
 MOMENTS = sampled(2, 8)
@@ -105,7 +105,7 @@ def test_a_saved_game_waits_for_its_owner(sit: Sit, tmp_path: Path) -> None:
     match = second_begins()
     match.play(match.legal()[0])
     path = tmp_path / "kept.json"
-    shelf.keep(match.journal(), path)
+    saved_games.keep(match.journal(), path)
     said = sit(tw.new("fox", seed=1), "", f"load {path}")
     assert said.count("Your hand: ") == 1, "of the first game"
     assert said.count(WAITS) == 2

@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 import tanglewood as tw
+from tanglewood.cli import review
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.view.view import Action
 from tanglewood.play import reading, sight
 from tanglewood.play.journal import PERSON, TABLE, names_in
-from tanglewood.terminal import reviewing, shelf
+from tanglewood.terminal import saved_games
+from tanglewood.terminal.bots import BotFailed, Thinker
 from tanglewood.terminal.seating import Seating, arrange, saved_seating
-from tanglewood.terminal.thinker import BotFailed, Thinker
 
 
 def test_a_question_about_cards_is_told_in_one_group() -> None:
@@ -62,7 +63,7 @@ def test_seating() -> None:
 
 
 def test_a_bot_in_its_own_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tanglewood.terminal.thinker.INTERPRETED", True)
+    monkeypatch.setattr("tanglewood.terminal.bots.INTERPRETED", True)
     said: list[str] = []
     thinker = Thinker(said.append)
     try:
@@ -81,8 +82,8 @@ def test_a_bot_in_its_own_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_of_old_games_the_latest_are_left(data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "FINISHED_KEPT", 2)
-    monkeypatch.setattr(shelf, "ALL_KEPT", 4)
+    monkeypatch.setattr(saved_games, "FINISHED_KEPT", 2)
+    monkeypatch.setattr(saved_games, "ALL_KEPT", 4)
     data_folder.mkdir(parents=True)
 
     def left() -> list[int]:
@@ -92,15 +93,15 @@ def test_of_old_games_the_latest_are_left(data_folder: Path, monkeypatch: pytest
         path = data_folder / f"fox-{age}.json"
         path.write_text(json.dumps({"table": {"over": age % 2 == 0}}))
         os.utime(path, (1_000_000 - age, 1_000_000 - age))
-    shelf.fresh_path("fox")
+    saved_games.fresh_path("fox")
     assert sorted(path.name for path in data_folder.iterdir()) == [
         "fox-0.json",
         "fox-1.json",
         "fox-2.json",
         "fox-3.json",
     ]
-    monkeypatch.setattr(shelf, "FINISHED_KEPT", 1)
-    shelf.fresh_path("fox")
+    monkeypatch.setattr(saved_games, "FINISHED_KEPT", 1)
+    saved_games.fresh_path("fox")
     assert left() == [0, 1, 3]
 
 
@@ -110,9 +111,9 @@ def test_a_saved_game_that_goes_on_is_not_reviewed_and_not_even_replayed(
     def replayed(_: object) -> tw.Match:
         raise AssertionError("replayed")
 
-    monkeypatch.setattr(reviewing, "replay", replayed)
+    monkeypatch.setattr(review, "replay", replayed)
     path = tmp_path / "game.json"
     table = Seating((PERSON, "random")).to_dict()
     path.write_text(json.dumps({**tw.new("pebbles", 2, seed=1).journal(), TABLE: {**table, "over": False}}))
     with pytest.raises(BadOption, match="not over"):
-        reviewing.reviewed(path, "random", None)
+        review.reviewed(path, "random", None)

@@ -7,10 +7,9 @@ from tests.sampling import sampled
 from tests.terminal.conftest import Play
 
 import tanglewood as tw
-from tanglewood.cli import main
+from tanglewood.cli import main, standard_streams
 from tanglewood.core.view.text_drawing import Panel, draw_zones
-from tanglewood.terminal import console
-from tanglewood.terminal.voice import Voice
+from tanglewood.terminal.console import Voice
 
 GAMES = tw.games()
 PICTURE = Panel(("b3: a path.",), ("┌─┐", "│▲│", "└─┘"))
@@ -73,7 +72,7 @@ def test_what_is_drawn_when_play_begins_is_nobodys_hand(play: Play) -> None:
 def test_a_terminal_without_the_characters_gets_simpler_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     out = BytesIO()
     monkeypatch.setattr("sys.stdout", TextIOWrapper(out, encoding="ascii", newline="\n"))
-    console.prepare()
+    standard_streams.prepare()
     Voice().show([PICTURE])
     assert out.getvalue() == b"+-+\n|^|\n+-+\n"
 

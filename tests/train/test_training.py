@@ -14,10 +14,10 @@ from tests.train.making import SMALL, small_settings, small_training  # noqa: E4
 
 import tanglewood as tw  # noqa: E402
 from tanglewood.cli import main  # noqa: E402
+from tanglewood.cli.parser import count  # noqa: E402
 from tanglewood.core.checks.extras import install_command  # noqa: E402
 from tanglewood.core.files.lock import Lock, Locked  # noqa: E402
 from tanglewood.nets import read_net, shipped_net  # noqa: E402
-from tanglewood.parser import count  # noqa: E402
 from tanglewood.train import checkpoint, run  # noqa: E402
 from tanglewood.train.selfplay import SelfPlay  # noqa: E402
 from tanglewood.train.settings import new_settings, read_settings, resumed  # noqa: E402

@@ -9,9 +9,9 @@ from typing import Any
 
 from tools.docsite import play
 
-from tanglewood.arguments import build_parser
-from tanglewood.parser import Parser
-from tanglewood.terminal.reference import page
+from tanglewood.cli.arguments import build_parser
+from tanglewood.cli.game_reference import page
+from tanglewood.cli.parser import Parser
 from tanglewood.web.runtime import settings
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings

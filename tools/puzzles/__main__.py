@@ -16,11 +16,11 @@ from tools.puzzles.deepening import Deepening, deepened, key_of
 from tools.puzzles.finding import Hunt
 
 from tanglewood.arena.jobs.run import Means, Run
-from tanglewood.commands import means_of
+from tanglewood.cli.commands import means_of
+from tanglewood.cli.parser import Parser, add_job_options, whole
+from tanglewood.cli.progress import progress_bar
 from tanglewood.core.game.registry import get_game
-from tanglewood.parser import Parser, add_job_options, whole
 from tanglewood.puzzles.collection import FILE
-from tanglewood.terminal.progress import progress_bar
 
 
 def find(game: str, first: int, matches: int, means: Means) -> list[dict[str, Any]]:

@@ -12,10 +12,10 @@ from tanglewood.core.language.message import Message
 from tanglewood.play import deal, journal
 from tanglewood.play.asking import WORDS, Word, help_lines, since_then
 from tanglewood.play.messages import message
-from tanglewood.terminal import rulings, shelf
+from tanglewood.terminal import rulebook, saved_games
+from tanglewood.terminal.bots import seed_of
 from tanglewood.terminal.command import Command
-from tanglewood.terminal.plain import Session
-from tanglewood.terminal.thinker import seed_of
+from tanglewood.terminal.session import Session
 
 HINTS_SHOWN = 3
 
@@ -62,7 +62,7 @@ def _last(session: Session, _: str) -> None:
 
 @command("rule", message("rule-or-all"))
 def _rule(session: Session, number: str) -> None:
-    rulings.show(session.match.game, number or None)
+    rulebook.show(session.match.game, number or None)
 
 
 @command("log")
@@ -128,7 +128,7 @@ def _save(session: Session, name: str) -> None:
         session.voice.say(say(message("save-where", **about)))
         return
     try:
-        journal.save(session.journal(), shelf.typed_path(name))
+        journal.save(session.journal(), saved_games.typed_path(name))
     except OSError as error:
         raise MoveError(message("save-failed", file=repr(name), why=str(error.strerror))) from error
     session.voice.say(say(message("save-done", file=name)))
@@ -136,12 +136,12 @@ def _save(session: Session, name: str) -> None:
 
 @command("load")
 def _load(session: Session, name: str) -> None:
-    match, seating = shelf.open_game(session.match.game, shelf.typed_path(name), session.seating)
+    match, seating = saved_games.open_game(session.match.game, saved_games.typed_path(name), session.seating)
     if session.own_moves():
         session.keep()
         session.voice.say(say(message("load-kept", file=str(session.path))))
     session.stand_up()
-    session.path = shelf.fresh_path(match.game)
+    session.path = saved_games.fresh_path(match.game)
     session.voice.say(say(message("load-done", file=name)))
     session.sit_down(match, seating)
 

@@ -1,52 +1,84 @@
-"""Standard streams that take any text, whatever the terminal can show."""
+"""Input and output of a terminal; pipes and screen readers get plain lines."""
 
-import codecs
 import os
 import sys
-import unicodedata
-from errno import EBADF, EIO, ENOSPC
-from pathlib import Path
+from collections.abc import Iterable
+from contextlib import suppress
+from itertools import groupby
 
-SIMPLE = "simpler"  # the name of the error handler
-# What a terminal shows that lacks a sign. Drawings keep their width.
-SIMPLER = dict(zip("┌┬┐├┼┤└┴┘─│▲▶▼◀●•·×→–−’‘‚“”„", "+++++++++-|^>v<oo.x>--'''\"\"\"", strict=True))
-SIMPLER |= {"…": "~", "±": "+-", "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
-UNWRITABLE = (EBADF, EIO, ENOSPC)  # a disk that is full, a terminal that is gone
+from tanglewood.core.view.log import aloud, digest
+from tanglewood.core.view.text_drawing import Panel
+from tanglewood.core.view.view import Happening, Speaker
+from tanglewood.terminal.wrap import width, wrapped
 
-
-def prepare() -> None:
-    """Make standard input, output and error take any text, and be there even where the process got none."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:
-            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - open until the end
-    codecs.register_error(SIMPLE, _simplified)
-    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, SIMPLE), (sys.stderr, SIMPLE)):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors=errors)
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+NO_CODES, BLANK_LINES = (None, "", "dumb"), 100  # terminals that may not know that code, and what hides a screen there
 
 
-def silence() -> None:
-    """Let Python close an output that takes nothing any more without a word."""
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except OSError:
-            with Path(os.devnull).open("wb") as nothing:
-                os.dup2(nothing.fileno(), stream.fileno())
+class Voice:
+    """Says paragraphs on standard output and reads lines from standard input."""
 
+    def __init__(self, *, plain: bool = False) -> None:
+        """Prompts appear only on a terminal; `plain` prints lines instead of drawings."""
+        self.plain = plain
+        self.at_keyboard = sys.stdin.isatty()
+        self.typed = self.at_keyboard and sys.stdout.isatty()
+        if self.typed:
+            with suppress(ImportError):
+                import readline  # noqa: F401  (line editing and history for `input`)
 
-def is_unwritable(error: OSError) -> bool:
-    """Whether an error says that an output takes nothing more; errors of files have a name."""
-    return error.errno in UNWRITABLE and error.filename is None
+    def say(self, text: str = "", first: str = "") -> None:
+        """One paragraph; nothing for an empty line."""
+        print(wrapped(text, first, "  ") if text else "", flush=True)
 
+    def say_all(self, lines: Iterable[str]) -> None:
+        """A paragraph for each line."""
+        for line in lines:
+            self.say(line)
 
-def _simplified(error: UnicodeError) -> tuple[str, int]:
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    return "".join(map(simpler, error.object[error.start : error.end])), error.end
+    def tell(self, happened: Iterable[Happening], speaker: Speaker) -> None:
+        """The news: as they are read aloud, or as a digest with space around chapters."""
+        if self.plain:
+            self.say_all(aloud(list(happened), speaker))
+            return
+        for chapter, alike in groupby(happened, lambda one: one.weight == "chapter"):
+            for line in digest(alike, speaker):
+                if chapter:
+                    self.say()
+                self.say(line)
 
+    def draws(self, panel: Panel) -> bool:
+        """Whether a panel is drawn."""
+        return bool(panel.drawn) and not self.plain and max(map(len, panel.drawn)) <= width()
 
-def simpler(sign: str) -> str:
-    """A sign in ASCII: the nearest one, a letter without its accents, or a question mark."""
-    plain = unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode()
-    return SIMPLER.get(sign) or plain or "?"
+    def show(self, panels: Iterable[Panel]) -> None:
+        """Print a panel: drawn, if there is a drawing and it fits."""
+        for panel in panels:
+            if self.draws(panel):
+                print(*panel.drawn, sep="\n", flush=True)
+            else:
+                self.say_all(panel.aloud)
+
+    def ask(self, prompt: str = "> ") -> str | None:
+        """The next line without surrounding spaces; None at the end of the input."""
+        if self.typed:
+            try:
+                return input(prompt).strip()
+            except EOFError:
+                print()
+                return None
+        line = sys.stdin.readline()
+        return line.strip() if line else None
+
+    def clear(self) -> None:
+        """Clear the screen and the typed lines, so that the next person does not see them."""
+        if self.typed:
+            print("\n" * BLANK_LINES if os.environ.get("TERM") in NO_CODES else CLEAR, end="", flush=True)
+            with suppress(ImportError):
+                import readline
+
+                readline.clear_history()
+
+    def aside(self, text: str) -> None:
+        """Print a message about the program, not the game."""
+        print(wrapped(text), file=sys.stderr, flush=True)

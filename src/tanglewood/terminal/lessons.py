@@ -9,9 +9,9 @@ from tanglewood.play.messages import message
 from tanglewood.puzzles import give_up
 from tanglewood.puzzles.progress import LESSON
 from tanglewood.puzzles.sets import lesson_text, of_lesson, theme_named
-from tanglewood.terminal.puzzling import Puzzling
+from tanglewood.terminal.console import Voice
+from tanglewood.terminal.puzzles import Puzzling
 from tanglewood.terminal.solver import Solver
-from tanglewood.terminal.voice import Voice
 
 
 class Lesson(Puzzling):

@@ -9,8 +9,8 @@ from tanglewood.play.messages import message
 from tanglewood.puzzles import Puzzle
 from tanglewood.puzzles.mistakes import mistake, mistakes_of, with_answer
 from tanglewood.review import Review
-from tanglewood.terminal.puzzling import Solving
-from tanglewood.terminal.voice import Voice
+from tanglewood.terminal.console import Voice
+from tanglewood.terminal.puzzles import Solving
 
 
 class Relearning(Solving):

@@ -17,8 +17,8 @@ from tanglewood.puzzles.progress import MISSED, THEME, Progress, progress_in
 from tanglewood.puzzles.sets import by_theme, theme_named
 from tanglewood.store import StoreError
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.terminal import shelf
-from tanglewood.terminal.voice import Voice
+from tanglewood.terminal import saved_games
+from tanglewood.terminal.console import Voice
 
 FILE = "puzzles.sqlite"
 SOLVER = "terminal"  # the session of all attempts in that file
@@ -29,7 +29,7 @@ class Solver:
 
     def __init__(self, voice: Voice) -> None:
         """For the person at this terminal."""
-        self._voice, self._path, self._keeps = voice, shelf.folder() / FILE, True
+        self._voice, self._path, self._keeps = voice, saved_games.folder() / FILE, True
 
     def note(self, game: Game, puzzle: str, outcome: str) -> None:
         """Keep how an attempt at a puzzle, by its key, ended."""

@@ -10,8 +10,8 @@ from tanglewood.core.language.catalogue import say
 from tanglewood.play.asking import Typed
 from tanglewood.play.messages import message
 from tanglewood.play.reading import meant
-from tanglewood.terminal.playback import Tape, load
-from tanglewood.terminal.voice import Voice
+from tanglewood.terminal.console import Voice
+from tanglewood.terminal.replay import Tape, load
 
 HELP = {  # by the message of a line, the words that it names
     "help": ("next", "back", "first", "end"),

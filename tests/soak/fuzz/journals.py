@@ -17,7 +17,7 @@ from tests.soak.fuzz.positions import EACH_MATCH, tables_of
 import tanglewood as tw
 from tanglewood.play import deal, journal
 from tanglewood.play.journal import TABLE, names_in
-from tanglewood.terminal import shelf
+from tanglewood.terminal import saved_games
 from tanglewood.terminal.seating import Seating
 
 A_KEY = 1 << 255
@@ -62,7 +62,7 @@ class Journals:
                 data, other = (json.dumps(one).encode() for one in (given, chance.choice(known)))
                 self.path.write_bytes(scrambled(data, other, chance) if chance.random() < 0.5 else data)
                 given = journal.load(self.path)
-                shelf.open_game(self.game, self.path, Seating(("none", "greedy")))
+                saved_games.open_game(self.game, self.path, Seating(("none", "greedy")))
             match = tw.replay(given)
         except tw.BadJournal:
             match = None

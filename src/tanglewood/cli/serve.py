@@ -4,8 +4,8 @@ import argparse
 import json
 from typing import Any
 
-from tanglewood import commands as do
-from tanglewood.parser import add, whole
+from tanglewood.cli import commands as do
+from tanglewood.cli.parser import add, whole
 
 DEEDS = {  # as in store/reports.py, which takes long to import
     "dismiss": "do nothing, and settle it",

@@ -5,11 +5,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tanglewood import commands as do
-from tanglewood.contests import add_check_bot, add_match, add_study, add_tournament
-from tanglewood.core.checks.errors import BadOption, UnknownName
-from tanglewood.core.checks.inputs import quoted
-from tanglewood.parser import (
+from tanglewood.cli import commands as do
+from tanglewood.cli.contests import add_check_bot, add_match, add_study, add_tournament
+from tanglewood.cli.parser import (
     Parser,
     add,
     add_game_options,
@@ -18,8 +16,10 @@ from tanglewood.parser import (
     add_workers,
     whole,
 )
-from tanglewood.serving import add_doctor, add_reports, add_serve, add_store, add_void
-from tanglewood.training import add_train
+from tanglewood.cli.serve import add_doctor, add_reports, add_serve, add_store, add_void
+from tanglewood.cli.train import add_train
+from tanglewood.core.checks.errors import BadOption, UnknownName
+from tanglewood.core.checks.inputs import quoted
 
 DESCRIPTION = "Forest tabletop games on one rules engine. Without a command the table opens in your browser."
 

@@ -46,31 +46,31 @@ def play(args: argparse.Namespace) -> None:
     from tanglewood.core.game.registry import get_game
     from tanglewood.core.numbers.rng import new_key
     from tanglewood.play.match import new
-    from tanglewood.terminal import guiding, shelf
+    from tanglewood.terminal import guided, saved_games
     from tanglewood.terminal.commands import COMMANDS
-    from tanglewood.terminal.plain import Session
+    from tanglewood.terminal.console import Voice
     from tanglewood.terminal.seating import arrange
-    from tanglewood.terminal.voice import Voice
+    from tanglewood.terminal.session import Session
 
     seats = get_game(args.game).check_seats(args.seats)
     seating = arrange(seats, args.seat - 1, args.bot)
     if args.guided:
-        match, path = guiding.begin(args.game), shelf.fresh_path(args.game)
+        match, path = guided.begin(args.game), saved_games.fresh_path(args.game)
         seating = arrange(match.seats, NEWCOMER, args.bot)
     elif args.resume is None:
         match = new(args.game, seats, new_key() if args.seed is None else args.seed, **_options(args))
-        path = shelf.fresh_path(args.game)
+        path = saved_games.fresh_path(args.game)
     else:
-        path = Path(args.resume) if args.resume else shelf.newest(args.game)
-        match, seating = shelf.open_game(args.game, path, seating)
+        path = Path(args.resume) if args.resume else saved_games.newest(args.game)
+        match, seating = saved_games.open_game(args.game, path, seating)
     Session(match, seating, path, COMMANDS, Voice(plain=args.plain), ends=not args.keep_turns).run()
 
 
 def games(args: argparse.Namespace) -> None:
     """List the games and their options, or print what programs need to know of one."""
-    from tanglewood.terminal import listing
+    from tanglewood.cli import games
 
-    listing.show(args.game)
+    games.show(args.game)
 
 
 def new_game(args: argparse.Namespace) -> None:
@@ -90,9 +90,9 @@ def variant(args: argparse.Namespace) -> None:
 
 def rules(args: argparse.Namespace) -> None:
     """Print the rules of a game."""
-    from tanglewood.terminal import rulings
+    from tanglewood.terminal import rulebook
 
-    rulings.show(args.game, args.number)
+    rulebook.show(args.game, args.number)
 
 
 def replay(args: argparse.Namespace) -> None:
@@ -102,21 +102,21 @@ def replay(args: argparse.Namespace) -> None:
 
         server.serve(file=args.file)
         return
-    from tanglewood.terminal import playback, stepping
+    from tanglewood.terminal import replay, stepping
 
     if args.events:
-        playback.print_events(args.file, args.seat)
+        replay.print_events(args.file, args.seat)
     elif args.step:
         stepping.step_through(args.file, args.seat, plain=args.plain)
     else:
-        playback.show(args.file, args.seat)
+        replay.show(args.file, args.seat)
 
 
 def review(args: argparse.Namespace) -> None:
     """Go through saved games with the strongest bot."""
+    from tanglewood.cli import review as reviewing
+    from tanglewood.cli.compiling import compile_notice
     from tanglewood.core.checks.errors import BadOption
-    from tanglewood.terminal import reviewing
-    from tanglewood.terminal.compiling import compile_notice
 
     as_job = args.workers or args.ray or args.resume
     if len(args.file) > 1 or args.file[0].suffix == reviewing.MANY:
@@ -134,8 +134,8 @@ def review(args: argparse.Namespace) -> None:
 def puzzle(args: argparse.Namespace) -> None:
     """Set a puzzle."""
     from tanglewood.core.game.registry import get_game
-    from tanglewood.terminal.puzzling import begin
-    from tanglewood.terminal.voice import Voice
+    from tanglewood.terminal.console import Voice
+    from tanglewood.terminal.puzzles import begin
 
     voice = Voice(plain=args.plain)
     begin(get_game(args.game), voice, args.number, args.theme, missed=args.missed, listed=args.list)
@@ -144,26 +144,26 @@ def puzzle(args: argparse.Namespace) -> None:
 def learn(args: argparse.Namespace) -> None:
     """Give a lesson of a game's course, or list the lessons."""
     from tanglewood.core.game.registry import get_game
+    from tanglewood.terminal.console import Voice
     from tanglewood.terminal.lessons import teach
-    from tanglewood.terminal.voice import Voice
 
     teach(get_game(args.game), Voice(plain=args.plain), args.lesson)
 
 
 def verify(args: argparse.Namespace) -> None:
     """Check that a match was dealt as promised."""
-    from tanglewood.terminal import verifying
+    from tanglewood.cli import verify
 
-    verifying.show(args.file, args.commitment)
+    verify.show(args.file, args.commitment)
 
 
 def match(args: argparse.Namespace) -> None:
     """Let bots play against each other."""
+    from tanglewood.cli import match
     from tanglewood.core.numbers.rng import seed_words
-    from tanglewood.terminal import contest
 
     seed_words(args.seed)  # refuses an invalid seed before anything is compiled
-    contest.hold(
+    match.hold(
         args.game,
         args.bots,
         pairs=args.pairs,
@@ -178,12 +178,12 @@ def match(args: argparse.Namespace) -> None:
 
 def check_bot(args: argparse.Namespace) -> None:
     """Let a bot play every game, or ask it once more."""
-    from tanglewood.terminal import checking
+    from tanglewood.cli import check_bot
 
     if args.at is not None:
-        checking.ask_again(args.bot, args.at)
+        check_bot.ask_again(args.bot, args.at)
     else:
-        checking.show(args.bot, args.games, args.seconds, args.seed)
+        check_bot.show(args.bot, args.games, args.seconds, args.seed)
 
 
 def means_of(args: argparse.Namespace) -> Any:
@@ -201,20 +201,20 @@ def tournament(args: argparse.Namespace) -> None:
     """Find out which of several bots is best."""
     from tanglewood.arena.league import Tournament
     from tanglewood.arena.sequential import Sequential
-    from tanglewood.terminal import league
+    from tanglewood.cli import tournament
 
     settings = {"lucky": not args.no_luck, "kept": args.keep is not None, "on_fault": args.on_fault}
     held = Tournament(args.game, tuple(args.bots), args.seed, args.seats, _options(args), **settings)
     question = Sequential(args.sprt[0], args.sprt[1], args.error) if args.sprt else None
     how = {"swiss": args.swiss, "question": question, "means": means_of(args)}
-    league.hold(held, args.pairs, file=args.keep, as_json=args.json, **how)
+    tournament.hold(held, args.pairs, file=args.keep, as_json=args.json, **how)
 
 
 def study(args: argparse.Namespace) -> None:
     """Study a game, or compare two studies."""
+    from tanglewood.cli import study
     from tanglewood.core.checks.errors import BadOption
     from tanglewood.study.plan import Plan
-    from tanglewood.terminal import studying
 
     if args.compare:
         _compare(args)
@@ -222,7 +222,7 @@ def study(args: argparse.Namespace) -> None:
     if args.game is None:
         raise BadOption("Which game? Name it, as in tanglewood study fox.")
     asked = {"options": _options(args), **_planned(args)}
-    studying.show(Plan(args.game, **asked), args.folder or Path("studies") / args.game, means_of(args))
+    study.show(Plan(args.game, **asked), args.folder or Path("studies") / args.game, means_of(args))
 
 
 def _planned(args: argparse.Namespace) -> dict[str, Any]:
@@ -234,30 +234,30 @@ def _planned(args: argparse.Namespace) -> dict[str, Any]:
 
 
 def _compare(args: argparse.Namespace) -> None:
+    from tanglewood.cli import study
     from tanglewood.core.checks.errors import BadOption
     from tanglewood.study import sides
-    from tanglewood.terminal import studying
 
     one, other = args.compare
     folder = args.folder or Path("studies") / sides.folder_name(one, other)
     if folders := sides.folders(args.compare):
         if args.game or args.option or _planned(args).keys() - {"seed"}:
             raise BadOption("Finished studies say themselves what they are of: leave all but --folder away.")
-        studying.compare_finished(folders, folder)
+        study.compare_finished(folders, folder)
     else:
         plans = sides.plans(args.compare, args.game, args.option, _planned(args))
-        studying.compare((one, other), plans, folder, means_of(args))
+        study.compare((one, other), plans, folder, means_of(args))
 
 
 def compile_games(args: argparse.Namespace) -> None:
     """Compile the rules of games ahead of time."""
     from tanglewood.arena.compiling import Compiling
     from tanglewood.arena.jobs.run import Run
+    from tanglewood.cli.progress import progress_bar
     from tanglewood.core.checks.errors import BadOption
     from tanglewood.core.compiler.code_cache import code_folder, named_folder, why_not_kept
     from tanglewood.core.compiler.rule import INTERPRETED
     from tanglewood.core.game.registry import game_ids, get_game
-    from tanglewood.terminal.progress import progress_bar
 
     if why := why_not_kept(named_folder()):
         raise BadOption(f"Compiled rules would be lost. {why}")
@@ -275,7 +275,7 @@ def compile_games(args: argparse.Namespace) -> None:
 def bench(args: argparse.Namespace) -> None:
     """Measure how fast games are."""
     from tanglewood.arena import bench as measuring
-    from tanglewood.terminal.compiling import compile_notice
+    from tanglewood.cli.compiling import compile_notice
 
     with compile_notice() as notice:
 

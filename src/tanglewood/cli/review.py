@@ -12,6 +12,8 @@ from babel.numbers import format_decimal
 
 from tanglewood.arena import keeping
 from tanglewood.arena.jobs.run import Means
+from tanglewood.cli.match import compile_for
+from tanglewood.cli.progress import progress_bar
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.untrusted import read_file
 from tanglewood.core.language.catalogue import active_language, say
@@ -24,12 +26,10 @@ from tanglewood.play.messages import message
 from tanglewood.review import Review, read_review, summed_up
 from tanglewood.review.together import by_name, run_all
 from tanglewood.review.words import Words, cost_in
-from tanglewood.terminal import shelf
-from tanglewood.terminal.contest import compile_for
-from tanglewood.terminal.progress import progress_bar
+from tanglewood.terminal import saved_games
+from tanglewood.terminal.console import Voice
 from tanglewood.terminal.relearning import Relearning
-from tanglewood.terminal.voice import Voice
-from tanglewood.terminal.words import wrapped
+from tanglewood.terminal.wrap import wrapped
 
 MANY = ".parquet"  # the suffix of files of games that a tournament has kept
 LONGEST_NAME = 30  # in a table
@@ -59,7 +59,7 @@ def _games_in(path: Path) -> Iterator[Saved]:
         return
     given = journal.load(path)
     # A saved game may say that it goes on: then no rule need be compiled to refuse it.
-    match = None if shelf.goes_on(given) else replay(given)
+    match = None if saved_games.goes_on(given) else replay(given)
     if match is None or not match.over:
         raise BadOption(message("review-not-over", file=str(path)))
     yield Saved(str(path), match, journal.names_in(given, match.seats) or default_names(match.seats))

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from tanglewood.arena.jobs.run import Means
 from tanglewood.arena.keeping import arrow
+from tanglewood.cli.match import compile_for
+from tanglewood.cli.progress import progress_bar
 from tanglewood.core.game.registry import get_game
 from tanglewood.study.compare import command_of, play_both, report_of
 from tanglewood.study.kept import read
@@ -16,8 +18,6 @@ from tanglewood.study.plan import Plan
 from tanglewood.study.plots import matplotlib
 from tanglewood.study.report import Brief
 from tanglewood.study.study import study
-from tanglewood.terminal.contest import compile_for
-from tanglewood.terminal.progress import progress_bar
 
 WIDTH, INDENT = 100, "  "
 

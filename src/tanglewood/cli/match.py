@@ -12,12 +12,12 @@ from tanglewood.bots import to_warm
 from tanglewood.bots.kit.fault import BotFault
 from tanglewood.bots.kit.nets import check_net
 from tanglewood.bots.workers.worker import warm_up
+from tanglewood.cli.compiling import compile_notice
+from tanglewood.cli.progress import progress_bar
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.game.work_sharing import usable_cores
 from tanglewood.core.language.catalogue import say
-from tanglewood.terminal.compiling import compile_notice
-from tanglewood.terminal.progress import progress_bar
 
 BASELINE = "uniform"  # the opponent of a single bot
 

@@ -11,8 +11,8 @@ from tanglewood.arena.keeping import Shelf
 from tanglewood.arena.league import Tournament
 from tanglewood.arena.sequential import HIGH, UNDECIDED, Sequential
 from tanglewood.arena.standings import Standings
-from tanglewood.terminal.contest import compile_for
-from tanglewood.terminal.progress import progress_bar
+from tanglewood.cli.match import compile_for
+from tanglewood.cli.progress import progress_bar
 
 MOST_LETTERS = 30  # letters of a bot's name in a table
 

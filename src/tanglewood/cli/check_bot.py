@@ -9,10 +9,10 @@ from tanglewood.bots import read_bot
 from tanglewood.bots.kit.fault import unpack
 from tanglewood.bots.kit.referee import choose
 from tanglewood.bots.kit.turns import Memory
+from tanglewood.cli.compiling import compile_notice
 from tanglewood.core.checks.errors import BadJournal, TanglewoodError
 from tanglewood.core.numbers.ints import INT64
 from tanglewood.play.match import replay
-from tanglewood.terminal.compiling import compile_notice
 
 
 class BadBot(TanglewoodError):

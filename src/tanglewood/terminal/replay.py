@@ -18,7 +18,7 @@ from tanglewood.play.messages import message
 from tanglewood.play.reading import meant
 from tanglewood.play.sight import opened
 from tanglewood.play.stream import HOST as HOST_SEES
-from tanglewood.terminal.words import wrapped
+from tanglewood.terminal.wrap import wrapped
 
 HOST, SPECTATOR = "host", "spectator"
 

@@ -1,5 +1,6 @@
 """`tanglewood games`: the games and their options, in lines."""
 
+from tanglewood.cli.game_reference import page
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.language.catalogue import say
@@ -7,8 +8,7 @@ from tanglewood.core.language.message import Message
 from tanglewood.core.state.options import Option, said
 from tanglewood.play.messages import message
 from tanglewood.play.options import option_does
-from tanglewood.terminal.reference import page
-from tanglewood.terminal.words import wrapped
+from tanglewood.terminal.wrap import wrapped
 
 
 def show(one: str | None) -> None:

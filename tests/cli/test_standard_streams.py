@@ -11,13 +11,12 @@ from pathlib import Path
 import pytest
 
 import tanglewood as tw
-from tanglewood.arguments import build_parser
-from tanglewood.cli import main
+from tanglewood.cli import main, standard_streams
+from tanglewood.cli.arguments import build_parser
 from tanglewood.core.language.catalogue import languages
 from tanglewood.core.numbers.rng import new_key
 from tanglewood.play import deal
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.terminal import console
 
 COMMANDS = {
     "play": "play fox --seed 1 --bot greedy --language de",
@@ -69,7 +68,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> Read:
         for name, output in zip(("stdout", "stderr"), outputs, strict=True):
             monkeypatch.setattr(f"sys.{name}", TextIOWrapper(output, encoding="ascii", errors="strict"))
         monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(TYPED.encode("latin-1")), encoding="utf-8"))
-        console.prepare()
+        standard_streams.prepare()
         status = main(line.split())
         sys.stdout.flush()
         sys.stderr.flush()
@@ -110,8 +109,8 @@ def test_signs_are_as_near_as_can_be() -> None:
     texts = [path.read_text(encoding="utf-8") for path in (*package.rglob("*.ftl"), *package.rglob("RULINGS*.md"))]
     assert len(texts) > 2 * len(languages())
     signs = {sign for text in texts for sign in text if not sign.isascii()}
-    assert not {sign for sign in signs if console.simpler(sign) == "?"}
-    assert "".join(map(console.simpler, "Größe „n°1“ – café…")) == 'Groesse "n?1" - cafe~'
+    assert not {sign for sign in signs if standard_streams.simpler(sign) == "?"}
+    assert "".join(map(standard_streams.simpler, "Größe „n°1“ – café…")) == 'Groesse "n?1" - cafe~'
 
 
 def run(*words: str, typed: bytes = b"", **more: object) -> subprocess.CompletedProcess[bytes]:

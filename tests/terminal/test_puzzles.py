@@ -11,7 +11,7 @@ from tanglewood.cli import main
 from tanglewood.core.game.registry import get_game
 from tanglewood.puzzles import give_up, nudges, puzzles_of, tell
 from tanglewood.puzzles.sets import by_theme, of_lesson
-from tanglewood.terminal import puzzling
+from tanglewood.terminal import puzzles
 
 FOX = puzzles_of(get_game("fox"))
 
@@ -53,7 +53,7 @@ def test_several_moves_are_found_one_after_the_other(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     found = several(get_game("fox"))
-    monkeypatch.setattr(puzzling, "puzzles_of", lambda _game: found)
+    monkeypatch.setattr(puzzles, "puzzles_of", lambda _game: found)
     puzzle = found.puzzle(1)
     assert puzzle.then is not None
     typed = (puzzle.solutions[0], puzzle.then.tempting, puzzle.then.solutions[0], "next", "quit")

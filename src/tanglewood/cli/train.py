@@ -4,8 +4,8 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from tanglewood.cli.parser import add, count, whole
 from tanglewood.core.checks.extras import install_command
-from tanglewood.parser import add, count, whole
 
 MORE = (
     "It imitates greedy, then plays against itself. FOLDER gets net.npz, figures and a plot.\n"
@@ -41,9 +41,9 @@ def add_train(commands: Any) -> None:
 
 def train(args: argparse.Namespace) -> None:
     """Train a net."""
+    from tanglewood.cli.compiling import compile_notice
     from tanglewood.core.checks.errors import BadOption
     from tanglewood.core.game.registry import get_game
-    from tanglewood.terminal.compiling import compile_notice
 
     try:
         from tanglewood.train import run

@@ -16,13 +16,13 @@ from tanglewood.play.asking import Asker
 from tanglewood.play.journal import PERSON, TABLE
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
-from tanglewood.terminal import greeting, guiding, shelf
+from tanglewood.terminal import greeting, guided, saved_games
+from tanglewood.terminal.bots import Thinker, seed_of
 from tanglewood.terminal.command import Command
+from tanglewood.terminal.console import Voice
 from tanglewood.terminal.memory import Memory
 from tanglewood.terminal.seating import Seating, warnings_of
-from tanglewood.terminal.secret import Answer, has_only_answer, only_end, own_moves
-from tanglewood.terminal.thinker import Thinker, seed_of
-from tanglewood.terminal.voice import Voice
+from tanglewood.terminal.secret_answers import Answer, has_only_answer, only_end, own_moves
 
 OVER = ("log", "table", "undo", "save", "quit")  # what can still be typed then
 
@@ -142,7 +142,7 @@ class Session:
         seat = self.match.actor
         secret = Answer(self.match, self.seating.specs[seat]) if self.match.asks_in_secret else None
         spec = secret.spec if secret else self.seating.specs[seat]
-        said = guiding.said_move(self.match, self.seating)
+        said = guided.said_move(self.match, self.seating)
         move = said or int(self.thinker.choose(self.match, seat, spec, seed_of(self.match))["action"])
         if secret and self.voice.typed:
             secret.wait()
@@ -217,7 +217,7 @@ class Session:
             self.voice.say(say(message("over-words", words=words)))
         else:
             self.voice.say_all(sight.turn_lines(view, panels))
-            if lesson := guiding.lesson_text(self.match, self.seating):
+            if lesson := guided.lesson_text(self.match, self.seating):
                 self.voice.say()
                 self.voice.say(lesson)
 
@@ -270,7 +270,7 @@ class Session:
         if not self._can_keep:
             return
         try:
-            shelf.keep(self.journal(), self.path)
+            saved_games.keep(self.journal(), self.path)
         except OSError as error:
             self._can_keep = False
             about = {"file": str(self.path), "why": str(error.strerror), "word": str(self.commands["save"])}

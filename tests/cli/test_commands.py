@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import tanglewood as tw
-from tanglewood.arguments import build_parser
 from tanglewood.cli import main
+from tanglewood.cli.arguments import build_parser
 from tanglewood.web.server.launch import Operation
 
 COMMANDS = (
@@ -134,7 +134,7 @@ def test_games(capsys: Said) -> None:
 
 def test_a_game_of_one_minute(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
     game = replace(tw.get_game("pebbles"), minutes="1")
-    monkeypatch.setattr("tanglewood.terminal.listing.get_game", lambda _: game)
+    monkeypatch.setattr("tanglewood.cli.games.get_game", lambda _: game)
     assert main(["games"]) == 0
     assert ", 1 minute. " in capsys.readouterr().out
 

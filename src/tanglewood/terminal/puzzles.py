@@ -14,12 +14,12 @@ from tanglewood.play.messages import message
 from tanglewood.puzzles import Collection, Feedback, Puzzle, give_up, nudges, puzzles_of, tell
 from tanglewood.puzzles.progress import ALL, MISSED, THEME, next_of
 from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG
-from tanglewood.terminal import shelf
+from tanglewood.terminal import saved_games
 from tanglewood.terminal.commands import COMMANDS
-from tanglewood.terminal.plain import Session
+from tanglewood.terminal.console import Voice
 from tanglewood.terminal.seating import DEFAULT_BOT, Seating
+from tanglewood.terminal.session import Session
 from tanglewood.terminal.solver import Solver, figures, labels_of, show_overview
-from tanglewood.terminal.voice import Voice
 
 AFTER = ("nudge", "solution", "next", "play", "quit")  # what can be typed besides moves
 
@@ -152,7 +152,7 @@ class Solving:
         """Go on from here as in `tanglewood play`."""
         match, seat = self.puzzle.match.copy(), self.puzzle.seat
         specs = tuple(PERSON if one == seat else DEFAULT_BOT for one in range(match.seats))
-        Session(match, Seating(specs), shelf.fresh_path(match.game), COMMANDS, self.voice).run()
+        Session(match, Seating(specs), saved_games.fresh_path(match.game), COMMANDS, self.voice).run()
         self.leaving = True
 
     def _help(self) -> None:

@@ -5,12 +5,12 @@ import warnings
 from collections.abc import Sequence
 from typing import Any
 
-from tanglewood.arguments import parse
+from tanglewood.cli import standard_streams
+from tanglewood.cli.arguments import parse
+from tanglewood.cli.language import wished
 from tanglewood.core.checks.errors import RulesChanged, TanglewoodError
 from tanglewood.core.language.catalogue import speaking, use_language
 from tanglewood.core.language.message import ENGLISH
-from tanglewood.terminal import console
-from tanglewood.terminal.language import wished
 
 OK, MISTAKE, INTERRUPTED, PIPE_CLOSED = 0, 2, 130, 141
 # A person is waiting for the first line, so do not wait for the compiler.
@@ -20,7 +20,7 @@ INTERPRETED_COMMANDS = ("serve", "play", "replay")
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status. Without `argv` the process's own arguments are used."""
     if argv is None:
-        console.prepare()
+        standard_streams.prepare()
     with speaking(ENGLISH):  # until the arguments say otherwise
         return _run(argv)
 
@@ -39,7 +39,7 @@ def _run(argv: Sequence[str] | None) -> int:
     except BrokenPipeError:
         return _leave(PIPE_CLOSED)
     except OSError as error:
-        if not console.is_unwritable(error):
+        if not standard_streams.is_unwritable(error):
             raise
         print(f"tanglewood: cannot print: {error.strerror}", file=sys.stderr)
         return _leave(MISTAKE)
@@ -71,5 +71,5 @@ def _show_warning(message: Warning | str, category: type[Warning], *where: Any, 
 
 def _leave(status: int) -> int:
     """Keep Python from complaining at exit about an output that takes nothing more."""
-    console.silence()
+    standard_streams.silence()
     return status

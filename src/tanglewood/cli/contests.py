@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from tanglewood import commands as do
-from tanglewood.parser import add, add_game_options, add_job_options, whole
+from tanglewood.cli import commands as do
+from tanglewood.cli.parser import add, add_game_options, add_job_options, whole
 
 ABOUT_STUDY = (
     "Is it fair, how long is it, when is it settled, what is each card worth, how much is luck? Bots\n"

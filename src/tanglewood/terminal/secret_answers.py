@@ -5,7 +5,7 @@ import time
 from tanglewood.bots import hurried, in_game
 from tanglewood.core.game import verbs
 from tanglewood.play.match import Match
-from tanglewood.terminal.guiding import lesson_text
+from tanglewood.terminal.guided import lesson_text
 from tanglewood.terminal.seating import Seating
 
 BOT_SECONDS = 1.0  # constant time of a bot's answer

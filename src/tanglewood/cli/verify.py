@@ -5,7 +5,7 @@ from pathlib import Path
 from tanglewood.core.language.catalogue import say
 from tanglewood.play import deal, journal
 from tanglewood.play.messages import message
-from tanglewood.terminal.words import wrapped
+from tanglewood.terminal.wrap import wrapped
 
 
 def show(path: Path, promised: str | None) -> None:
