@@ -24,7 +24,7 @@ from tanglewood.core.language.catalogue import speaking
 from tanglewood.core.numbers.rng import seed_words
 from tanglewood.core.view.view import Action
 from tanglewood.envs.gymnasium import SeatEnv
-from tanglewood.terminal.bots import Thinker
+from tanglewood.terminal.bots import BotWorker
 
 FERN, DIARIST = "tests.bots.ferns:Fern", "tests.bots.ferns:Diarist"
 
@@ -75,7 +75,7 @@ def test_at_a_terminal_history_goes_back_to_the_deal() -> None:
     match = tw.new("fox", seed=3)
     for _ in range(9):
         match.play(match.legal()[0])
-    Thinker(pytest.fail).choose(match, match.actor, DIARIST, 1)
+    BotWorker(pytest.fail).choose(match, match.actor, DIARIST, 1)
     adapter = read_bot(DIARIST)
     assert isinstance(adapter, Adapter)
     assert isinstance(adapter.bot, Diarist)

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 import tanglewood as tw
-from tanglewood.cli import main
-from tanglewood.cli.arguments import build_parser
+from tanglewood.cli import build_parser, main
 from tanglewood.web.server.launch import Operation
 
 COMMANDS = (
@@ -20,11 +19,6 @@ COMMANDS = (
     *("train", "bench", "new-game", "variant", "backup", "restore"),
 )
 Said = pytest.CaptureFixture[str]
-
-
-@pytest.fixture(autouse=True)
-def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
 def test_help_names_every_command(capsys: Said) -> None:
@@ -255,6 +249,25 @@ def command(words: str, **settings: Any) -> "subprocess.CompletedProcess[str]":
     """The command as a shell runs it."""
     line = f"{sys.executable} -W error -m tanglewood {words}"
     return subprocess.run(["bash", "-c", line], capture_output=True, text=True, timeout=100, check=False, **settings)
+
+
+QUICK = {"tanglewood.terminal", "tanglewood.terminal.wrap"}  # besides the command line's own modules
+IMPORTS = """
+import sys, tanglewood
+before = set(sys.modules)
+from tanglewood.cli import main
+main(["--help"])
+print(*sorted(set(sys.modules) - before))
+"""
+
+
+def test_help_imports_no_more_than_the_command_line() -> None:
+    """A command imports what is slow, such as the server, only when it runs."""
+    done = subprocess.run([sys.executable, "-c", IMPORTS], capture_output=True, text=True, timeout=100, check=True)
+    imported = done.stdout.splitlines()[-1].split()
+    assert "tanglewood.cli.serve" in imported
+    ours = {name for name in imported if name.startswith("tanglewood.cli")} | QUICK
+    assert {name for name in imported if name.partition(".")[0] not in sys.stdlib_module_names} - ours == set()
 
 
 def test_a_closed_pipe_ends_it_quietly() -> None:

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 import tanglewood as tw
-from tanglewood.cli import main, standard_streams
-from tanglewood.cli.arguments import build_parser
+from tanglewood.cli import build_parser, main, standard_streams
 from tanglewood.core.language.catalogue import languages
 from tanglewood.core.numbers.rng import new_key
 from tanglewood.play import deal
@@ -52,7 +51,6 @@ Read = Callable[[str], str]
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     match = tw.new("pebbles", seed=new_key(), rounds=1)
     while not match.over:
         match.play(match.legal()[0])

@@ -1,7 +1,8 @@
 """No English for players is left in Python or in templates: what they read stands in the catalogues.
 
 A text counts if it has two words or more. These are not for players: docstrings, errors for programmers, regular
-expressions, the documentation of fields, features and options, and what researchers' commands print.
+expressions, the documentation of fields, features and options, the help of commands, and what commands for
+researchers and operators print.
 """
 
 import ast
@@ -16,7 +17,7 @@ from tanglewood.web.front.handbook import SITE
 
 PACKAGE = Path(tw.__file__).parent
 GAMES = sorted(f"games/{path.name}" for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").is_file())
-PACKAGES = ["play", "review", "puzzles", "terminal", "web", *GAMES]
+PACKAGES = ["play", "review", "puzzles", "terminal", "cli", "web", *GAMES]
 
 SEVERAL_WORDS = re.compile(r"[A-Za-z]{2,}[,;:]? +[a-z]{2,}|[A-Z][a-z]+ [A-Z][a-z]+")
 # Errors that players meet; all others are for those who program or run Tanglewood.
@@ -30,6 +31,7 @@ DOCUMENTING = {
     *METRICS,
     *OF_MOVES,
     "Feature",
+    "Parser",
     "field",
     "option",
     "derived",
@@ -39,7 +41,8 @@ DOCUMENTING = {
     "logged",
 }
 FOR_RESEARCHERS = re.compile(
-    r"`tanglewood (games GAME|match|tournament|study|check-bot|compile|bench|train|doctor)( --[a-z]+)?`"
+    r"`tanglewood (games GAME|match|tournament|study|check-bot|compile|bench|train|new-game|variant"
+    r"|serve|reports|doctor|backup|restore)( --[a-z]+)?`"
 )
 CODE = re.compile(r"=|^<|-$")  # headers, markup, beginnings of class names
 COMMAND = re.compile(r"^ *(?:tanglewood|python) .*")  # what one types into a shell
@@ -53,6 +56,7 @@ class Said(ast.NodeVisitor):
 
     def __init__(self, source: str) -> None:
         self.lines = source.splitlines()
+        self.has_options = ".add_argument(" in source
         self.found: list[str] = []
 
     def visit_Constant(self, node: ast.Constant) -> None:
@@ -84,8 +88,9 @@ class Said(ast.NodeVisitor):
                 self.visit(part)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        """A function that says so talks to developers, as `repr` does."""
-        if FOR_DEVELOPERS not in self.lines[node.lineno - 1] and node.name != "__repr__":
+        """A function that says so talks to developers, as `repr` does; the help of commands is English."""
+        is_help = self.has_options and f"{node.name.lstrip('_')}_".startswith("add_")
+        if FOR_DEVELOPERS not in self.lines[node.lineno - 1] and node.name != "__repr__" and not is_help:
             self.generic_visit(node)
 
     visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815  # as ast names it
@@ -214,6 +219,10 @@ def test_no_words_are_left_in_scripts() -> None:
         ('re.compile("one two")\nsay("play")', []),
         ('class A:\n    b = field("what it is")\n    def c(self): return "said to you"', ["3: said to you"]),
         ('"""`tanglewood study`: run it."""\nprint("all of it")', []),
+        (
+            'def add(p):\n    more = "all of it"\n    p.add_argument(help=more)\ndef run():\n    print("go on")',
+            ["5: go on"],
+        ),
         ('def f():  # for developers\n    yield "it is odd"', []),
     ],
 )

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import scaling, speed
-from tanglewood.cli.arguments import build_parser
+from tanglewood.cli import build_parser
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]

@@ -19,8 +19,7 @@ import pytest
 from tests.docs.container import ROOT, image, of_compose
 from tests.web.people import PLAIN
 
-from tanglewood.cli import main
-from tanglewood.cli.arguments import parse
+from tanglewood.cli import main, parse
 from tanglewood.store.address import in_postgres, read_address
 
 GUIDES = [ROOT / "docs" / "learn" / "own-server.md", ROOT / "docs" / "server.md"]

@@ -9,7 +9,7 @@ from tools.docsite.finish import finish, outside
 from tools.docsite.links import relinked
 
 import tanglewood as tw
-from tanglewood.cli.arguments import build_parser
+from tanglewood.cli import build_parser
 from tanglewood.web.runtime.settings import Settings
 
 SCRIPT = "<script>let a = 1</script>"

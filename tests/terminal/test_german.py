@@ -11,7 +11,7 @@ from tests.terminal.conftest import Play
 
 import tanglewood as tw
 from tanglewood.cli import main
-from tanglewood.cli.language import wished
+from tanglewood.cli.language import preferred_language
 from tanglewood.core.language.catalogue import active_language, speaking
 from tanglewood.puzzles import puzzles_of, tell
 
@@ -147,7 +147,7 @@ def test_games_and_rules_are_listed(capsys: Said) -> None:
     ],
 )
 def test_the_environment_chooses(environment: dict[str, str], language: str) -> None:
-    assert wished(environment) == language
+    assert preferred_language(environment) == language
 
 
 def test_a_command_leaves_the_language_as_it_was(monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:

@@ -13,7 +13,7 @@ from tanglewood.core.view.view import View
 from tanglewood.play.journal import PERSON
 from tanglewood.terminal import saved_games
 from tanglewood.terminal.commands import COMMANDS
-from tanglewood.terminal.console import Voice
+from tanglewood.terminal.console import Console
 from tanglewood.terminal.seating import Seating
 from tanglewood.terminal.session import Session
 
@@ -41,7 +41,7 @@ def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         monkeypatch.setattr("sys.stdin", Keyboard("".join(f"{line}\n" for line in typed)))
         seating = Seating((PERSON,) * match.seats)
         capsys.readouterr()
-        Session(match.copy(), seating, tmp_path / "game.json", COMMANDS, Voice(plain=plain)).run()
+        Session(match.copy(), seating, tmp_path / "game.json", COMMANDS, Console(plain=plain)).run()
         return capsys.readouterr().out
 
     return said
@@ -105,7 +105,7 @@ def test_a_saved_game_waits_for_its_owner(sit: Sit, tmp_path: Path) -> None:
     match = second_begins()
     match.play(match.legal()[0])
     path = tmp_path / "kept.json"
-    saved_games.keep(match.journal(), path)
+    saved_games.save(match.journal(), path)
     said = sit(tw.new("fox", seed=1), "", f"load {path}")
     assert said.count("Your hand: ") == 1, "of the first game"
     assert said.count(WAITS) == 2
@@ -139,7 +139,7 @@ def test_the_screen_and_the_typed_lines_are_hidden_from_the_next(
 ) -> None:
     readline = pytest.importorskip("readline")
     monkeypatch.setenv("TERM", "xterm")
-    voice = Voice()
+    voice = Console()
     voice.typed = True
     readline.add_history("bury 8M")
     voice.clear()

@@ -14,8 +14,8 @@ from tanglewood.cli import main
 from tanglewood.core.language.catalogue import say
 from tanglewood.core.numbers.rng import new_key
 from tanglewood.play.journal import PERSON
-from tanglewood.terminal import greeting
 from tanglewood.terminal.seating import Seating
+from tanglewood.terminal.session import greeting
 
 OPENED = "You are playing against Bot (greedy). Points to win: 21, Show earlier tricks: off. Type help for help."
 FOX = ("fox", "--seed", "7", "--bot", "greedy")
@@ -145,7 +145,7 @@ def test_a_game_won_together_is_played_with_bots(play: Play) -> None:
 
 def test_a_game_without_options_is_opened_in_whole_sentences() -> None:
     bare = SimpleNamespace(rules=SimpleNamespace(cooperative=False, options=()), options={}, seats=2)
-    said = greeting.sentences(cast("tw.Match", bare), Seating((PERSON, "greedy")))
+    said = greeting(cast("tw.Match", bare), Seating((PERSON, "greedy")))
     assert [say(one) for one in said] == ["You are playing against Bot (greedy)."]
 
 

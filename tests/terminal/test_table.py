@@ -9,7 +9,7 @@ from tests.terminal.conftest import Play
 import tanglewood as tw
 from tanglewood.cli import main, standard_streams
 from tanglewood.core.view.text_drawing import Panel, draw_zones
-from tanglewood.terminal.console import Voice
+from tanglewood.terminal.console import Console
 
 GAMES = tw.games()
 PICTURE = Panel(("b3: a path.",), ("┌─┐", "│▲│", "└─┘"))
@@ -73,14 +73,14 @@ def test_a_terminal_without_the_characters_gets_simpler_ones(monkeypatch: pytest
     out = BytesIO()
     monkeypatch.setattr("sys.stdout", TextIOWrapper(out, encoding="ascii", newline="\n"))
     standard_streams.prepare()
-    Voice().show([PICTURE])
+    Console().show([PICTURE])
     assert out.getvalue() == b"+-+\n|^|\n+-+\n"
 
 
 def test_a_narrow_terminal_is_read_to(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     wide = Panel(("b3: a path.",), ("─" * 60,))
     monkeypatch.setenv("COLUMNS", "50")
-    Voice().show([wide, PICTURE])
+    Console().show([wide, PICTURE])
     assert capsys.readouterr().out == "b3: a path.\n┌─┐\n│▲│\n└─┘\n"
 
 

@@ -15,7 +15,7 @@ from tests.web.test_guard import run
 from tests.web.test_statistics import text_of
 
 from tanglewood import cli
-from tanglewood.cli.serve import DEEDS
+from tanglewood.cli.reports import DEEDS
 from tanglewood.store import reports
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.table.room import Room

@@ -9,7 +9,7 @@ from typing import Any
 
 from tools.docsite import play
 
-from tanglewood.cli.arguments import build_parser
+from tanglewood.cli import build_parser
 from tanglewood.cli.game_reference import page
 from tanglewood.cli.parser import Parser
 from tanglewood.web.runtime import settings

@@ -16,8 +16,7 @@ from tools.puzzles.deepening import Deepening, deepened, key_of
 from tools.puzzles.finding import Hunt
 
 from tanglewood.arena.jobs.run import Means, Run
-from tanglewood.cli.commands import means_of
-from tanglewood.cli.parser import Parser, add_job_options, whole
+from tanglewood.cli.parser import Parser, add_job_options, read_job_options, whole
 from tanglewood.cli.progress import progress_bar
 from tanglewood.core.game.registry import get_game
 from tanglewood.puzzles.collection import FILE
@@ -59,7 +58,7 @@ def main(given: Sequence[str] | None = None) -> None:
     parser.add_argument("--add", action="store_true", help="keep the puzzles that the file has, if they still hold")
     add_job_options(parser)
     args = parser.parse_args(given)
-    game, means = get_game(args.game), means_of(args)
+    game, means = get_game(args.game), read_job_options(args)
     found = find(game.id, args.first, args.matches, means)
     file = args.file or game.folder / FILE
     matches = args.matches

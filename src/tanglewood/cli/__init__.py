@@ -1,20 +1,72 @@
-"""The command `tanglewood`: `arguments` parses its arguments, `commands` runs it."""
+"""The command `tanglewood`: one module for each command, with its arguments (`add`) and what it does (`run`)."""
 
+import argparse
 import sys
 import warnings
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tanglewood.cli import standard_streams
-from tanglewood.cli.arguments import parse
-from tanglewood.cli.language import wished
-from tanglewood.core.checks.errors import RulesChanged, TanglewoodError
+from tanglewood.cli import (
+    backup,
+    bench,
+    check_bot,
+    doctor,
+    games,
+    learn,
+    match,
+    new_game,
+    play,
+    puzzle,
+    replay,
+    reports,
+    restore,
+    review,
+    rules,
+    serve,
+    standard_streams,
+    study,
+    tournament,
+    train,
+    variant,
+    verify,
+    void,
+)
+from tanglewood.cli import compile as compile_command
+from tanglewood.cli.language import preferred_language
+from tanglewood.cli.parser import Parser
+from tanglewood.core.checks.errors import BadOption, RulesChanged, TanglewoodError, UnknownName
+from tanglewood.core.checks.inputs import quoted
 from tanglewood.core.language.catalogue import speaking, use_language
 from tanglewood.core.language.message import ENGLISH
 
 OK, MISTAKE, INTERRUPTED, PIPE_CLOSED = 0, 2, 130, 141
 # A person is waiting for the first line, so do not wait for the compiler.
 INTERPRETED_COMMANDS = ("serve", "play", "replay")
+ADD_COMMANDS = (  # in the order of the help
+    serve.add,
+    play.add,
+    games.add,
+    rules.add,
+    replay.add,
+    review.add,
+    puzzle.add,
+    learn.add,
+    verify.add,
+    match.add,
+    tournament.add,
+    check_bot.add,
+    study.add,
+    compile_command.add,
+    bench.add,
+    train.add,
+    new_game.add,
+    variant.add,
+    reports.add,
+    void.add,
+    doctor.add,
+    backup.add,
+    restore.add,
+)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -22,12 +74,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     if argv is None:
         standard_streams.prepare()
     with speaking(ENGLISH):  # until the arguments say otherwise
-        return _run(argv)
+        return _exit_status(argv)
 
 
-def _run(argv: Sequence[str] | None) -> int:
+def _exit_status(argv: Sequence[str] | None) -> int:
     try:
-        _do(list(sys.argv[1:] if argv is None else argv), own_process=argv is None)
+        _run(list(sys.argv[1:] if argv is None else argv), is_own_process=argv is None)
     except SystemExit as end:  # argparse has printed why
         return _leave(end.code if isinstance(end.code, int) else MISTAKE)
     except TanglewoodError as error:
@@ -41,19 +93,19 @@ def _run(argv: Sequence[str] | None) -> int:
     except OSError as error:
         if not standard_streams.is_unwritable(error):
             raise
-        print(f"tanglewood: cannot print: {error.strerror}", file=sys.stderr)
+        print(f"tanglewood: cannot print: {error.strerror}", file=sys.stderr)  # for developers
         return _leave(MISTAKE)
     return OK
 
 
-def _do(given: list[str], *, own_process: bool) -> None:
-    """Do what the arguments say; in a process of its own with warnings and rules as they suit a person."""
-    args = parse(given)
+def _run(words: list[str], *, is_own_process: bool) -> None:
+    """Run a command; in a process of its own, set up warnings and rules to suit a person."""
+    args = parse(words)
     if hasattr(args, "language"):
-        use_language(args.language or wished())
-    if own_process:
+        use_language(args.language or preferred_language())
+    if is_own_process:
         warnings.showwarning = _show_warning
-    if own_process and args.command in INTERPRETED_COMMANDS:
+    if is_own_process and args.command in INTERPRETED_COMMANDS:
         from tanglewood.core.compiler.rule import run_interpreted
 
         run_interpreted()
@@ -61,8 +113,40 @@ def _do(given: list[str], *, own_process: bool) -> None:
     sys.stdout.flush()
 
 
+def parse(words: list[str]) -> argparse.Namespace:
+    """The arguments; raises UnknownName for a command or option that does not exist."""
+    parser, commands = build_parser()
+    if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
+        words = ["serve", *words]
+    if words[0] not in commands and not words[0].startswith("-"):
+        raise UnknownName("command", words[0], commands)
+    args, unknown = parser.parse_known_args(words)
+    for word in unknown:
+        if word.startswith("-"):
+            options = commands[args.command].options
+            raise UnknownName(f"option of tanglewood {args.command}", word.partition("=")[0], options)
+        raise BadOption(f"tanglewood {args.command} does not know what to do with {quoted(word)}; see its --help.")
+    return args
+
+
+def build_parser() -> tuple[Parser, Mapping[str, Parser]]:
+    """The parser, and those of the commands by their names."""
+    from tanglewood import __version__
+
+    parser = Parser(
+        prog="tanglewood",
+        description="Forest tabletop games on one rules engine. Without a command the table opens in your browser.",
+        epilog="tanglewood COMMAND --help tells more.",
+    )
+    parser.add_argument("--version", action="version", version=f"tanglewood {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    for add in ADD_COMMANDS:
+        add(commands)
+    return parser, commands.choices
+
+
 def _show_warning(message: Warning | str, category: type[Warning], *where: Any, **_: Any) -> None:
-    """Print a warning; one that is not for programmers without its place in the code."""
+    """Print a warning; leave out its place in the code unless it is for programmers."""
     if issubclass(category, RulesChanged):
         print(f"tanglewood: {message}", file=sys.stderr)
     else:
@@ -70,6 +154,6 @@ def _show_warning(message: Warning | str, category: type[Warning], *where: Any, 
 
 
 def _leave(status: int) -> int:
-    """Keep Python from complaining at exit about an output that takes nothing more."""
+    """Keep Python from complaining at exit about a closed output."""
     standard_streams.silence()
     return status

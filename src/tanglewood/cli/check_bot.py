@@ -1,41 +1,67 @@
 """`tanglewood check-bot`: a bot plays every game, or is asked for one decision again."""
 
-from collections.abc import Sequence
+import argparse
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tanglewood.arena.checking import Check, check_bot
 from tanglewood.bots import read_bot
 from tanglewood.bots.kit.fault import unpack
 from tanglewood.bots.kit.referee import choose
 from tanglewood.bots.kit.turns import Memory
-from tanglewood.cli.compiling import compile_notice
+from tanglewood.cli.parser import add_command, add_seed
+from tanglewood.cli.progress import compile_notice
 from tanglewood.core.checks.errors import BadJournal, TanglewoodError
 from tanglewood.core.numbers.ints import INT64
 from tanglewood.play.match import replay
+
+if TYPE_CHECKING:
+    from tanglewood.arena.checking import Check
 
 
 class BadBot(TanglewoodError):
     """A bot that cannot play by the rules at some tables."""
 
 
-def show(spec: str, games: Sequence[str], seconds: float, seed: int) -> None:
-    """Print how a bot plays, table by table. Raises BadBot if it went wrong at one."""
-    read_bot(spec)
+def add(commands: Any) -> None:
+    """Add the command."""
+    more = (
+        "It plays each game with each number of players, and is asked twice for each of its moves. You see\n"
+        "what it does wrong, how fast it is, and whether the same random numbers give the same moves.\n"
+        "With --at, which a report of a fault ends with, it is asked for that one decision again."
+    )
+    examples = ["check-bot mybot:Fern", "check-bot mybot:Fern fox woods --seconds 60", "check-bot greedy explorers"]
+    parser = add_command(commands, "check-bot", run, "See whether a bot can play.", more, examples)
+    parser.add_argument("bot", metavar="BOT", help="such as package.module:Class")
+    parser.add_argument("games", metavar="GAME", nargs="*", help="all by default")
+    seconds_help = "how long it may think at each table (default: 10)"
+    parser.add_argument("--seconds", type=float, default=10.0, metavar="S", help=seconds_help)
+    add_seed(parser)
+    parser.add_argument("--at", metavar="DECISION", help="the text from a report")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Print how a bot plays, table by table, or what it does at one decision. Raises BadBot if it went wrong."""
+    if args.at is not None:
+        _ask_again(args.bot, args.at)
+        return
+    from tanglewood.arena.checking import check_bot
+
+    read_bot(args.bot)
     wrong, tables = 0, 0
     print(f"{'game':<12}seats   moves   ms a move    slowest   deterministic")
     with compile_notice() as notice:
-        for check in check_bot(spec, games, seconds, seed):
+        for check in check_bot(args.bot, args.games, args.seconds, args.seed):
             notice.end_line()
-            print(line(check), flush=True)
+            print(_line(check), flush=True)
             tables += 1
             wrong += bool(check.fault or check.no_net)
     if wrong:
-        raise BadBot(f"{spec} went wrong at {wrong} of {tables} tables.")
-    print(f"{spec} plays by the rules at all {tables} tables.")
+        raise BadBot(f"{args.bot} went wrong at {wrong} of {tables} tables.")
+    print(f"{args.bot} plays by the rules at all {tables} tables.")
 
 
-def line(check: Check) -> str:
+def _line(check: "Check") -> str:
     """A bot's record at a table."""
     same = f"no: another answer at move {check.different}" if check.different else "yes"
     ended = "" if check.finished or check.fault or check.no_net else "; not played to the end, for want of time"
@@ -44,7 +70,7 @@ def line(check: Check) -> str:
     return f"{check.game:<12}{check.seats:>5}{figures}{reports}"
 
 
-def ask_again(spec: str, decision: str) -> None:
+def _ask_again(spec: str, decision: str) -> None:
     """Print the table at a decision and what the bot does there. Raises BadJournal or BotFault."""
     bot = read_bot(spec)
     journal, words = unpack(decision)

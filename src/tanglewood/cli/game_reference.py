@@ -32,7 +32,7 @@ def page(game: Game) -> str:
 
 
 def head(game: Game) -> Iterator[str]:
-    """What the game is, and how it is made."""
+    """The title of the page, an example in Python, and the options."""
     seats = ", ".join(map(str, game.seats))
     yield f"# {game.title} (`{game.id}`)\n"
     yield "After this page you can read every action, observation, field and event of this game in a program.\n"
@@ -68,15 +68,15 @@ def observation(game: Game) -> Iterator[str]:
     """The table of the features of an observation."""
     yield f"\n## Observation\n\n{game.observation_size} numbers (int8), in the same order for every seat.\n"
     yield "| places | feature | bounds | meaning |\n|---|---|---|---|"
-    place = 0
+    first = 0
     for feature in game.observation:
-        yield feature_row(feature, place)
-        place += feature.size
+        yield feature_row(feature, first)
+        first += feature.size
 
 
-def feature_row(feature: Feature, place: int) -> str:
+def feature_row(feature: Feature, first: int) -> str:
     """A row of the table of features."""
-    places = str(place) if feature.size == 1 else f"{place} to {place + feature.size - 1}"
+    places = str(first) if feature.size == 1 else f"{first} to {first + feature.size - 1}"
     return f"| {places} | {feature.name} | {feature.low} to {feature.high} | {cell(feature.doc)} |"
 
 
@@ -122,12 +122,12 @@ def entries(kinds: type[Entry], name: Callable[[int], str]) -> Iterator[str]:
     """The table of kinds of questions or events."""
     yield "| number | name | holds | meaning |\n|---|---|---|---|"
     for kind in kinds:
-        encodings = "; ".join(one.summary for one in kind.encodings) or "nothing"
+        encodings = "; ".join(encoding.summary for encoding in kind.encodings) or "nothing"
         yield f"| {int(kind)} | {name(kind)} | {cell(encodings)} | {cell(kind.doc)} |"
 
 
 def rewards(game: Game) -> Iterator[str]:
-    """What the two kinds of reward are in this game."""
+    """The two kinds of reward, as this game gives them."""
     together = "At the end 1 for a victory of all, -1 for a defeat."
     alone = "At the end 1 for a victory, -1 for a defeat."
     against = "At the end the winners share 1, the others what is lost; the sum is 0, and a draw of all is 0 each."

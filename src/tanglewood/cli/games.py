@@ -1,20 +1,34 @@
-"""`tanglewood games`: the games and their options, in lines."""
+"""`tanglewood games`: the games and their options, in lines, or one game for programmers."""
 
-from tanglewood.cli.game_reference import page
+import argparse
+from typing import Any
+
+from tanglewood.cli.language import add_language
+from tanglewood.cli.parser import add_command
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.language.catalogue import say
 from tanglewood.core.language.message import Message
 from tanglewood.core.state.options import Option, said
 from tanglewood.play.messages import message
-from tanglewood.play.options import option_does
 from tanglewood.terminal.wrap import wrapped
 
 
-def show(one: str | None) -> None:
-    """Print each game in a line, then its options; or the reference of `one`. Raises BadOption for an unknown one."""
-    if one is not None:
-        print(page(get_game(one)), end="")
+def add(commands: Any) -> None:
+    """Add the command."""
+    more = "One game a line, then its options. With a game: its actions, observation,\nfields and events, in English."
+    summary = "List the games, or describe one to programmers."
+    parser = add_command(commands, "games", run, summary, more, ["games", "games lost"])
+    add_language(parser)
+    parser.add_argument("game", metavar="GAME", nargs="?", help="describe this one")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Print each game in a line, then its options; or the reference of one. Raises UnknownName."""
+    if args.game is not None:
+        from tanglewood.cli.game_reference import page
+
+        print(page(get_game(args.game)), end="")
         return
     for game in map(get_game, game_ids()):
         least, most = game.seats[0], game.seats[-1]
@@ -32,6 +46,8 @@ def _minutes(game: Game) -> int | str:
 
 def _option(game: Game, option: Option) -> Message:
     """An option as one types it, and what it does."""
+    from tanglewood.play.options import option_does
+
     about = {"option": f"{option.name}={said(option.default)}", "does": option_does(game, option)}
     choices = option.choices or option.suggestions
     if choices:

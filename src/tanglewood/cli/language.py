@@ -1,16 +1,23 @@
-"""The language of a terminal: `--language`, else the one that the environment asks for."""
+"""The language of a command: the option `--language`, else the language that the environment asks for."""
 
 import os
 from collections.abc import Mapping
+from typing import Any
 
 from tanglewood.core.language.catalogue import languages
 from tanglewood.core.language.message import ENGLISH
 
-ASKED = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts
 
 
-def wished(environment: Mapping[str, str] = os.environ) -> str:
+def add_language(parser: Any) -> None:
+    """Add the option for the language of what is said to players."""
+    meaning = "the language to play in (default: the one of LC_ALL or LANG)"
+    parser.add_argument("--language", choices=languages(), help=meaning)
+
+
+def preferred_language(environment: Mapping[str, str] = os.environ) -> str:
     """The language of the environment, such as "de" for de_AT.UTF-8; English if Tanglewood does not speak it."""
-    locale = next((environment[name] for name in ASKED if environment.get(name)), "")
+    locale = next((environment[name] for name in VARIABLES if environment.get(name)), "")
     language = locale.replace(".", "_").partition("_")[0].lower()
     return language if language in languages() else ENGLISH

@@ -1,76 +1,72 @@
 """`tanglewood match`: bots against bots on the same deals, each pair of bots once."""
 
+import argparse
 import json
-import sys
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Mapping
 from itertools import combinations, product
 from typing import Any
 
 from tanglewood.arena.tournament import Result, check_amounts, play_paired
-from tanglewood.bots import to_warm
-from tanglewood.bots.kit.fault import BotFault
-from tanglewood.bots.kit.nets import check_net
-from tanglewood.bots.workers.worker import warm_up
-from tanglewood.cli.compiling import compile_notice
+from tanglewood.cli.compile import compile_for
+from tanglewood.cli.parser import add_command, add_game_options, add_on_fault, add_seed, read_game_options, whole
 from tanglewood.cli.progress import progress_bar
-from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import get_game
-from tanglewood.core.game.work_sharing import usable_cores
-from tanglewood.core.language.catalogue import say
+from tanglewood.core.numbers.rng import seed_words
 
 BASELINE = "uniform"  # the opponent of a single bot
 
 
-def hold(
-    game: str,
-    bots: Sequence[str],
-    *,
-    pairs: int,
-    seed: int,
-    options: Mapping[str, object],
-    seats: int | None,
-    threads: int | None,
-    on_fault: str,
-    as_json: bool,
-) -> None:
-    """Play and print the results; a cooperative game with each number of seats, unless one is given.
+def add(commands: Any) -> None:
+    """Add the command."""
+    more = (
+        "Every two of them play pairs of games on the same deals, with the seats swapped. The\n"
+        "result is a mean with its 95 % interval. A lone bot meets uniform, which plays at random.\n"
+        "Where all win or lose together it is said how often each bot wins, for every number of players."
+    )
+    examples = [
+        "match fox greedy uniform --pairs 1000",
+        "match fox ismcts:1000 ismcts:100 greedy --json",
+        "match lost ismcts",
+    ]
+    parser = add_command(commands, "match", run, "Let bots play against each other.", more, examples)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("bots", metavar="BOT", nargs="+", help="uniform, greedy, ismcts:1000, ismcts:250ms, oak ...")
+    parser.add_argument("--pairs", type=whole, default=100, metavar="N", help="pairs of games (default: 100)")
+    add_seed(parser)
+    parser.add_argument("--threads", type=whole, metavar="N", help="how many at a time (default: one a core)")
+    add_on_fault(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_game_options(parser)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Play and print the results; a cooperative game with each number of seats, unless a number is named.
 
     Raises UnknownName or BadOption before playing."""
-    met = [*bots, BASELINE] if len(bots) == 1 else list(bots)
-    cores = usable_cores() if threads is None else threads
-    check_amounts(pairs, cores)
-    how: dict[str, Any] = {"pairs": pairs, "seed": seed, "options": options, "on_fault": on_fault, "threads": cores}
-    chosen = get_game(game)
-    compile_for(chosen, met, seats, options)
-    tables = chosen.seats if chosen.cooperative and seats is None else (seats,)
-    results = []
-    for pair, places in product(combinations(met, 2), tables):
-        results.append(_play(game, pair, places, how, as_json=as_json))
-    if as_json:
-        print(json.dumps({"game": game, "seed": seed, "results": [result.to_dict() for result in results]}, indent=1))
+    from tanglewood.core.game.work_sharing import usable_cores
+
+    seed_words(args.seed)  # refuses an invalid seed before anything is compiled
+    bots = [*args.bots, BASELINE] if len(args.bots) == 1 else args.bots
+    settings: dict[str, Any] = {name: getattr(args, name) for name in ("pairs", "seed", "on_fault")}
+    settings["options"] = read_game_options(args)
+    settings["threads"] = usable_cores() if args.threads is None else args.threads
+    check_amounts(args.pairs, settings["threads"])
+    game = get_game(args.game)
+    compile_for(game, bots, args.seats, settings["options"])
+    numbers = game.seats if game.cooperative and args.seats is None else (args.seats,)
+    results = [
+        _play(args.game, pair, seats, settings, as_json=args.json)
+        for pair, seats in product(combinations(bots, 2), numbers)
+    ]
+    if args.json:
+        report = {"game": args.game, "seed": args.seed, "results": [result.to_dict() for result in results]}
+        print(json.dumps(report, indent=1))
 
 
-def compile_for(game: Game, bots: Sequence[str], seats: int | None, options: Mapping[str, object]) -> None:
-    """Check the bots and seats, then compile or load what the bots need, before a progress bar is shown.
-
-    It warns of nets that have not learnt the options.
-    """
-    specs = dict.fromkeys(map(to_warm, bots))
-    fresh = game.prepare(seats, options)
-    for bot in bots:
-        if warning := check_net(bot, fresh, game):
-            print(say(warning), file=sys.stderr)
-    with compile_notice():
-        for spec in specs:
-            with suppress(BotFault):  # the referee of the games reports it
-                warm_up(game.id, spec)
-
-
-def _play(game: str, bots: tuple[str, str], seats: int | None, how: Mapping[str, Any], *, as_json: bool) -> Result:
+def _play(game: str, bots: tuple[str, str], seats: int | None, settings: Mapping[str, Any], *, as_json: bool) -> Result:
     """Play one match, with a progress bar if standard error is a terminal; print its result unless as JSON."""
     with progress_bar(f"{bots[0]} against {bots[1]}", "pairs") as bar:
-        result = play_paired(game, *bots, seats=seats, progress=bar, **how)
+        result = play_paired(game, *bots, seats=seats, progress=bar, **settings)
     if not as_json:
         print(result.summary(), flush=True)
     return result

@@ -1,14 +1,18 @@
-"""Building blocks of the commands' parsers."""
+"""Building blocks of the commands' parsers: types of arguments, and options that several commands share."""
 
 import argparse
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, typed_whole
-from tanglewood.core.language.catalogue import languages
+from tanglewood.core.game.registry import get_game
+
+if TYPE_CHECKING:
+    from tanglewood.arena.jobs.run import Means
 
 COUNT = re.compile(r"([0-9]{1,30}(?:\.[0-9]{1,9})?)([kKmM]?)")
 STEPS = {"": 1, "k": 1000, "m": 1_000_000}
@@ -38,15 +42,15 @@ def whole(text: str) -> int:
 
 def count(text: str) -> int:
     """A whole number in plain digits, or in thousands or millions: "500k", "1.5M"."""
-    found = COUNT.fullmatch(text)
-    number = Decimal(found[1]) * STEPS[found[2].lower()] if found else None
+    match = COUNT.fullmatch(text)
+    number = Decimal(match[1]) * STEPS[match[2].lower()] if match else None
     if number is None or number != int(number):
         raise argparse.ArgumentTypeError(f"{quoted(text)} is no number such as 800000, 500k or 20M")
     return int(number)
 
 
-def add(commands: Any, name: str, run: Any, summary: str, more: str, examples: Sequence[str]) -> Any:
-    """A command: its name, what it runs, what its help says."""
+def add_command(commands: Any, name: str, run: Any, summary: str, more: str, examples: Sequence[str]) -> Any:
+    """Add a command: its name, the function that runs it, and the text of its help."""
     lines = "\n".join(f"  tanglewood {example}" for example in examples)
     parser = commands.add_parser(name, help=summary, description=f"{summary}\n\n{more}", epilog=f"examples:\n{lines}")
     parser.set_defaults(run=run)
@@ -54,28 +58,27 @@ def add(commands: Any, name: str, run: Any, summary: str, more: str, examples: S
 
 
 def add_job_options(parser: Any) -> None:
-    """Add options for how to run a long job (`commands.means_of`); its results do not depend on them."""
+    """Add options for how to run a long job (`read_job_options`); its results do not depend on them."""
     add_workers(parser)
-    add_ray(parser)
+    meaning = "do it on Ray: the cluster at ADDRESS, or one that is started for it; needs Ray"
+    parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=meaning)
     keep_help = "keep what is done in FILE; the same command goes on with what was broken off"
     parser.add_argument("--resume", type=Path, metavar="FILE", help=keep_help)
 
 
 def add_workers(parser: Any) -> None:
-    """The number of processes."""
+    """Add the option for the number of processes."""
     parser.add_argument("--workers", type=whole, metavar="N", help="processes (default: one a core)")
 
 
-def add_ray(parser: Any) -> None:
-    """Add options for where to run a job."""
-    meaning = "do it on Ray: the cluster at ADDRESS, or one that is started for it; needs Ray"
-    parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=meaning)
+def read_job_options(args: argparse.Namespace) -> "Means":
+    """The means for a job, from the options of `add_job_options`; raises BadOption."""
+    from tanglewood.arena.jobs.run import Means
+    from tanglewood.core.game.work_sharing import usable_cores
 
-
-def add_language(parser: Any) -> None:
-    """Add the option for the language of what is said to players."""
-    meaning = "the language to play in (default: the one of LC_ALL or LANG)"
-    parser.add_argument("--language", choices=languages(), help=meaning)
+    if args.workers is not None and args.workers < 1:
+        raise BadOption(f"A job needs at least one worker, not {args.workers}.")
+    return Means(args.workers or usable_cores(), args.ray, args.resume)
 
 
 def add_game_options(parser: Any) -> None:
@@ -88,3 +91,33 @@ def add_game_options(parser: Any) -> None:
         help="an option of the game; 'tanglewood games' lists them",
     )
     parser.add_argument("--seats", type=whole, metavar="N", help="how many play, where the game leaves a choice")
+
+
+def read_game_options(args: argparse.Namespace) -> Mapping[str, Any]:
+    """The options of the game that is named; raises UnknownName or BadOption."""
+    return get_game(args.game).read_options(args.option)
+
+
+def add_seed(parser: Any) -> None:
+    """Add the option for the deals."""
+    parser.add_argument("--seed", type=whole, default=1, help="the deals (default: 1)")
+
+
+def add_on_fault(parser: Any) -> None:
+    """Add the option for bots that break the rules."""
+    meaning = "when a bot makes no legal move: stop with a report (default), or count that game as lost for it"
+    parser.add_argument("--on-fault", choices=("stop", "forfeit"), default="stop", help=meaning)
+
+
+def add_plain(parser: Any) -> None:
+    """Add the option for screen readers."""
+    parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
+
+
+def add_store(parser: Any) -> None:
+    """Add the option for where tables are kept."""
+    store_help = (
+        "where the tables are: a file, or postgresql://user@host/name (default: what the environment variable"
+        " TANGLEWOOD_STORE names, else a file in your data folder)"
+    )
+    parser.add_argument("--store", metavar="WHERE", help=store_help)

@@ -1,19 +1,18 @@
 """`tanglewood review`: the strongest bot reviews saved games, one in full or many in summary."""
 
+import argparse
 import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from babel.numbers import format_decimal
-
-from tanglewood.arena import keeping
-from tanglewood.arena.jobs.run import Means
-from tanglewood.cli.match import compile_for
-from tanglewood.cli.progress import progress_bar
+from tanglewood.cli.compile import compile_for
+from tanglewood.cli.language import add_language
+from tanglewood.cli.parser import add_command, add_job_options, read_job_options, whole
+from tanglewood.cli.progress import compile_notice, progress_bar
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.untrusted import read_file
 from tanglewood.core.language.catalogue import active_language, say
@@ -23,23 +22,59 @@ from tanglewood.core.view.view import Speaker, default_names
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
 from tanglewood.play.messages import message
-from tanglewood.review import Review, read_review, summed_up
-from tanglewood.review.together import by_name, run_all
-from tanglewood.review.words import Words, cost_in
-from tanglewood.terminal import saved_games
-from tanglewood.terminal.console import Voice
-from tanglewood.terminal.relearning import Relearning
 from tanglewood.terminal.wrap import wrapped
+
+if TYPE_CHECKING:
+    from tanglewood.arena.jobs.run import Means
+    from tanglewood.review import Review
+    from tanglewood.review.words import Words
 
 MANY = ".parquet"  # the suffix of files of games that a tournament has kept
 LONGEST_NAME = 30  # in a table
 HEADS = ("games", "decisions", "accuracy", "blunders")  # of its columns
-
 MOST_BYTES = 1 << 26  # of a review that is kept
 
 
+def add(commands: Any) -> None:
+    """Add the command."""
+    more = (
+        "FILE is the journal of a match that is over. Each decision is compared with what the strongest\n"
+        "bot would have done: from what its player could know, and apart from that in hindsight. Of many\n"
+        "games, or those that a tournament has kept, it is told how well each name played in all."
+    )
+    examples = [
+        "review game.json",
+        "review game.json --keep game-review.json --learn 1",
+        "review monday.json tuesday.json --json",
+        "review games.parquet --bot ismcts:1000 --resume reviews.job",
+    ]
+    parser = add_command(commands, "review", run, "Have a bot tell which moves of a game cost it.", more, examples)
+    add_language(parser)
+    parser.add_argument("file", metavar="FILE", type=Path, nargs="+")
+    parser.add_argument("--bot", default="", metavar="BOT", help="one that searches, such as ismcts:1000")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="of one game: write what is found there, and go on")
+    parser.add_argument("--learn", type=whole, metavar="N", help="of one game: try the mistakes of player N again")
+    add_job_options(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Review the games and print what was found. Raises BadJournal, BadOption, UnknownName or JobError."""
+    as_job = args.workers or args.ray or args.resume
+    if len(args.file) > 1 or args.file[0].suffix == MANY:
+        if args.keep or args.learn is not None:
+            raise BadOption("--keep and --learn are for one game; the review of many is kept by --resume.")
+        _review_many(args.file, args.bot, read_job_options(args), as_json=args.json)
+    elif as_job:
+        raise BadOption("--workers, --ray and --resume are for many games; the review of one is kept by --keep.")
+    else:
+        with compile_notice():
+            game, review = review_game(args.file[0], args.bot, args.keep)
+            _show(game, review, args.learn, as_json=args.json)
+
+
 @dataclass(frozen=True)
-class Saved:
+class SavedGame:
     """A game of a file: its name, and its players."""
 
     title: str
@@ -47,67 +82,80 @@ class Saved:
     names: tuple[str, ...]
 
 
-def _games_in(path: Path) -> Iterator[Saved]:
+def _games_in(path: Path) -> Iterator[SavedGame]:
     """The games of a file: a journal, or many that a tournament has kept. Raises BadJournal or BadOption."""
+    from tanglewood.arena import keeping
+    from tanglewood.terminal import saved_games
+
     if path.suffix == MANY:
         for number, row in enumerate(keeping.read_games(path).to_pylist(), 1):
-            yield Saved(
+            yield SavedGame(
                 say(message("review-game", file=str(path), number=number)),
                 replay(keeping.journal_of(row)),
                 tuple(row["bots"]),
             )
         return
-    given = journal.load(path)
+    saved = journal.load(path)
     # A saved game may say that it goes on: then no rule need be compiled to refuse it.
-    match = None if saved_games.goes_on(given) else replay(given)
+    match = None if saved_games.goes_on(saved) else replay(saved)
     if match is None or not match.over:
         raise BadOption(message("review-not-over", file=str(path)))
-    yield Saved(str(path), match, journal.names_in(given, match.seats) or default_names(match.seats))
+    yield SavedGame(str(path), match, journal.names_in(saved, match.seats) or default_names(match.seats))
 
 
-def reviewed(path: Path, spec: str, kept: Path | None) -> tuple[Saved, Review]:
+def review_game(path: Path, spec: str, file: Path | None) -> "tuple[SavedGame, Review]":
     """The game in a file and its review. Raises BadJournal, BadOption or UnknownName.
 
-    With `kept`, a file, judgements are saved after each decision, and an interrupted review resumes.
+    With `file`, judgements are saved there after each decision, and an interrupted review resumes.
     """
     (game,) = _games_in(path)
-    review = _begin(game.match, spec, kept)
+    review = _begin(game.match, spec, file)
     for _ in review.run():
-        _tell_progress(review)
-        if kept is not None:
-            journal.save(review.to_dict(), kept)
+        _show_progress(review)
+        if file is not None:
+            journal.save(review.to_dict(), file)
     return game, review
 
 
-def show(game: Saved, review: Review, learner: int | None, *, as_json: bool) -> None:
+def _show(game: SavedGame, review: "Review", learner: int | None, *, as_json: bool) -> None:
     """Print a review, or go through the mistakes of a player, counted from 1, again. Raises BadOption."""
     if learner is not None:
-        Relearning(review, learner - 1, game.names, Voice()).run()
+        from tanglewood.terminal.console import Console
+        from tanglewood.terminal.puzzles import OwnMistakes
+
+        OwnMistakes(review, learner - 1, game.names, Console()).run()
     elif as_json:
+        from tanglewood.review import summed_up
+
         print(json.dumps(summed_up(review), ensure_ascii=False))
     else:
-        tell(review, game.names)
+        _print_review(review, game.names)
 
 
-def _begin(match: Match, spec: str, kept: Path | None) -> Review:
+def _begin(match: Match, spec: str, file: Path | None) -> "Review":
     """The review in the file, or a new one."""
-    if kept is not None and kept.exists():
-        found: object = None
+    from tanglewood.review import Review, read_review
+
+    if file is not None and file.exists():
+        saved: object = None
         with suppress(OSError, ValueError, RecursionError):
-            found = json.loads(read_file(kept, MOST_BYTES))
-        return read_review(match, found)
+            saved = json.loads(read_file(file, MOST_BYTES))
+        return read_review(match, saved)
     return Review(match, spec)
 
 
-def _tell_progress(review: Review) -> None:
+def _show_progress(review: "Review") -> None:
     if sys.stderr.isatty():
         end = "\n" if review.done else ""
         done = say(message("review-progress", done=len(review.judged), count=len(review.choices)))
         print(f"\r{done}", end=end, file=sys.stderr, flush=True)
 
 
-def tell(review: Review, names: tuple[str, ...]) -> None:
+def _print_review(review: "Review", names: tuple[str, ...]) -> None:
     """Print a review: players, turning points, then every decision on a line."""
+    from tanglewood.review import summed_up
+    from tanglewood.review.words import Words
+
     summary = summed_up(review)
     words = Words(review.match, summary["measure"], names)
     title = message("review-title", game=review.match.rules.title, count=summary["of"], bot=review.spec)
@@ -117,11 +165,11 @@ def tell(review: Review, names: tuple[str, ...]) -> None:
         for sentence in words.shares(player):
             print(wrapped(sentence, "  "))
     print()
-    _tell_turning_points(summary, words)
-    _tell_decisions(summary, words)
+    _print_turning_points(summary, words)
+    _print_decisions(summary, words)
 
 
-def _score(words: Words, player: dict[str, Any]) -> str:
+def _score(words: "Words", player: dict[str, Any]) -> str:
     """Say how well a player did."""
     who, accuracy = Player(player["seat"]), player["accuracy"]
     if accuracy is None:
@@ -130,8 +178,8 @@ def _score(words: Words, player: dict[str, Any]) -> str:
     return words.speaker.say(message("review-player", player=who, **about))
 
 
-def _tell_turning_points(summary: dict[str, Any], words: Words) -> None:
-    by_move = {one["move"]: one for one in summary["decisions"]}
+def _print_turning_points(summary: dict[str, Any], words: "Words") -> None:
+    by_move = {decision["move"]: decision for decision in summary["decisions"]}
     print(say(message("review-turning-points" if summary["turning_points"] else "review-steady")))
     for move in summary["turning_points"]:
         print(wrapped(f"{words.headline(by_move[move])}.", f"{move + 1:4}. ", "      "))
@@ -140,48 +188,54 @@ def _tell_turning_points(summary: dict[str, Any], words: Words) -> None:
     print()
 
 
-def _tell_decisions(summary: dict[str, Any], words: Words) -> None:
+def _print_decisions(summary: dict[str, Any], words: "Words") -> None:
     print(say(message("review-table")))
-    for one in summary["decisions"]:
-        best = "" if one["best"] == one["played"] else f"  ({say(message('review-best', move=one['best']))})"
-        expected = f"{words.worth(one['before']):>6} {words.worth(one['after']):>6}"
-        who = words.speaker.say(core_message("you-or-name", player=Player(one["seat"])))
-        cell = say(message(f"grade-{one['grade']}"), part="cell")
-        print(f"{one['move'] + 1:4}. {who:12} {cell:10} {expected}  {one['played']}{best}")
+    for decision in summary["decisions"]:
+        move, best = decision["played"], decision["best"]
+        better = "" if best == move else f"  ({say(message('review-best', move=best))})"
+        expected = f"{words.worth(decision['before']):>6} {words.worth(decision['after']):>6}"
+        who = words.speaker.say(core_message("you-or-name", player=Player(decision["seat"])))
+        cell = say(message(f"grade-{decision['grade']}"), part="cell")
+        print(f"{decision['move'] + 1:4}. {who:12} {cell:10} {expected}  {move}{better}")
 
 
-def show_all(paths: Sequence[Path], spec: str, means: Means, *, as_json: bool) -> None:
-    """Review the games in files and print how well each name played. Raises JobError, and as `show`.
+def _review_many(paths: Sequence[Path], spec: str, means: "Means", *, as_json: bool) -> None:
+    """Review the games in files and print how well each name played. Raises JobError, and as `_show`.
 
     Repeated games count once.
     """
+    from tanglewood.review import Review, summed_up
+    from tanglewood.review.together import run_all
+
     saved = [game for path in paths for game in _games_in(path)]
-    found = {review.number: (review, game) for game in saved for review in [Review(game.match, spec)]}
-    if not found:
+    by_number = {review.number: (review, game) for game in saved for review in [Review(game.match, spec)]}
+    if not by_number:
         raise BadOption(message("review-no-games"))
-    reviews = [review for review, _ in found.values()]
+    reviewed, reviews = list(by_number.values()), [review for review, _ in by_number.values()]
     for rules in {review.match.game: review.match.rules for review in reviews}.values():
         compile_for(rules, [reviews[0].spec], None, {})
     with progress_bar(say(message("progress-matches", count=len(reviews))), say(message("reviews-decisions"))) as bar:
         run_all(reviews, means, bar)
     if as_json:
-        games = [{"file": game.title, "names": game.names, **summed_up(review)} for review, game in found.values()]
-        print(json.dumps({"games": games, "players": _players(found.values())}, ensure_ascii=False))
+        games = [{"file": game.title, "names": game.names, **summed_up(review)} for review, game in reviewed]
+        print(json.dumps({"games": games, "players": _players(reviewed)}, ensure_ascii=False))
     else:
-        _tell_all(list(found.values()))
+        _print_summary(reviewed)
 
 
-def _players(found: Iterable[tuple[Review, Saved]]) -> list[dict[str, Any]]:
-    return by_name((review, game.names) for review, game in found)
+def _players(reviewed: "Iterable[tuple[Review, SavedGame]]") -> list[dict[str, Any]]:
+    from tanglewood.review.together import by_name
+
+    return by_name((review, game.names) for review, game in reviewed)
 
 
-def _tell_all(found: Sequence[tuple[Review, Saved]]) -> None:
+def _print_summary(reviewed: "Sequence[tuple[Review, SavedGame]]") -> None:
     """Print the summary of many reviews: a table of names, then a line or two for each game."""
-    count = sum(len(review.choices) for review, _ in found)
-    title = message("reviews-title", games=len(found), count=count, bot=found[0][0].spec)
+    count = sum(len(review.choices) for review, _ in reviewed)
+    title = message("reviews-title", games=len(reviewed), count=count, bot=reviewed[0][0].spec)
     print(wrapped(say(title)))
     print()
-    players = _players(found)
+    players = _players(reviewed)
     width = min(LONGEST_NAME, max(len(player["name"]) for player in players))
     games, decisions, accuracy, blunders = (say(message(f"reviews-{head}")) for head in HEADS)
     print(f"{'':{width}}  {games}  {decisions}  {accuracy:11}  {blunders}")
@@ -190,19 +244,21 @@ def _tell_all(found: Sequence[tuple[Review, Saved]]) -> None:
         figures = f"{_accuracy(player):{max(11, len(accuracy))}}  {_figure(player['blunders_a_game'], 2)}"
         print(f"{player['name'][:width]:{width}}  {counts}  {figures}")
     print()
-    _tell_habits(players, {review.match.game: review.match for review, _ in found})
-    for review, game in found:
-        _tell_game(review, game)
+    _print_habits(players, {review.match.game: review.match for review, _ in reviewed})
+    for review, game in reviewed:
+        _print_game(review, game)
 
 
-def _tell_habits(players: Iterable[dict[str, Any]], matches: Mapping[str, Match]) -> None:
+def _print_habits(players: Iterable[dict[str, Any]], matches: Mapping[str, Match]) -> None:
     """Print the concepts that cost each player most per game; `matches` has one of each game."""
+    from tanglewood.review.words import cost_in
+
     for player in players:
-        for one in player["habits"]:
-            match = matches[one["game"]]
-            theme = match.rules.words(f"theme-{one['theme']}") if match.rules.words else one["theme"]
-            cost = cost_in(one["measure"], match.rules.unit(match.view(None)), one["cost_a_game"])
-            about = {"name": player["name"], "theme": theme, "count": one["mistakes"], "cost": cost}
+        for habit in player["habits"]:
+            match = matches[habit["game"]]
+            theme = match.rules.words(f"theme-{habit['theme']}") if match.rules.words else habit["theme"]
+            cost = cost_in(habit["measure"], match.rules.unit(match.view(None)), habit["cost_a_game"])
+            about = {"name": player["name"], "theme": theme, "count": habit["mistakes"], "cost": cost}
             print(wrapped(say(message("reviews-habit", **about)), rest="  "))
     if any(player["habits"] for player in players):
         print()
@@ -216,11 +272,16 @@ def _accuracy(player: dict[str, Any]) -> str:
 
 def _figure(value: float, digits: int = 1) -> str:
     """A number as the active language writes it."""
+    from babel.numbers import format_decimal
+
     return format_decimal(value, f"0.{'0' * digits}", locale_name(active_language()).replace("-", "_"))
 
 
-def _tell_game(review: Review, game: Saved) -> None:
+def _print_game(review: "Review", game: SavedGame) -> None:
     """Print the accuracies in one of many games, and the costliest move."""
+    from tanglewood.review import summed_up
+    from tanglewood.review.words import Words
+
     summary = summed_up(review)
     speaker = Speaker(None, game.names)
     scores = (
@@ -230,7 +291,7 @@ def _tell_game(review: Review, game: Saved) -> None:
     )
     players = ", ".join(scores) or say(message("reviews-idle"))
     print(wrapped(say(message("reviews-match", file=game.title, players=players)), rest="  "))
-    turning = [one for one in summary["decisions"] if one["move"] in summary["turning_points"]]
-    for decision in sorted(turning, key=lambda one: -one["loss"])[:1]:
+    turning = [decision for decision in summary["decisions"] if decision["move"] in summary["turning_points"]]
+    for decision in sorted(turning, key=lambda decision: -decision["loss"])[:1]:
         words = Words(review.match, summary["measure"], game.names)
         print(wrapped(f"{words.headline(decision)}.", f"  {decision['move'] + 1}. "))

@@ -1,97 +1,149 @@
 """`tanglewood tournament`: several bots against each other, with the results as tables."""
 
+import argparse
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from tanglewood.arena import league
-from tanglewood.arena.jobs.run import Means
-from tanglewood.arena.keeping import Shelf
-from tanglewood.arena.league import Tournament
-from tanglewood.arena.sequential import HIGH, UNDECIDED, Sequential
-from tanglewood.arena.standings import Standings
-from tanglewood.cli.match import compile_for
+from tanglewood.cli.compile import compile_for
+from tanglewood.cli.parser import (
+    add_command,
+    add_game_options,
+    add_job_options,
+    add_on_fault,
+    add_seed,
+    read_game_options,
+    read_job_options,
+    whole,
+)
 from tanglewood.cli.progress import progress_bar
+
+if TYPE_CHECKING:
+    from tanglewood.arena.sequential import Sequential
+    from tanglewood.arena.standings import Standings
 
 MOST_LETTERS = 30  # letters of a bot's name in a table
 
 
-def hold(
-    tournament: Tournament,
-    pairs: int,
-    *,
-    swiss: int | None,
-    question: Sequential | None,
-    means: Means,
-    file: Path | None,
-    as_json: bool,
-) -> None:
+def add(commands: Any) -> None:
+    """Add the command."""
+    more = (
+        "All deals are played with the seats going round, and the same command gives the same result\n"
+        "on any number of processes, or on Ray. Bots are specs such as greedy, ismcts:1000,\n"
+        "package.module:Class, 'program:perl mybot.pl' or openspiel:uniform_random."
+    )
+    examples = [
+        "tournament fox uniform greedy ismcts:100 champion:100 --pairs 200",
+        "tournament fox uniform greedy ismcts:10 ismcts:100 --swiss 2 --resume swiss.job",
+        "tournament fox champion:100 ismcts:100 --pairs 5000 --sprt 0 0.5",
+        "tournament woods greedy ismcts:50 --keep games.parquet --ray",
+    ]
+    parser = add_command(commands, "tournament", run, "Find out which of several bots is best.", more, examples)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("bots", metavar="BOT", nargs="+", help="two or more")
+    add_on_fault(parser)
+    _add_rounds(parser)
+    add_job_options(parser)
+    add_seed(parser)
+    add_game_options(parser)
+
+
+def _add_rounds(parser: Any) -> None:
+    """Add the options for how many games are played, and what is kept of them."""
+    parser.add_argument("--pairs", type=whole, default=100, metavar="N", help="deals for two that meet (default: 100)")
+    parser.add_argument("--swiss", type=whole, metavar="ROUNDS", help="Swiss rounds, not everyone against everyone")
+    sprt_help = "stop when it is sure whether the first of two bots is ahead by LOW or less, or by HIGH or more"
+    parser.add_argument("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"), help=sprt_help)
+    error_help = "how often --sprt may err (default: 0.05)"
+    parser.add_argument("--error", type=float, default=0.05, metavar="P", help=error_help)
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="keep the games in a Parquet file; needs PyArrow")
+    luck_help = "do not estimate the luck of the deals by greedy's results"
+    parser.add_argument("--no-luck", action="store_true", help=luck_help)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> None:
     """Hold a tournament and print the results. Raises as `arena.league.hold` does."""
+    standings = _hold(args)
+    if args.json:
+        print(json.dumps({**standings.to_dict(), "seed": args.seed}, indent=1))
+    else:
+        print("\n".join(lines(standings, args.seed)))
+
+
+def _hold(args: argparse.Namespace) -> "Standings":
+    """Hold the tournament with a progress line; keep its games if that is wanted."""
+    from tanglewood.arena.keeping import Shelf
+    from tanglewood.arena.league import Tournament, hold
+    from tanglewood.arena.sequential import Sequential
+
+    settings = {"lucky": not args.no_luck, "kept": args.keep is not None, "on_fault": args.on_fault}
+    tournament = Tournament(args.game, tuple(args.bots), args.seed, args.seats, read_game_options(args), **settings)
+    question = Sequential(args.sprt[0], args.sprt[1], args.error) if args.sprt else None
+    means = read_job_options(args)
     compile_for(tournament.rules, tournament.specs, tournament.seats, tournament.options)
     with ExitStack() as stack:
-        shelf = stack.enter_context(Shelf(file)) if file else None
-        bar = stack.enter_context(progress_bar(f"{len(tournament.bots)} bots", "deals"))
-        take = shelf.add if shelf else None
-        how = {"swiss": swiss, "question": question, "means": means}
-        found = league.hold(tournament, pairs, progress=bar, take_games=take, **how)  # type: ignore[arg-type]
-    if as_json:
-        print(json.dumps({**found.to_dict(), "seed": tournament.seed}, indent=1))
-    else:
-        print("\n".join(lines(found, tournament.seed)))
+        take_games = stack.enter_context(Shelf(args.keep)).add if args.keep else None
+        progress = stack.enter_context(progress_bar(f"{len(tournament.bots)} bots", "deals"))
+        plan: dict[str, Any] = {"swiss": args.swiss, "question": question, "means": means}
+        return hold(tournament, args.pairs, **plan, progress=progress, take_games=take_games)
 
 
-def lines(found: Standings, seed: int) -> Iterator[str]:
+def lines(standings: "Standings", seed: int) -> Iterator[str]:
     """The results in words and tables."""
-    order = [bot for bot, _ in found.table()]
-    width = min(MOST_LETTERS, max(len(bot) for bot in found.bots))
-    yield f"{found.game.title}, {found.seats} seats, seed {seed}. All intervals are of 95 %."
+    order = [bot for bot, _ in standings.table()]
+    width = min(MOST_LETTERS, max(len(bot) for bot in standings.bots))
+    yield f"{standings.game.title}, {standings.seats} seats, seed {seed}. All intervals are of 95 %."
     yield ""
     yield f"    {'':{width}}  rating (Elo, mean 0)"
-    for place, (bot, rating) in enumerate(found.table(), 1):
-        yield f"{place:>3} {found.bots[bot][:width]:{width}}  {rating.mean:+7.0f} ± {rating.margin:.0f}"
+    for rank, (bot, rating) in enumerate(standings.table(), 1):
+        yield f"{rank:>3} {standings.bots[bot][:width]:{width}}  {rating.mean:+7.0f} ± {rating.margin:.0f}"
     yield ""
-    yield from _cross(found, order, width)
+    yield from _cross_table(standings, order, width)
     yield ""
-    yield from _savings(found)
-    for name, reports in found.forfeits.items():
+    yield from _savings(standings)
+    for name, reports in standings.forfeits.items():
         yield f"{name} forfeited {len(reports):,} games. The first: {reports[0]}"
-    if found.question:
+    if standings.question:
         yield ""
-        yield _answer(found, found.question)
+        yield _answer(standings, standings.question)
 
 
-def _cross(found: Standings, order: list[int], width: int) -> Iterator[str]:
-    unit = "points a round" if found.by_points else "wins less losses, in % of games"
+def _cross_table(standings: "Standings", order: list[int], width: int) -> Iterator[str]:
+    unit = "points a round" if standings.by_points else "wins less losses, in % of games"
     yield f"By how much the bot of a line is ahead of that of a column: {unit}."
-    yield f"    {'':{width}}" + "".join(f"{place:>16}" for place in range(1, len(order) + 1))
-    for place, one in enumerate(order, 1):
-        cells = (_cell(found, one, other) for other in order)
-        yield f"{place:>3} {found.bots[one][:width]:{width}}" + "".join(f"{cell:>16}" for cell in cells)
+    yield f"    {'':{width}}" + "".join(f"{rank:>16}" for rank in range(1, len(order) + 1))
+    for rank, bot in enumerate(order, 1):
+        cells = (_cell(standings, bot, other) for other in order)
+        yield f"{rank:>3} {standings.bots[bot][:width]:{width}}" + "".join(f"{cell:>16}" for cell in cells)
 
 
-def _cell(found: Standings, one: int, other: int) -> str:
-    ahead = None if one == other else found.cross(one, other)
+def _cell(standings: "Standings", bot: int, other: int) -> str:
+    ahead = None if bot == other else standings.cross(bot, other)
     if ahead is None:
         return "."
-    return str(ahead) if found.by_points else f"{100 * ahead.mean:+.1f} ± {100 * ahead.margin:.1f}"
+    return str(ahead) if standings.by_points else f"{100 * ahead.mean:+.1f} ± {100 * ahead.margin:.1f}"
 
 
-def _savings(found: Standings) -> Iterator[str]:
+def _savings(standings: "Standings") -> Iterator[str]:
     """The number of games, and how many more other methods would have needed."""
-    for (one, other), record in found.records.items():
-        deals, saving, more = record.sums.count, found.saving(record), ""
+    for (bot, other), record in standings.records.items():
+        deals, saving, more = record.sums.count, standings.saving(record), ""
         if saving:
-            known = f", {saving.luck:.2f} times without the luck that greedy knows" if found.known else ""
-            more = f"; {saving.duplicate:.2f} times as many without duplicate deals{known}"
-        games = f"{deals:,} {'deal' if deals == 1 else 'deals'}, {deals * found.games_a_deal:,} games"
-        yield f"{found.bots[one]} and {found.bots[other]}: {games}{more}."
+            luck = f", {saving.luck:.2f} times without the luck that greedy knows" if standings.known else ""
+            more = f"; {saving.duplicate:.2f} times as many without duplicate deals{luck}"
+        games = f"{deals:,} {'deal' if deals == 1 else 'deals'}, {deals * standings.games_a_deal:,} games"
+        yield f"{standings.bots[bot]} and {standings.bots[other]}: {games}{more}."
 
 
-def _answer(found: Standings, question: Sequential) -> str:
-    one, other = found.bots[:2]
-    unit = "points a round" if found.by_points else "of wins"
-    if found.answer == UNDECIDED:
-        return f"Undecided whether {one} is ahead of {other} by {question.low:+g} or by {question.high:+g} {unit}."
-    bound = f"more than {question.low:+g}" if found.answer == HIGH else f"less than {question.high:+g}"
-    return f"{one} is ahead of {other} by {bound} {unit} (wrong in {question.error:.0%} of cases at most)."
+def _answer(standings: "Standings", question: "Sequential") -> str:
+    from tanglewood.arena.sequential import HIGH, UNDECIDED
+
+    bot, other = standings.bots[:2]
+    unit = "points a round" if standings.by_points else "of wins"
+    if standings.answer == UNDECIDED:
+        return f"Undecided whether {bot} is ahead of {other} by {question.low:+g} or by {question.high:+g} {unit}."
+    bound = f"more than {question.low:+g}" if standings.answer == HIGH else f"less than {question.high:+g}"
+    return f"{bot} is ahead of {other} by {bound} {unit} (wrong in {question.error:.0%} of cases at most)."

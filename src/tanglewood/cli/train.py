@@ -1,11 +1,13 @@
-"""The command that trains nets, and its arguments."""
+"""`tanglewood train`: train a net that plays a game."""
 
 import argparse
 from pathlib import Path
 from typing import Any
 
-from tanglewood.cli.parser import add, count, whole
-from tanglewood.core.checks.extras import install_command
+from tanglewood.cli.parser import add_command, count, whole
+from tanglewood.cli.progress import compile_notice
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.game.registry import get_game
 
 MORE = (
     "It imitates greedy, then plays against itself. FOLDER gets net.npz, figures and a plot.\n"
@@ -19,9 +21,9 @@ EXAMPLES = [
 ]
 
 
-def add_train(commands: Any) -> None:
-    """`tanglewood train`."""
-    parser = add(commands, "train", train, "Train a net that plays a game.", MORE, EXAMPLES)
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = add_command(commands, "train", run, "Train a net that plays a game.", MORE, EXAMPLES)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--folder", type=Path, metavar="FOLDER", help="where all is kept (default: runs/GAME)")
     parser.add_argument("--minutes", type=float, metavar="M", help="how long (default: 10, or no limit with --moves)")
@@ -39,21 +41,19 @@ def add_train(commands: Any) -> None:
     parser.add_argument("--against", metavar="NET", help=against_help)
 
 
-def train(args: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> None:
     """Train a net."""
-    from tanglewood.cli.compiling import compile_notice
-    from tanglewood.core.checks.errors import BadOption
-    from tanglewood.core.game.registry import get_game
-
     try:
-        from tanglewood.train import run
+        from tanglewood.train.run import train
         from tanglewood.train.settings import TYPED
         from tanglewood.train.setups import read_choices
     except ImportError as error:
         if error.name not in ("torch", "matplotlib"):
             raise
+        from tanglewood.core.checks.extras import install_command
+
         raise BadOption(f"Training needs {error.name}. Install it: {install_command('train')}") from error
-    given = {name: getattr(args, name) for name in TYPED if name != "start"}
-    given["options"] = read_choices(get_game(args.game), args.option)
+    settings = {name: getattr(args, name) for name in TYPED if name != "start"}
+    settings["options"] = read_choices(get_game(args.game), args.option)
     with compile_notice():
-        run.train(args.game, args.folder or Path("runs") / args.game, args.start, **given)
+        train(args.game, args.folder or Path("runs") / args.game, args.start, **settings)

@@ -1,22 +1,42 @@
 """`tanglewood verify`: check a match's deal against its commitment, and its moves against the rules."""
 
+import argparse
 from pathlib import Path
+from typing import Any
 
+from tanglewood.cli.language import add_language
+from tanglewood.cli.parser import add_command
 from tanglewood.core.language.catalogue import say
-from tanglewood.play import deal, journal
+from tanglewood.play import journal
 from tanglewood.play.messages import message
 from tanglewood.terminal.wrap import wrapped
 
 
-def show(path: Path, promised: str | None) -> None:
+def add(commands: Any) -> None:
+    """Add the command."""
+    more = (
+        "FILE is the journal of a match that is over, HEX the commitment that was shown before its first\n"
+        "move: at a table of the server under 'Fair deal', in the terminal by the word 'deal'. Everything\n"
+        "is computed again from the seed in the journal, and every move is played."
+    )
+    summary, examples = "Check that a match was dealt as promised.", ["verify game.json"]
+    parser = add_command(commands, "verify", run, summary, more, examples)
+    add_language(parser)
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("--commitment", metavar="HEX", help="the commitment you have kept")
+
+
+def run(args: argparse.Namespace) -> None:
     """Check and print the result. Raises BadJournal with what does not fit."""
-    given = journal.load(path)
-    match = deal.verify(given, promised)
+    from tanglewood.play import deal
+
+    saved = journal.load(args.file)
+    match = deal.verify(saved, args.commitment)
     about = {"game": match.rules.title, "moves": len(match.moves), "over": match.over}
     print(wrapped(say(message("fair-verified", **about))))
-    seals = {"fair-promise": given[deal.KEY]["commitment"], "fair-seal": given[deal.KEY]["seal"]}
+    seals = {"fair-promise": saved[deal.KEY]["commitment"], "fair-seal": saved[deal.KEY]["seal"]}
     named = {say(message(name)): seal for name, seal in seals.items()}
     for name, seal in named.items():
         print(f"{name:{max(map(len, named))}} {seal}")
-    if promised is None:
+    if args.commitment is None:
         print(wrapped(say(message("fair-shown"))))

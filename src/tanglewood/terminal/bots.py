@@ -13,7 +13,7 @@ import subprocess
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from concurrent.futures import TimeoutError as Late
+from concurrent.futures import TimeoutError as WorkerTimeout
 from contextlib import suppress
 from typing import Any
 
@@ -46,7 +46,7 @@ class BotFailed(TanglewoodError):
     """A bot that could not answer."""
 
 
-class Thinker:
+class BotWorker:
     """Asks bots; starts the worker process when the first searching bot is announced or asked."""
 
     def __init__(self, announce: Callable[[str], None]) -> None:
@@ -59,7 +59,7 @@ class Thinker:
     def get_ready(self, match: Match, spec: str) -> None:
         """Let the worker compile or load what a bot needs; returns at once."""
         spec = in_game(spec, match.game, match.seats)
-        if _far(spec) and self._process is None:
+        if _needs_worker(spec) and self._process is None:
             self._start()
             self._warm = self._send({"warm": match.game, "spec": to_warm(spec)})
 
@@ -67,15 +67,15 @@ class Thinker:
         """A bot's `action` and, for a hint, `lines` of action, visits, value and points. Raises BotFailed."""
         state, spec = match.concealed(seat), in_game(spec, match.game, match.seats)
         earlier = match.earlier_in_turn() if hint else []
-        if not _far(spec):
+        if not _needs_worker(spec):
             memory = Memory(seat, lambda: match.log(seat), match.seen(seat))
             return ask(spec, state, seat, seed, hint=hint, memory=memory, earlier=earlier)
         self.get_ready(match, spec)
         if self._stands_in(spec):
             return ask(spec, state, seat, seed, hint=hint, earlier=earlier)
-        known = tuple(one.tobytes() for one in earlier)
-        seen = tuple(one.tobytes() for one in match.seen(seat))
-        job = Job(match.game, state.tobytes(), seat, spec, seed, hint, earlier=known, seen=seen)
+        earlier_states = tuple(state.tobytes() for state in earlier)
+        seen = tuple(state.tobytes() for state in match.seen(seat))
+        job = Job(match.game, state.tobytes(), seat, spec, seed, hint, earlier=earlier_states, seen=seen)
         self._wait_until_ready()
         answer = self._read(self._send(job.to_dict()))
         if "error" in answer:
@@ -130,7 +130,7 @@ class Thinker:
             return
         try:
             self._warm.result(PATIENCE)
-        except Late:
+        except WorkerTimeout:
             self._announce(say(message("bot-getting-ready")))
         self._warm.result()
         self._warm = None
@@ -140,10 +140,10 @@ class Thinker:
         if not line.endswith("\n"):
             self._end()
             raise BotFailed(message("bot-gone"))
-        found: dict[str, Any] = json.loads(line)
-        return found
+        parsed: dict[str, Any] = json.loads(line)
+        return parsed
 
 
-def _far(spec: str) -> bool:
+def _needs_worker(spec: str) -> bool:
     """Whether a bot needs compiled code that this process does not have."""
     return INTERPRETED and hasattr(read_bot(spec), "search")

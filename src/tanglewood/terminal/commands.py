@@ -12,10 +12,10 @@ from tanglewood.core.language.message import Message
 from tanglewood.play import deal, journal
 from tanglewood.play.asking import WORDS, Word, help_lines, since_then
 from tanglewood.play.messages import message
-from tanglewood.terminal import rulebook, saved_games
+from tanglewood.terminal import saved_games
 from tanglewood.terminal.bots import seed_of
-from tanglewood.terminal.command import Command
-from tanglewood.terminal.session import Session
+from tanglewood.terminal.rulebook import print_rules
+from tanglewood.terminal.session import Command, Session
 
 HINTS_SHOWN = 3
 
@@ -34,12 +34,12 @@ def command(name: str, does: Message | None = None) -> Callable[[Callable[[Sessi
 
 @command("help")
 def _help(session: Session, _: str) -> None:
-    session.voice.say_all(help_lines(session.view(), ((found.usage, found.doc) for found in COMMANDS.values())))
+    session.console.say_all(help_lines(session.view(), ((word.usage, word.doc) for word in COMMANDS.values())))
 
 
 def _answering(word: Word) -> Command:
     """A command from a word that is answered in lines."""
-    return Command(word.name, lambda session, rest: session.voice.say_all(word.answer(session.asker(), rest)))
+    return Command(word.name, lambda session, rest: session.console.say_all(word.answer(session.asker(), rest)))
 
 
 COMMANDS |= {name: _answering(word) for name, word in WORDS.items()}
@@ -50,35 +50,34 @@ COMMANDS |= {name: _answering(word) for name, word in WORDS.items()}
 
 @command("table")
 def _table(session: Session, _: str) -> None:
-    session.voice.show(session.panels(session.viewer))
-    session.voice.say(session.view().prompt)
+    session.console.show(session.panels(session.viewer))
+    session.console.say(session.view().prompt)
 
 
 @command("last")
 def _last(session: Session, _: str) -> None:
-    session.voice.say_all(since_then(session.asker()))
+    session.console.say_all(since_then(session.asker()))
     session.tell_turn()
 
 
 @command("rule", message("rule-or-all"))
 def _rule(session: Session, number: str) -> None:
-    rulebook.show(session.match.game, number or None)
+    print_rules(session.match.game, number or None)
 
 
 @command("log")
 def _log(session: Session, _: str) -> None:
-    session.voice.say_all(happening.text for happening in session.match.log(session.viewer, session.seating.names))
+    session.console.say_all(event.text for event in session.match.log(session.viewer, session.seating.names))
 
 
 @command("deal")
 def _deal(session: Session, _: str) -> None:
-    begun = session.match.journal()
-    promise = deal.commitment(begun)
+    promise = deal.commitment(session.match.journal())
     if not promise:
         raise MoveError(message("deal-none"))
-    session.voice.say(say(message("deal-commitment", commitment=promise)))
+    session.console.say(say(message("deal-commitment", commitment=promise)))
     if session.match.over:
-        session.voice.say(say(message("deal-check")))
+        session.console.say(say(message("deal-check")))
         print(f"  tanglewood verify {quote(str(session.path))} --commitment {promise}")
 
 
@@ -88,12 +87,12 @@ def _hint(session: Session, _: str) -> None:
         raise MoveError(core_message("match-over"))
     if session.viewer is None:
         raise MoveError(session.turn_of("pass-on"))
-    answer = session.thinker.choose(session.match, session.viewer, HINTS, seed_of(session.match), hint=True)
+    answer = session.bots.choose(session.match, session.viewer, HINTS, seed_of(session.match), hint=True)
     actions, lines = session.match.rules.actions, answer["lines"]
     chosen = actions.action(answer["action"], session.speaker_of(session.viewer))
-    session.voice.say(say(message("hint-is", text=chosen.text, move=chosen.label)))
+    session.console.say(say(message("hint-is", text=chosen.text, move=chosen.label)))
     if len(lines) > 1:
-        session.voice.say(_tried(actions, lines))
+        session.console.say(_tried(actions, lines))
 
 
 def _tried(actions: Any, lines: Sequence[tuple[int, int, float, float]]) -> str:
@@ -105,44 +104,44 @@ def _tried(actions: Any, lines: Sequence[tuple[int, int, float, float]]) -> str:
 
 @command("undo")
 def _undo(session: Session, _: str) -> None:
-    own = session.own_moves()
-    if not own:
+    moves = session.own_moves()
+    if not moves:
         raise MoveError(message("undo-none"))
-    while session.moves_made >= own[-1]:
+    while session.moves_made >= moves[-1]:
         move = session.match.undo()
     if session.viewer == session.match.actor:
-        session.voice.say(say(message("undo-done", text=move.text)))
+        session.console.say(say(message("undo-done", text=move.text)))
     else:  # it may have been a secret
         session.stand_up()
-        session.voice.say(say(message("undo-done-other")))
+        session.console.say(say(message("undo-done-other")))
     session.heard = {seat: min(moves, session.moves_made) for seat, moves in session.heard.items()}
-    session.keep()
+    session.save()
     session.asked = None
 
 
 @command("save")
 def _save(session: Session, name: str) -> None:
     if not name:
-        session.keep()
+        session.save()
         about = {"file": str(session.path), "word": str(session.commands["save"])}
-        session.voice.say(say(message("save-where", **about)))
+        session.console.say(say(message("save-where", **about)))
         return
     try:
         journal.save(session.journal(), saved_games.typed_path(name))
     except OSError as error:
         raise MoveError(message("save-failed", file=repr(name), why=str(error.strerror))) from error
-    session.voice.say(say(message("save-done", file=name)))
+    session.console.say(say(message("save-done", file=name)))
 
 
 @command("load")
 def _load(session: Session, name: str) -> None:
     match, seating = saved_games.open_game(session.match.game, saved_games.typed_path(name), session.seating)
     if session.own_moves():
-        session.keep()
-        session.voice.say(say(message("load-kept", file=str(session.path))))
+        session.save()
+        session.console.say(say(message("load-kept", file=str(session.path))))
     session.stand_up()
     session.path = saved_games.fresh_path(match.game)
-    session.voice.say(say(message("load-done", file=name)))
+    session.console.say(say(message("load-done", file=name)))
     session.sit_down(match, seating)
 
 

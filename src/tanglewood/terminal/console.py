@@ -15,7 +15,7 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 NO_CODES, BLANK_LINES = (None, "", "dumb"), 100  # terminals that may not know that code, and what hides a screen there
 
 
-class Voice:
+class Console:
     """Says paragraphs on standard output and reads lines from standard input."""
 
     def __init__(self, *, plain: bool = False) -> None:
@@ -41,7 +41,7 @@ class Voice:
         if self.plain:
             self.say_all(aloud(list(happened), speaker))
             return
-        for chapter, alike in groupby(happened, lambda one: one.weight == "chapter"):
+        for chapter, alike in groupby(happened, lambda event: event.weight == "chapter"):
             for line in digest(alike, speaker):
                 if chapter:
                     self.say()

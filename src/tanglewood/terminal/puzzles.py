@@ -1,36 +1,48 @@
-"""`tanglewood puzzle`: a position in which one move is far better than the rest, and feedback on an answer."""
+"""Puzzles at a terminal: those that a game ships, its lessons, and a player's own mistakes in a reviewed game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
 
+from tanglewood.arena.glicko import rating_figures
+from tanglewood.bots.kit.judging import judge
 from tanglewood.core.checks.errors import BadOption, TanglewoodError
+from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.files.user_folders import is_there
 from tanglewood.core.game.game import Game
 from tanglewood.core.language.catalogue import say
-from tanglewood.core.language.message import Player
-from tanglewood.core.view.view import Action, View
+from tanglewood.core.language.message import Listed, Player
+from tanglewood.core.view.view import Action, Speaker, View
 from tanglewood.play import reading, sight
 from tanglewood.play.asking import WORDS, Asker, Typed, help_lines
 from tanglewood.play.journal import PERSON
 from tanglewood.play.messages import message
 from tanglewood.puzzles import Collection, Feedback, Puzzle, give_up, nudges, puzzles_of, tell
-from tanglewood.puzzles.progress import ALL, MISSED, THEME, next_of
+from tanglewood.puzzles.collection import Label
+from tanglewood.puzzles.mistakes import mistake, mistakes_of, with_answer
+from tanglewood.puzzles.progress import ALL, LESSON, MISSED, THEME, Progress, next_of, progress_in
+from tanglewood.puzzles.sets import by_theme, lesson_text, of_lesson, theme_named
+from tanglewood.review import Review
+from tanglewood.store import StoreError
 from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.terminal import saved_games
 from tanglewood.terminal.commands import COMMANDS
-from tanglewood.terminal.console import Voice
+from tanglewood.terminal.console import Console
 from tanglewood.terminal.seating import DEFAULT_BOT, Seating
 from tanglewood.terminal.session import Session
-from tanglewood.terminal.solver import Solver, figures, labels_of, show_overview
 
 AFTER = ("nudge", "solution", "next", "play", "quit")  # what can be typed besides moves
+FILE = "puzzles.sqlite"
+SOLVER = "terminal"  # the session of all attempts in that file
 
 
-class Solving:
+class PuzzleSession:
     """A session with puzzles: one after another, each answered by a move."""
 
-    def __init__(self, puzzle: Puzzle, voice: Voice) -> None:
+    def __init__(self, puzzle: Puzzle, console: Console) -> None:
         """Start at a puzzle."""
-        self.voice = voice
-        self.own_words = {
+        self.console = console
+        self.words = {
             "nudge": self._nudge,
             "solution": self._give_up,
             "next": lambda: self.turn_to(self.following()),
@@ -48,10 +60,10 @@ class Solving:
         """The next puzzle."""
         raise NotImplementedError
 
-    def tried(self, outcome: str) -> None:
+    def note_attempt(self, outcome: str) -> None:
         """Note how an attempt ended, by one of `attempts.OUTCOMES`."""
 
-    def valued(self, _answer: str) -> Puzzle:
+    def with_value_of(self, _answer: str) -> Puzzle:
         """The puzzle with the value of an answer."""
         return self.puzzle
 
@@ -64,7 +76,7 @@ class Solving:
         while not self.leaving:
             if not self.shown:
                 self.show()
-            line = self.voice.ask()
+            line = self.console.ask()
             if line is None:
                 return
             if line:
@@ -74,12 +86,12 @@ class Solving:
         """The table, what has happened, and the question."""
         match, view = self.puzzle.match, self.view()
         self.shown = True
-        self.voice.say(self.task())
+        self.console.say(self.task())
         panels = match.rules.draw(view)
-        self.voice.show(panels)
-        self.voice.say()
-        self.voice.say_all(one.text for group in match.history(self.puzzle.seat, since=1) for one in group)
-        self.voice.say_all(sight.turn_lines(view, panels))
+        self.console.show(panels)
+        self.console.say()
+        self.console.say_all(event.text for group in match.history(self.puzzle.seat, since=1) for event in group)
+        self.console.say_all(sight.turn_lines(view, panels))
 
     def view(self) -> View:
         """The person's view."""
@@ -87,46 +99,46 @@ class Solving:
 
     def _hear(self, line: str) -> None:
         """Carry out a move, a word of the table, or a command for puzzles."""
-        match, view, names = self.puzzle.match, self.view(), [*self.own_words, *WORDS]
+        match, view, names = self.puzzle.match, self.view(), [*self.words, *WORDS]
         try:
             meaning = reading.find(match.rules, view, line, names)
             if isinstance(meaning, Action):
                 self._answer(meaning)
             elif meaning is None:
                 reading.refuse(match, view, line, names)
-            elif own := self.own_words.get(meaning.name):
-                own()
+            elif command := self.words.get(meaning.name):
+                command()
             else:
-                self.voice.say_all(WORDS[meaning.name].answer(Asker(match, view, lambda: 0), meaning.argument))
+                self.console.say_all(WORDS[meaning.name].answer(Asker(match, view, lambda: 0), meaning.argument))
         except TanglewoodError as error:
-            self.voice.say(str(error))
+            self.console.say(str(error))
 
     def _answer(self, action: Action) -> None:
-        self.puzzle = self.valued(action.text)
+        self.puzzle = self.with_value_of(action.text)
         feedback = tell(self.puzzle, action.text)
         if feedback.right and self.puzzle.then is not None:
-            self.voice.say(feedback.verdict)
-            self.voice.say_all(feedback.reason)
+            self.console.say(feedback.verdict)
+            self.console.say_all(feedback.reason)
             self.turn_to(self.puzzle.then)
             return
-        self.tried(RIGHT if feedback.right else WRONG)
+        self.note_attempt(RIGHT if feedback.right else WRONG)
         self.tell(feedback)
 
     def _give_up(self) -> None:
-        self.tried(GIVEN_UP)
+        self.note_attempt(GIVEN_UP)
         self.tell(give_up(self.puzzle))
 
     def tell(self, feedback: Feedback) -> None:
         """Say how good an answer was, and what one can do now."""
-        self.voice.say()
-        self.voice.say(feedback.verdict)
-        self.voice.say_all(feedback.reason)
+        self.console.say()
+        self.console.say(feedback.verdict)
+        self.console.say_all(feedback.reason)
         self._rows(feedback)
-        self.voice.say()
+        self.console.say()
         if feedback.solved:
-            self.voice.say_all(self.summary())
+            self.console.say_all(self.summary())
         words = {name: str(Typed(name)) for name in AFTER}
-        self.voice.say(say(message("puzzle-solved" if feedback.solved else "puzzle-missed", **words)))
+        self.console.say(say(message("puzzle-solved" if feedback.solved else "puzzle-missed", **words)))
 
     def summary(self) -> Iterable[str]:
         """The lines about the progress, once the solution is known."""
@@ -134,9 +146,9 @@ class Solving:
 
     def _nudge(self) -> None:
         """Help a little more each time."""
-        self.tried(HELPED)
+        self.note_attempt(HELPED)
         help_left = nudges(self.puzzle)[self.nudged :]
-        self.voice.say(
+        self.console.say(
             help_left[0] if help_left else say(message("puzzle-no-more-nudges", solution=str(Typed("solution"))))
         )
         self.nudged += 1
@@ -146,34 +158,34 @@ class Solving:
         for line in feedback.lines:
             mark = "*" if line.solves else " "
             move = say(message("puzzle-yours", move=line.label)) if line.played else line.label
-            self.voice.say(f"{line.worth:>{widest}} {mark} {move}")
+            self.console.say(f"{line.worth:>{widest}} {mark} {move}")
 
     def _play(self) -> None:
         """Go on from here as in `tanglewood play`."""
-        match, seat = self.puzzle.match.copy(), self.puzzle.seat
-        specs = tuple(PERSON if one == seat else DEFAULT_BOT for one in range(match.seats))
-        Session(match, Seating(specs), saved_games.fresh_path(match.game), COMMANDS, self.voice).run()
+        match = self.puzzle.match.copy()
+        specs = tuple(PERSON if seat == self.puzzle.seat else DEFAULT_BOT for seat in range(match.seats))
+        Session(match, Seating(specs), saved_games.fresh_path(match.game), COMMANDS, self.console).run()
         self.leaving = True
 
     def _help(self) -> None:
         words = (*WORDS.values(), *map(Typed, AFTER))
-        self.voice.say_all(help_lines(self.view(), ((found.usage, found.doc) for found in words)))
+        self.console.say_all(help_lines(self.view(), ((word.usage, word.doc) for word in words)))
 
     def _quit(self) -> None:
         self.leaving = True
 
 
-class Puzzling(Solving):
+class ShippedPuzzles(PuzzleSession):
     """A session with the puzzles that a game ships, or with a set of them; it keeps what was solved and missed."""
 
-    def __init__(self, game: Game, voice: Voice, number: int | None = None, name: str = ALL) -> None:
+    def __init__(self, game: Game, console: Console, number: int | None = None, name: str = ALL) -> None:
         """Start at a number, by default at today's puzzle, or at the next of a set. Raises BadPuzzle or BadOption."""
         self.all: Collection = puzzles_of(game)
-        self.solver = Solver(voice)
-        progress = self.solver.progress(game)
-        self.labels = labels_of(progress, name)
+        self.attempts = AttemptRecord(console)
+        progress = self.attempts.progress(game)
+        self.labels = _labels_of(progress, name)
         todo = self.all.today() if name == ALL else next_of(progress, self.labels, 0) or self.labels[0].number
-        super().__init__(self.all.puzzle(todo if number is None else number), voice)
+        super().__init__(self.all.puzzle(todo if number is None else number), console)
 
     def task(self) -> str:
         """Say which puzzle it is."""
@@ -194,26 +206,162 @@ class Puzzling(Solving):
 
     def following(self) -> Puzzle:
         """The next that is not solved; if all are, the next one."""
-        number = next_of(self.solver.progress(self.all.game), self.labels, self.puzzle.number)
+        number = next_of(self.attempts.progress(self.all.game), self.labels, self.puzzle.number)
         return self.all.puzzle(number or self.puzzle.number)
 
-    def tried(self, outcome: str) -> None:
+    def note_attempt(self, outcome: str) -> None:
         """Keep how an attempt ended."""
-        self.solver.note(self.all.game, self.puzzle.key, outcome)
+        self.attempts.note(self.all.game, self.puzzle.key, outcome)
 
     def summary(self) -> Iterable[str]:
         """The solver's figures in this game."""
-        yield figures(self.solver.progress(self.all.game))
+        yield _figures(self.attempts.progress(self.all.game))
 
 
-def begin(game: Game, voice: Voice, number: int | None, theme: str, *, missed: bool, listed: bool) -> None:
-    """Set the puzzle with a number, by default today's, or those of a theme or missed, or list all.
+class Lesson(ShippedPuzzles):
+    """A lesson of a game's course: a text, a puzzle with its solution as an example, and puzzles to solve."""
 
-    Raises BadOption for more than one of these.
-    """
-    if sum((number is not None, bool(theme), missed, listed)) > 1:
-        raise BadOption("Give a number, --theme, --missed or --list, not two of them.")
-    if listed:
-        show_overview(game, voice)
-    else:
-        Puzzling(game, voice, number, MISSED if missed else THEME + theme if theme else ALL).run()
+    def __init__(self, game: Game, console: Console, number: int) -> None:
+        """The lesson with a number from 1. Raises BadOption if there is none."""
+        if not 1 <= number <= len(game.course):
+            raise BadOption(message("lesson-unknown", game=game.title, count=len(game.course)))
+        self.theme = game.course[number - 1]
+        super().__init__(game, console, name=LESSON + self.theme)
+        self.number = number
+
+    def run(self) -> None:
+        """Say what it is about and show the example, then set the puzzles."""
+        game = self.all.game
+        self.console.say(say(message("lesson-about", theme=theme_named(game, self.theme))))
+        self.console.say(say(lesson_text(game, self.theme)))
+        first, example = self.puzzle, of_lesson(self.all.labels, self.theme)[0]
+        self.turn_to(self.all.puzzle(example.number))
+        self.show()
+        self.tell(give_up(self.puzzle))
+        self.turn_to(first)
+        super().run()
+
+    def summary(self) -> Iterable[str]:
+        """How much of the lesson is done; after its last puzzle the command that goes on."""
+        game, progress = self.all.game, self.attempts.progress(self.all.game)
+        solved, count = sum(map(progress.is_solved, self.labels)), len(self.labels)
+        yield say(message("lesson-solved", solved=solved, count=count))
+        if solved == count:
+            following = f"learn {game.id} {self.number + 1}" if self.number < len(game.course) else f"play {game.id}"
+            yield say(message("lesson-done", command=f"tanglewood {following}"))
+
+
+class OwnMistakes(PuzzleSession):
+    """A session with the turning points of a seat in a reviewed match."""
+
+    def __init__(self, review: Review, seat: int, names: tuple[str, ...], console: Console) -> None:
+        """Start at the first; BadOption if there is no such seat, or if it made none."""
+        if not 0 <= seat < review.match.seats:
+            raise BadOption(message("learn-seat", seats=review.match.seats))
+        self.review, self.moves = review, mistakes_of(review, seat)
+        if not self.moves:
+            raise BadOption(Speaker(None, names).say(message("learn-none", player=Player(seat))))
+        super().__init__(mistake(review, self.moves[0], 1), console)
+
+    def task(self) -> str:
+        """Say which mistake it is."""
+        puzzle, count = self.puzzle, len(self.moves)
+        game, player = puzzle.match.rules.title, Player(puzzle.seat)
+        return say(message("learn-task", game=game, number=puzzle.number, count=count, player=player))
+
+    def following(self) -> Puzzle:
+        """The next mistake; after the last the first."""
+        number = self.puzzle.number % len(self.moves) + 1
+        return mistake(self.review, self.moves[number - 1], number)
+
+    def with_value_of(self, answer: str) -> Puzzle:
+        """The puzzle with the value of an answer, which is judged if the review has not looked at it."""
+        if answer in self.puzzle.worth:
+            return self.puzzle
+        state, _, spec, seed = self.review.question(self.moves[self.puzzle.number - 1])
+        action = self.puzzle.match.rules.actions.parse(answer)
+        return with_answer(self.puzzle, answer, judge(state, action, spec, seed))
+
+
+class AttemptRecord:
+    """Keeps attempts at puzzles; if that fails, says so once and goes on without."""
+
+    def __init__(self, console: Console) -> None:
+        """For the person at this terminal."""
+        self._console, self._path, self._has_failed = console, saved_games.folder() / FILE, False
+
+    def note(self, game: Game, puzzle: str, outcome: str) -> None:
+        """Keep how an attempt at a puzzle, by its key, ended."""
+        try:
+            with closing(SqliteStore(self._path)) as store:
+                store.attempt(SOLVER, game.id, puzzle, outcome)
+        except StoreError as error:
+            self._fail(error)
+
+    def progress(self, game: Game) -> Progress:
+        """The progress in a game."""
+        if not is_there(self._path):
+            return progress_in(game, [])
+        try:
+            with closing(SqliteStore(self._path)) as store:
+                return progress_in(game, store.attempts_of(SOLVER))
+        except StoreError as error:
+            self._fail(error)
+            return progress_in(game, [])
+
+    def _fail(self, error: StoreError) -> None:
+        if not self._has_failed:
+            self._console.aside(say(message("puzzle-not-kept", why=str(error))))
+        self._has_failed = True
+
+
+def _labels_of(progress: Progress, name: str) -> Sequence[Label]:
+    """The puzzles of a set by its name. Raises BadOption for an unknown theme, or if none was missed."""
+    labels = progress.labels_in(name)
+    if labels:
+        return labels
+    if name == MISSED:
+        raise BadOption(message("puzzle-none-missed", game=progress.game.title))
+    themes, theme = Listed(tuple(by_theme(progress.labels))), quoted(name.removeprefix(THEME))
+    raise BadOption(message("puzzle-no-theme", game=progress.game.title, themes=themes, theme=theme))
+
+
+def _figures(progress: Progress) -> str:
+    """How many puzzles are solved, how many in a row, and the rating, if there is one."""
+    count, rating = len(progress.labels), progress.rating
+    solved = say(message("puzzle-progress", solved=progress.solved, count=count, streak=progress.streak))
+    if rating is None:
+        return solved
+    shown = {name: str(figure) for name, figure in rating_figures(rating).items()}
+    return f"{solved} {say(message('puzzle-rating', value=shown['value'], within=shown['within']))}"
+
+
+def _overview(progress: Progress) -> Iterator[str]:
+    """All themes of a game's puzzles with what is solved, those missed, and the commands that set them."""
+    game, missed = progress.game, len(progress.labels_in(MISSED))
+    command = f"tanglewood puzzle {game.id}"
+    yield say(message("puzzle-overview", game=game.title))
+    yield _figures(progress)
+    if missed:
+        yield say(message("puzzle-missed-count", count=missed, command=f"{command} --missed"))
+    for theme, labels in by_theme(progress.labels).items():
+        solved, named = sum(map(progress.is_solved, labels)), theme_named(game, theme)
+        asked = f"{command} --theme {theme}"
+        yield say(message("puzzle-theme", theme=named, solved=solved, count=len(labels), command=asked))
+
+
+def print_overview(game: Game, console: Console) -> None:
+    """Print all themes of a game's puzzles and what is solved. Raises BadPuzzle for a game without puzzles."""
+    puzzles_of(game)
+    console.say_all(_overview(AttemptRecord(console).progress(game)))
+
+
+def print_course(game: Game, console: Console) -> None:
+    """Print the list of a game's lessons, each with what is solved and the command that gives it."""
+    console.say(say(message("course-title", game=game.title)))
+    progress = AttemptRecord(console).progress(game)
+    for number, theme in enumerate(game.course, 1):
+        labels, command = progress.labels_in(LESSON + theme), f"tanglewood learn {game.id} {number}"
+        counts = {"solved": sum(map(progress.is_solved, labels)), "count": len(labels)}
+        about = {"number": number, "theme": theme_named(game, theme), "command": command}
+        console.say(say(message("course-lesson", **about, **counts)))

@@ -1,12 +1,12 @@
-"""`tanglewood replay`: a saved game move by move, as one viewer saw it."""
+"""A saved game at a terminal: move by move or step by step, as one viewer saw it."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tanglewood.core.checks.errors import BadOption
-from tanglewood.core.checks.inputs import quoted, typed_whole, whole
+from tanglewood.core.checks.inputs import quoted, typed, typed_whole, whole
 from tanglewood.core.game import verbs
 from tanglewood.core.language.catalogue import say
 from tanglewood.core.language.message import Player
@@ -18,13 +18,30 @@ from tanglewood.play.messages import message
 from tanglewood.play.reading import meant
 from tanglewood.play.sight import opened
 from tanglewood.play.stream import HOST as HOST_SEES
+from tanglewood.terminal.console import Console
 from tanglewood.terminal.wrap import wrapped
 
 HOST, SPECTATOR = "host", "spectator"
+HELP = {  # by the message of a line, the words that it names
+    "help": ("next", "back", "first", "end"),
+    "more": ("seat", "spectator", "host", "log", "table", "quit"),
+}
+SHORT = {
+    "": "next",
+    "n": "next",
+    "b": "back",
+    "f": "first",
+    "l": "end",
+    "last": "end",
+    "s": "seat",
+    "t": "table",
+    "q": "quit",
+    "?": "help",
+}
 
 
 @dataclass(frozen=True)
-class Tape:
+class ReplayedGame:
     """A saved game from a viewpoint: a `seat`, None for a spectator, or the `host`, who sees every hand."""
 
     match: Match
@@ -44,47 +61,47 @@ class Tape:
     def history(self) -> list[tuple[Happening, ...]]:
         """The log in groups: the events of the deal, then those of each move."""
         if self.host:
-            return list(told_to_host(self.match, self.names))
+            return list(full_log(self.match, self.names))
         return self.match.history(self.seat, self.names)
 
     def view(self, move: int) -> View:
         """The view after that many moves."""
-        then = self.match.at(move)
-        return opened(then, None, self.names) if self.host else then.view(self.seat, self.names)
+        match = self.match.at(move)
+        return opened(match, None, self.names) if self.host else match.view(self.seat, self.names)
 
-    def seen_by(self, who: str) -> "Tape":
+    def seen_by(self, who: str) -> "ReplayedGame":
         """The same from another viewpoint: a seat from 1, `SPECTATOR` or `HOST`. Raises BadOption."""
         named = meant(who, (HOST, SPECTATOR))
         seat = None if named else _seat(who, self.match.seats)
         return replace(self, seat=seat, host=named == HOST)
 
 
-def load(path: Path, viewer: str | None) -> Tape:
+def load(path: Path, viewer: str | None) -> ReplayedGame:
     """The game of a file as the viewer saw it. Raises BadJournal or BadOption.
 
     By default the host if the match is over, else a spectator.
     """
-    given = journal.load(path)
-    match = replay(given)
-    tape = Tape(match, journal.names_in(given, match.seats) or default_names(match.seats), None, host=False)
-    return tape.seen_by(viewer or (HOST if match.over else SPECTATOR))
+    saved = journal.load(path)
+    match = replay(saved)
+    game = ReplayedGame(match, journal.names_in(saved, match.seats) or default_names(match.seats), None, host=False)
+    return game.seen_by(viewer or (HOST if match.over else SPECTATOR))
 
 
-def show(path: Path, viewer: str | None) -> None:
+def print_moves(path: Path, viewer: str | None) -> None:
     """Print the game of a file as the viewer saw it. Raises BadJournal or BadOption."""
-    tape = load(path, viewer)
-    match = tape.match
-    print(wrapped(say(message("seen-by", game=match.rules.title, eyes=tape.eyes))))
+    game = load(path, viewer)
+    match = game.match
+    print(wrapped(say(message("seen-by", game=match.rules.title, eyes=game.eyes))))
     # A move's text can name a card that only its player knows.
-    _print_groups(iter(tape.history()), match.moves if tape.host else [""] * len(match.moves))
+    _print_groups(iter(game.history()), match.moves if game.host else [""] * len(match.moves))
     print()
-    print(wrapped(match.view(tape.seat, tape.names).prompt))
+    print(wrapped(match.view(game.seat, game.names).prompt))
 
 
 def print_events(path: Path, viewer: str | None) -> None:
     """Print the typed events of the game of a file, a line of JSON each. Raises BadJournal or BadOption."""
-    tape = load(path, viewer)
-    for event in tape.match.events(HOST_SEES if tape.host else tape.seat):
+    game = load(path, viewer)
+    for event in game.match.events(HOST_SEES if game.host else game.seat):
         print(json.dumps(event, ensure_ascii=False))
 
 
@@ -96,7 +113,7 @@ def _seat(text: str, seats: int) -> int:
     return number - 1
 
 
-def told_to_host(match: Match, names: tuple[str, ...]) -> Iterator[tuple[Happening, ...]]:
+def full_log(match: Match, names: tuple[str, ...]) -> Iterator[tuple[Happening, ...]]:
     """The log in groups, nothing concealed."""
     past, groups = match.copy(), []
     speaker = Speaker(None, names)
@@ -116,3 +133,93 @@ def _print_groups(groups: Iterator[tuple[Happening, ...]], moves: list[str]) -> 
                 print()
             print(wrapped(happening.text, mark, "     "), flush=True)
             mark = "     "
+
+
+class Stepper:
+    """Shows the moments of a game on command."""
+
+    def __init__(self, game: ReplayedGame, console: Console) -> None:
+        """Start at the deal."""
+        self.game, self.console, self.move = game, console, 0
+        self.history = game.history()
+        self.words: dict[str, Callable[[str], None]] = {
+            "next": lambda _: self.go_to(self.move + 1),
+            "back": lambda _: self.go_to(self.move - 1),
+            "first": lambda _: self.go_to(0),
+            "end": lambda _: self.go_to(self.last),
+            "seat": self.change_viewer,
+            "table": lambda _: self.show(),
+            "log": self.show_log,
+            "help": lambda _: console.say_all(self.help()),
+            "quit": lambda _: None,
+        }
+
+    @property
+    def last(self) -> int:
+        """The number of moves."""
+        return len(self.game.match.moves)
+
+    def run(self) -> None:
+        """Run until the person stops or the input ends."""
+        seen = message("seen-by", game=self.game.match.rules.title, eyes=self.game.eyes)
+        self.console.say_all([say(seen), *self.help()])
+        self.show()
+        while (line := self.console.ask(f"{self.move}/{self.last}> ")) is not None:
+            word, _, rest = line.strip().casefold().partition(" ")
+            name = meant(SHORT.get(word, word), self.words)
+            if name == "quit":
+                return
+            number = typed_whole(word)
+            if number is not None:
+                self.go_to(number)
+            elif name:
+                self.words[name](rest.strip())
+            else:
+                self.console.say(say(message("step-unknown", word=typed(word))))
+                self.console.say_all(self.help())
+
+    @staticmethod
+    def help() -> list[str]:
+        """The commands that one can type."""
+        return [
+            say(message(f"step-{line}", **{name: str(Typed(name)) for name in used})) for line, used in HELP.items()
+        ]
+
+    def go_to(self, move: int) -> None:
+        """Show a moment, if there is one."""
+        if not 0 <= move <= self.last:
+            self.console.say(say(message("step-last" if move > self.last else "step-start")))
+            return
+        self.move = move
+        self.show()
+
+    def show(self) -> None:
+        """Show the table at this moment, and what had just happened."""
+        view = replace(self.game.view(self.move), actions=(), refusals={})
+        self.console.say()
+        moment = message("step-move", number=self.move, count=self.last) if self.move else message("step-deal")
+        self.console.say(say(moment))
+        panels = self.game.match.rules.draw(view)
+        self.console.show(panels)
+        self.console.say_all(event.text for event in self.history[self.move])
+        self.console.say(view.prompt)
+
+    def change_viewer(self, who: str) -> None:
+        """Change the viewpoint."""
+        try:
+            self.game = self.game.seen_by(who)
+        except BadOption as error:
+            self.console.say(str(error))
+            return
+        self.history = self.game.history()
+        self.console.say(say(message("seen-now", eyes=self.game.eyes)))
+        self.show()
+
+    def show_log(self, _: str) -> None:
+        """Show the log so far."""
+        self.console.say_all(event.text for group in self.history[: self.move + 1] for event in group)
+
+
+def step_through(path: Path, viewer: str | None, *, plain: bool) -> None:
+    """Step through the game in a file. Raises BadJournal or BadOption."""
+    Stepper(load(path, viewer), Console(plain=plain)).run()

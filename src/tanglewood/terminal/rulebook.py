@@ -1,4 +1,4 @@
-"""`tanglewood rules`: a game's rules for reading in a terminal, whole or one ruling."""
+"""A game's rules for reading in a terminal, whole or one ruling."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from tanglewood.terminal.wrap import width, wrapped
 UNDERLINED = 72  # the longest underline of a heading
 
 
-def show(game: str, number: str | None) -> None:
+def print_rules(game: str, number: str | None) -> None:
     """Print the rules of a game, or its ruling of that number. Raises UnknownName or MoveError."""
     chosen = get_game(game)
     if number is None:

@@ -42,8 +42,8 @@ def _prune() -> None:
 
 def newest(game: str) -> Path:
     """The latest unfinished game; BadJournal if there is none."""
-    found = sorted(folder().glob(f"{game}-*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in found:
+    latest = sorted(folder().glob(f"{game}-*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in latest:
         if not _finished(path):
             return path
     raise BadJournal(message("shelf-empty", game=game, folder=repr(str(folder()))))
@@ -56,16 +56,16 @@ def _finished(path: Path) -> bool:
         return True
 
 
-def goes_on(given: object) -> bool:
+def goes_on(saved: object) -> bool:
     """Whether a saved game says that it goes on; other journals say nothing of that."""
-    table = given.get(TABLE) if isinstance(given, dict) else None
+    table = saved.get(TABLE) if isinstance(saved, dict) else None
     return isinstance(table, dict) and table.get("over") is False
 
 
-def keep(given: dict[str, Any], path: Path) -> None:
+def save(game: dict[str, Any], path: Path) -> None:
     """Write a game to its file atomically. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    journal.save(given, path)
+    journal.save(game, path)
 
 
 def typed_path(name: str) -> Path:
@@ -81,10 +81,10 @@ def typed_path(name: str) -> Path:
 
 def open_game(game: str, path: Path, otherwise: Seating) -> tuple[Match, Seating]:
     """A saved match of this game and its seats, by default `otherwise`. Raises BadJournal."""
-    given = journal.load(path)
-    match = replay(given)
+    saved = journal.load(path)
+    match = replay(saved)
     if match.game != game:
         raise BadJournal(message("shelf-other", file=repr(str(path)), found=match.game, game=game))
     if match.seats != len(otherwise.specs):
         otherwise = Seating((PERSON,) + (otherwise.specs[-1],) * (match.seats - 1))
-    return match, saved_seating(given, match) or otherwise
+    return match, saved_seating(saved, match) or otherwise

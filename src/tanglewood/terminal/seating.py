@@ -49,18 +49,18 @@ def is_level(spec: str) -> bool:
     return any(level.id == spec for level in LEVELS)
 
 
-def arrange(seats: int, own: int, bots: Sequence[str]) -> Seating:
-    """Put the person into the seat `own` (from 0) and the bots into the others, repeating the last one.
+def arrange(seats: int, person: int, bots: Sequence[str]) -> Seating:
+    """Put the person into the seat `person` (from 0) and the bots into the others, repeating the last one.
 
     Raises UnknownName or BadOption for an invalid bot or seat.
     """
-    if not 0 <= own < seats:
-        raise BadOption(f"This game has the seats 1 to {seats}, not {own + 1}.")
+    if not 0 <= person < seats:
+        raise BadOption(f"This game has the seats 1 to {seats}, not {person + 1}.")
     if len(bots) > seats - 1 and bots:
         raise BadOption(f"With {seats} seats there are {seats - 1} for others, not {len(bots)}.")
-    given = [check(bot) for bot in bots] or [DEFAULT_BOT]
-    others = iter([*given, *[given[-1]] * seats])
-    return Seating(tuple(PERSON if seat == own else next(others) for seat in range(seats)))
+    specs = [check(bot) for bot in bots] or [DEFAULT_BOT]
+    others = iter([*specs, *[specs[-1]] * seats])
+    return Seating(tuple(PERSON if seat == person else next(others) for seat in range(seats)))
 
 
 def check(spec: str) -> str:
@@ -80,12 +80,12 @@ def warnings_of(match: Match, seating: Seating) -> Iterator[Message]:
             yield warning
 
 
-def saved_seating(given: Mapping[str, Any], match: Match) -> Seating | None:
+def saved_seating(journal: Mapping[str, Any], match: Match) -> Seating | None:
     """The seats in the saved journal of a match; None if it has none, or the file of a bot's net is not as it was.
 
     It refuses bots from elsewhere: somebody else may have written the file, and reading such a spec imports code.
     """
-    specs = of_seats(given, "seats", match.seats)
+    specs = of_seats(journal, "seats", match.seats)
     if specs is None or not all(isinstance(spec, str) for spec in specs) or any(map(is_own, specs)):
         return None
     try:

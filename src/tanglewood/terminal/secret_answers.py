@@ -5,7 +5,6 @@ import time
 from tanglewood.bots import hurried, in_game
 from tanglewood.core.game import verbs
 from tanglewood.play.match import Match
-from tanglewood.terminal.guided import lesson_text
 from tanglewood.terminal.seating import Seating
 
 BOT_SECONDS = 1.0  # constant time of a bot's answer
@@ -24,22 +23,22 @@ def has_only_answer(match: Match, seating: Seating) -> bool:
 def only_end(match: Match, seating: Seating) -> bool:
     """Whether a turn in which nothing but its end is left ends automatically.
 
-    It does not while a guide has something to say, and people who share the terminal end their turns themselves unless
-    nothing is hidden: the others could learn what somebody holds.
+    People who share the terminal end their turns themselves unless nothing is hidden: the others could learn what
+    somebody holds.
     """
     tells_nobody = seating.people == (match.actor,) or match.rules.all_open
-    return tells_nobody and verbs.only_end(match.state) is not None and not lesson_text(match, seating)
+    return tells_nobody and verbs.only_end(match.state) is not None
 
 
 def own_moves(match: Match, seating: Seating) -> list[int]:
     """The numbers, from 1, of the moves that people chose; at a shared terminal all people's."""
-    copy, found = match.copy(), []
+    copy, numbers = match.copy(), []
     for number in range(len(match.moves), 0, -1):
         copy.undo()
         chose = not has_only_answer(copy, seating) and verbs.only_end(copy.state) is None
         if copy.actor in seating.people and chose:
-            found.append(number)
-    return found[::-1]
+            numbers.append(number)
+    return numbers[::-1]
 
 
 class Answer:

@@ -1,30 +1,83 @@
 """Play at a terminal in plain lines: moves are typed by their texts, and a few words are commands."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from shlex import quote
 from typing import Any
 
 from tanglewood.core.checks.errors import IllegalMove, MoveError, TanglewoodError, UnreadableMove
+from tanglewood.core.game.guide import NEWCOMER
 from tanglewood.core.language.catalogue import message as core_message
 from tanglewood.core.language.catalogue import say
-from tanglewood.core.language.message import Message, Player, either
-from tanglewood.core.view.text_drawing import Panel
+from tanglewood.core.language.message import Argument, Message, Named, Player, either, listed
+from tanglewood.core.view.text_drawing import Announce, Panel
 from tanglewood.core.view.view import Speaker, View
 from tanglewood.play import deal, reading, sight
-from tanglewood.play.asking import Asker
+from tanglewood.play.asking import Asker, Typed
 from tanglewood.play.journal import PERSON, TABLE
+from tanglewood.play.lesson import is_first_match, lesson, scripted
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
-from tanglewood.terminal import greeting, guided, saved_games
-from tanglewood.terminal.bots import Thinker, seed_of
-from tanglewood.terminal.command import Command
-from tanglewood.terminal.console import Voice
-from tanglewood.terminal.memory import Memory
-from tanglewood.terminal.seating import Seating, warnings_of
+from tanglewood.play.options import option_name, value_in_words
+from tanglewood.terminal import saved_games
+from tanglewood.terminal.bots import BotWorker, seed_of
+from tanglewood.terminal.console import Console
+from tanglewood.terminal.seating import Seating, is_level, warnings_of
 from tanglewood.terminal.secret_answers import Answer, has_only_answer, only_end, own_moves
 
 OVER = ("log", "table", "undo", "save", "quit")  # what can still be typed then
+
+
+class Command(Typed):
+    """A command with its function, which gets the session and the rest of the line."""
+
+    def __init__(self, name: str, run: Callable[[Any, str], None], does: Message | None = None) -> None:
+        """For a command by its English word; `does` explains it, if that is more than its message does."""
+        super().__init__(name)
+        self.run, self._does = run, does
+
+    @property
+    def doc(self) -> str:
+        """One sentence of help."""
+        return say(self._does) if self._does else super().doc
+
+
+Text = str | tuple[str, ...]  # a line or a drawing
+
+
+class Announced:
+    """The lines and drawings that each person at a terminal heard last, so that only changes are announced."""
+
+    def __init__(self) -> None:
+        """Nobody has heard anything yet."""
+        self._heard: dict[int | None, set[Text]] = {}
+
+    def has_met(self, seat: int | None) -> bool:
+        """Whether a seat has heard anything yet."""
+        return seat in self._heard
+
+    def learn(self, seat: int | None, panels: Iterable[Panel]) -> None:
+        """Mark all panels as heard."""
+        self._heard[seat] = {line for panel in panels for line in panel.aloud} | {panel.drawn for panel in panels}
+
+    def news(self, seat: int | None, panels: Iterable[Panel]) -> list[Panel]:
+        """The panels that have changed silently, lines first, then drawings; marks them as heard."""
+        table, heard = tuple(panels), self._heard.get(seat, set())
+        changed = [*_new_lines(table, heard), *_new_drawings(table, heard)]
+        self.learn(seat, table)
+        return changed
+
+
+def _new_lines(panels: Iterable[Panel], heard: set[Text]) -> Iterator[Panel]:
+    for panel in panels:
+        if panel.announce is Announce.WHEN_CHANGED:
+            yield Panel(tuple(line for line in panel.aloud if line not in heard))
+
+
+def _new_drawings(panels: Iterable[Panel], heard: set[Text]) -> Iterator[Panel]:
+    for panel in panels:
+        if panel.announce is Announce.WHEN_REDRAWN and panel.drawn not in heard:
+            yield Panel((), panel.drawn)
 
 
 class Session:
@@ -36,17 +89,17 @@ class Session:
         seating: Seating,
         path: Path,
         commands: Mapping[str, Command],
-        voice: Voice | None = None,
+        console: Console | None = None,
         *,
         ends: bool = True,
     ) -> None:
         """Continue `match`, saved in `path`. `commands` can be typed; `ends`: turns with only their end left do end."""
         self.commands = commands
-        self.voice = voice or Voice()
-        self.thinker = Thinker(self.voice.aside)
+        self.console = console or Console()
+        self.bots = BotWorker(self.console.aside)
         self.path, self.ends = path, ends
         self.leaving = False
-        self._can_keep = True
+        self._can_save = True
         self.sit_down(match, seating)
 
     def sit_down(self, match: Match, seating: Seating) -> None:
@@ -54,10 +107,10 @@ class Session:
         self.match, self.seating = match, seating
         # Who looks at the terminal; None while it is handed over to the next person.
         self.viewer: int | None = seating.people[0] if len(seating.people) == 1 else None
-        own = self.own_moves()[-1:]
-        self.heard: dict[int | None, int] = dict.fromkeys((*seating.people, None), own[0]) if own else {}  # moves
+        last = self.own_moves()[-1:]
+        self.heard: dict[int | None, int] = dict.fromkeys((*seating.people, None), last[0]) if last else {}  # moves
         self.asked: int | None = None  # the number of moves when the person was last asked, or asked to sit down
-        self.memory = Memory()
+        self.announced = Announced()
 
     def run(self) -> None:
         """Play until the person leaves or the input ends."""
@@ -65,7 +118,7 @@ class Session:
             self._greet()
             while not self.leaving:
                 self.go_on()
-                line = self.voice.ask("" if self.viewer is None else "> ")
+                line = self.console.ask("" if self.viewer is None else "> ")
                 if line is None:
                     break
                 if line:
@@ -74,36 +127,36 @@ class Session:
                     self._take_seat()
             self._part()
         except KeyboardInterrupt:
-            self.voice.say()
+            self.console.say()
             self._part()
             raise
         finally:
-            self.thinker.close()
+            self.bots.close()
 
     def _greet(self) -> None:
         game = self.match.rules
         warnings = list(warnings_of(self.match, self.seating))  # raises BadNet before a word is said
-        self.voice.say(say(message("greeting", game=game.title, tagline=game.tagline)))
+        self.console.say(say(message("greeting", game=game.title, tagline=game.tagline)))
         helped = message("type-help", word=self.commands["help"].usage)
-        self.voice.say(" ".join(map(say, [*greeting.sentences(self.match, self.seating), *warnings, helped])))
+        self.console.say(" ".join(map(say, [*greeting(self.match, self.seating), *warnings, helped])))
         for spec in dict.fromkeys(self.seating.specs):
             if spec != PERSON:
-                self.thinker.get_ready(self.match, spec)
+                self.bots.get_ready(self.match, spec)
         if self.viewer is not None:
             self._open_table()
             if not self.match.over and self.match.actor != self.viewer:
                 self._tell_news()  # gives the person something to read while the bot thinks
-                self.voice.say()
-                self.voice.say(self.view().prompt)
+                self.console.say()
+                self.console.say(self.view().prompt)
 
     def _open_table(self) -> None:
         """Draw the table for somebody who has not seen it yet."""
         panels = self.panels(self.viewer)
-        drawn = [panel for panel in panels if self.voice.draws(panel)]
+        drawn = [panel for panel in panels if self.console.draws(panel)]
         if drawn:
-            self.voice.say()
-            self.voice.show(drawn)
-            self.memory.learn(self.viewer, panels)
+            self.console.say()
+            self.console.show(drawn)
+            self.announced.learn(self.viewer, panels)
 
     # The turns
 
@@ -128,38 +181,42 @@ class Session:
             self._bot_moves()
         elif has_only_answer(self.match, self.seating):
             self.match.play(self.match.legal()[0])
-        elif self.ends and only_end(self.match, self.seating):
+        elif self._turn_ends():
             self._tell_news()
-            self.voice.say(say(message("turn-ended")))
+            self.console.say(say(message("turn-ended")))
             self.match.play(self.match.legal()[0])
         else:
             return False
         if self.match.over:
-            self.keep()
+            self.save()
         return True
+
+    def _turn_ends(self) -> bool:
+        """Whether a person's turn ends automatically; it does not while a guide has something to say."""
+        return self.ends and only_end(self.match, self.seating) and not lesson_text(self.match, self.seating)
 
     def _bot_moves(self) -> None:
         seat = self.match.actor
         secret = Answer(self.match, self.seating.specs[seat]) if self.match.asks_in_secret else None
         spec = secret.spec if secret else self.seating.specs[seat]
-        said = guided.said_move(self.match, self.seating)
-        move = said or int(self.thinker.choose(self.match, seat, spec, seed_of(self.match))["action"])
-        if secret and self.voice.typed:
+        guided_move = scripted_move(self.match, self.seating)
+        move = guided_move or int(self.bots.choose(self.match, seat, spec, seed_of(self.match))["action"])
+        if secret and self.console.typed:
             secret.wait()
         self.match.play(move)
 
     def _pass_on(self) -> None:
         """Hand the terminal over to the next person, who sits down with an empty line where there is a keyboard."""
-        waits = self.voice.at_keyboard and not self.match.rules.all_open
+        waits = self.console.at_keyboard and not self.match.rules.all_open
         if waits and self.viewer is None and self.asked == self.moves_made:
             return
         self.stand_up()
         self.asked = self.moves_made
         if waits:
-            self.voice.say(say(self.turn_of("pass-on")))
+            self.console.say(say(self.turn_of("pass-on")))
             return
-        self.voice.say()
-        self.voice.say(say(self.turn_of("pass-on-piped")))
+        self.console.say()
+        self.console.say(say(self.turn_of("pass-on-piped")))
         self._take_seat()
         self.go_on()
 
@@ -172,7 +229,7 @@ class Session:
         """Hide what the person at a shared terminal saw and typed; nobody looks then."""
         if self.viewer is not None and len(self.seating.people) > 1:
             if not self.match.rules.all_open:
-                self.voice.clear()
+                self.console.clear()
             self.viewer = None
 
     def _take_seat(self) -> None:
@@ -180,7 +237,7 @@ class Session:
         if self.match.over:
             return
         self.viewer, self.asked = self.match.actor, None
-        if not self.memory.has_met(self.viewer):
+        if not self.announced.has_met(self.viewer):
             self._open_table()
 
     def speaker_of(self, viewer: int | None) -> Speaker:
@@ -202,24 +259,24 @@ class Session:
     def _tell_news(self) -> None:
         """The news since this person last heard: what others did as a digest, or as it is read aloud."""
         since = self.heard.get(self.viewer, -1) + 1
-        happened = [one for group in self.match.history(self.viewer, self.seating.names, since) for one in group]
+        happened = [event for group in self.match.history(self.viewer, self.seating.names, since) for event in group]
         self.heard[self.viewer] = self.moves_made
-        self.voice.tell(happened, self.speaker_of(self.viewer))
+        self.console.tell(happened, self.speaker_of(self.viewer))
 
     def tell_turn(self) -> None:
         """Ask the person, and show what there is to see."""
         self.asked = self.moves_made
         view, panels = self.view(), self.panels(self.viewer)
-        self.voice.show(self.memory.news(self.viewer, panels))
-        self.voice.say()
+        self.console.show(self.announced.news(self.viewer, panels))
+        self.console.say()
         if view.over:
             words = either(*(self.commands[name].usage for name in OVER))
-            self.voice.say(say(message("over-words", words=words)))
+            self.console.say(say(message("over-words", words=words)))
         else:
-            self.voice.say_all(sight.turn_lines(view, panels))
-            if lesson := guided.lesson_text(self.match, self.seating):
-                self.voice.say()
-                self.voice.say(lesson)
+            self.console.say_all(sight.turn_lines(view, panels))
+            if text := lesson_text(self.match, self.seating):
+                self.console.say()
+                self.console.say(text)
 
     # Input
 
@@ -232,7 +289,7 @@ class Session:
         except IllegalMove as error:
             self._refuse(say(message("refused", reason=str(error))))
         except TanglewoodError as error:
-            self.voice.say(str(error))
+            self.console.say(str(error))
 
     def _carry_out(self, line: str) -> None:
         meaning = reading.find(self.match.rules, self.view(), line, self.commands)
@@ -240,7 +297,7 @@ class Session:
             self.commands[meaning.name].run(self, meaning.argument)
         elif meaning is not None:
             self.match.play(meaning, self.viewer)
-            self.keep()
+            self.save()
         elif self.viewer is None and not self.match.over:
             raise MoveError(self.turn_of("pass-on"))
         elif self.match.over:
@@ -250,10 +307,10 @@ class Session:
             reading.refuse(self.match, self.view(), line, self.commands)
 
     def _refuse(self, reason: str) -> None:
-        self.voice.say(reason)
+        self.console.say(reason)
         if not self.match.over:
             moves = message("possible", moves=sight.possible(self.view()))
-            self.voice.say(say(message("refused-possible", moves=moves, word=self.commands["help"].usage)))
+            self.console.say(say(message("refused-possible", moves=moves, word=self.commands["help"].usage)))
 
     # Saving
 
@@ -265,28 +322,67 @@ class Session:
         """The match and its seats, as they are saved."""
         return {**deal.opened(self.match.journal()), TABLE: {**self.seating.to_dict(), "over": self.match.over}}
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Save the game; if that fails, say so once."""
-        if not self._can_keep:
+        if not self._can_save:
             return
         try:
-            saved_games.keep(self.journal(), self.path)
+            saved_games.save(self.journal(), self.path)
         except OSError as error:
-            self._can_keep = False
+            self._can_save = False
             about = {"file": str(self.path), "why": str(error.strerror), "word": str(self.commands["save"])}
-            self.voice.aside(say(message("kept-not", **about)))
+            self.console.aside(say(message("kept-not", **about)))
 
     def _part(self) -> None:
         """Print where the game is saved and how to resume it."""
         if not self.own_moves():
-            self.voice.say(say(message("part-nothing")))
+            self.console.say(say(message("part-nothing")))
             return
-        self.keep()
-        if not self._can_keep:
-            self.voice.say(say(message("part-lost")))
+        self.save()
+        if not self._can_save:
+            self.console.say(say(message("part-lost")))
         elif self.match.over:
-            self.voice.say(say(message("part-over")))
+            self.console.say(say(message("part-over")))
             print(f"  tanglewood replay {quote(str(self.path))}")
         else:
-            self.voice.say(say(message("part-kept")))
+            self.console.say(say(message("part-kept")))
             print(f"  tanglewood play {self.match.game} --resume {quote(str(self.path))}")
+
+
+def greeting(match: Match, seating: Seating) -> Iterator[Message]:
+    """Name the other players, then the options."""
+    bots = [_introduced(seating, seat, spec) for seat, spec in enumerate(seating.specs) if spec != PERSON]
+    if bots:
+        yield message("company-with" if match.rules.cooperative else "company-against", others=listed(*bots))
+    else:
+        yield message("company-shared" if match.seats > 1 else "company-alone")
+    game, values = match.rules, match.options
+    named = ((option_name(game, option), value_in_words(game, option, values[option.name])) for option in game.options)
+    options = ", ".join(say(message("option-is", option=name, value=value)) for name, value in named)
+    if options:
+        yield message("options-line", options=options)
+
+
+def _introduced(seating: Seating, seat: int, spec: str) -> Argument:
+    """A bot's name, with its spec if that is no level's."""
+    name = Named(seating.names[seat])
+    return name if is_level(spec) else message("bot-called", name=name, bot=spec)
+
+
+def scripted_move(match: Match, seating: Seating) -> str:
+    """The bot's move in the guide, "" if the bot must think for itself."""
+    return scripted(match) if _is_guided(match, seating) else ""
+
+
+def lesson_text(match: Match, seating: Seating) -> str:
+    """The guide's text for the newcomer, with what to type; "" if there is none."""
+    step = lesson(match) if _is_guided(match, seating) else None
+    if step is None:
+        return ""
+    if step.strayed:
+        return f"{say(step.said)} {say(message('lesson-undo', word=str(Typed('undo'))))}"
+    return f"{say(step.said)} {say(message('lesson-type', text=step.move))}" if step.move else say(step.said)
+
+
+def _is_guided(match: Match, seating: Seating) -> bool:
+    return seating.people == (NEWCOMER,) and is_first_match(match)

@@ -1,0 +1,34 @@
+"""`tanglewood learn`: learn a game, lesson by lesson."""
+
+import argparse
+from typing import Any
+
+from tanglewood.cli.language import add_language
+from tanglewood.cli.parser import add_command, add_plain, whole
+from tanglewood.core.game.registry import get_game
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    more = (
+        "A lesson explains one idea of the game, shows an example and sets three puzzles about it. Without\n"
+        "a number you get the list of lessons. For the very first game there is 'tanglewood play GAME --guided'."
+    )
+    examples = ["learn fox", "learn fox 1"]
+    parser = add_command(commands, "learn", run, "Learn a game, lesson by lesson.", more, examples)
+    add_language(parser)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("lesson", metavar="N", nargs="?", type=whole, help="which lesson (default: list them)")
+    add_plain(parser)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Give a lesson, or list the lessons."""
+    from tanglewood.terminal.console import Console
+    from tanglewood.terminal.puzzles import Lesson, print_course
+
+    game, console = get_game(args.game), Console(plain=args.plain)
+    if args.lesson is None and game.course:
+        print_course(game, console)
+    else:  # a game without a course refuses every lesson
+        Lesson(game, console, args.lesson or 0).run()

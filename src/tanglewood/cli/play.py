@@ -1,0 +1,96 @@
+"""`tanglewood play`: play in the terminal."""
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tanglewood.cli.language import add_language
+from tanglewood.cli.parser import add_command, add_game_options, add_plain, read_game_options, whole
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.game.guide import NEWCOMER
+from tanglewood.core.game.registry import get_game
+from tanglewood.core.numbers.rng import new_key
+from tanglewood.play.match import Match, new
+from tanglewood.play.messages import message
+
+if TYPE_CHECKING:
+    from tanglewood.terminal.seating import Seating
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    more = (
+        "You type moves by their texts, and words such as help, hand, table, undo, hint and quit.\n"
+        "What changes is told after every move; the table is drawn by character, with --plain it is\n"
+        "read aloud line by line. Moves can also come from a pipe. Every move is saved at once."
+    )
+    examples = [
+        "play fox",
+        "play fox --bot oak --option target=16",
+        "play fox --guided        a first game that tells what to do",
+        "play fox --bot none      two people at one terminal",
+        "play fox --resume        go on with the game played last",
+        "play explorers --plain   nothing drawn, for screen readers",
+    ]
+    parser = add_command(commands, "play", run, "Play in the terminal.", more, examples)
+    add_language(parser)
+    parser.add_argument("game", metavar="GAME", help="'tanglewood games' lists them")
+    _add_seats(parser)
+    _add_start(parser)
+    add_plain(parser)
+    parser.add_argument("--keep-turns", action="store_true", help="do not end your turn when nothing else is left")
+    add_game_options(parser)
+
+
+def _add_seats(parser: Any) -> None:
+    """Add the options for who plays."""
+    bot_help = "seedling, sapling, birch (default), oak, yew, or a bot as ismcts:1000; none for a person; repeatable"
+    parser.add_argument("--bot", action="append", default=[], metavar="BOT", help=bot_help)
+    parser.add_argument("--seat", type=whole, default=1, metavar="N", help="where you sit, from 1 (default: 1)")
+
+
+def _add_start(parser: Any) -> None:
+    """Add the options for how the game begins."""
+    parser.add_argument("--seed", type=whole, help="the same seed, the same deals")
+    resume_help = "go on with a saved game; without FILE the unfinished one played last"
+    parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help=resume_help)
+    parser.add_argument("--guided", action="store_true", help="a first game that tells what to do, from a fixed deal")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Play until the person leaves."""
+    from tanglewood.terminal.commands import COMMANDS
+    from tanglewood.terminal.console import Console
+    from tanglewood.terminal.session import Session
+
+    match, seating, path = _open_match(args)
+    Session(match, seating, path, COMMANDS, Console(plain=args.plain), ends=not args.keep_turns).run()
+
+
+def _open_match(args: argparse.Namespace) -> "tuple[Match, Seating, Path]":
+    """The match to play, new, guided or resumed, with its seats and its file."""
+    from tanglewood.terminal import saved_games
+    from tanglewood.terminal.seating import arrange
+
+    seats = get_game(args.game).check_seats(args.seats)
+    seating = arrange(seats, args.seat - 1, args.bot)
+    if args.guided:
+        match = _guided_match(args.game)
+        return match, arrange(match.seats, NEWCOMER, args.bot), saved_games.fresh_path(args.game)
+    if args.resume is None:
+        match = new(args.game, seats, new_key() if args.seed is None else args.seed, **read_game_options(args))
+        return match, seating, saved_games.fresh_path(args.game)
+    path = Path(args.resume) if args.resume else saved_games.newest(args.game)
+    match, seating = saved_games.open_game(args.game, path, seating)
+    return match, seating, path
+
+
+def _guided_match(game: str) -> Match:
+    """The match of a game's guide; BadOption if there is none."""
+    from tanglewood.play.lesson import first_match
+
+    match = first_match(get_game(game))
+    if match is None:
+        about = {"game": get_game(game).title, "command": f"tanglewood rules {game}"}
+        raise BadOption(message("lesson-no-guide", **about))
+    return match

@@ -1,0 +1,43 @@
+"""`tanglewood puzzle`: find the one good move."""
+
+import argparse
+from typing import Any
+
+from tanglewood.cli.language import add_language
+from tanglewood.cli.parser import add_command, add_plain, whole
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.game.registry import get_game
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    more = (
+        "A position that came up between bots, in which one move is far better than the rest by a deep\n"
+        "search. You are told what your answer gives away, and why. There is a new one each day. What you\n"
+        "solve and miss is kept in your data folder, and gives you a rating."
+    )
+    examples = ["puzzle fox", "puzzle lost 7", "puzzle woods --missed"]
+    parser = add_command(commands, "puzzle", run, "Find the one good move.", more, examples)
+    add_language(parser)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("number", metavar="N", nargs="?", type=whole, help="which one (default: today's)")
+    parser.add_argument("--theme", default="", help="only those about this, such as treasure, the easiest first")
+    parser.add_argument("--missed", action="store_true", help="only those that you missed")
+    parser.add_argument("--list", action="store_true", help="list the themes, and what you have solved")
+    add_plain(parser)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Set a puzzle, those of a theme or those missed, or list all."""
+    from tanglewood.puzzles.progress import ALL, MISSED, THEME
+    from tanglewood.terminal.console import Console
+    from tanglewood.terminal.puzzles import ShippedPuzzles, print_overview
+
+    game, console = get_game(args.game), Console(plain=args.plain)
+    if sum((args.number is not None, bool(args.theme), args.missed, args.list)) > 1:
+        raise BadOption("Give a number, --theme, --missed or --list, not two of them.")
+    if args.list:
+        print_overview(game, console)
+    else:
+        chosen_set = MISSED if args.missed else THEME + args.theme if args.theme else ALL
+        ShippedPuzzles(game, console, args.number, chosen_set).run()
