@@ -248,7 +248,7 @@ def test_a_deal_is_promised_and_opened_at_the_end(
 ) -> None:
     """By the word `deal`; the game that is kept is as it was promised."""
     key = new_key()
-    monkeypatch.setattr("tanglewood.core.numbers.rng.new_key", lambda: key)
+    monkeypatch.setattr("tanglewood.cli.play.new_key", lambda: key)
     typed = "; ".join(["deal", *lines_of_a_whole_match("pebbles", key, rounds=1), "deal"])
     said = " ".join(play("pebbles", "--bot", "none", "--option", "rounds=1", typed=typed))
     before, after = said.split("The commitment of this deal is ")[1:]
