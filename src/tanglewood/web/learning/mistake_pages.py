@@ -65,12 +65,14 @@ class Mistake:
 async def first(request: Request) -> Response:
     """GET /table/{id}/mistakes: redirect to the first of them."""
     found = await _found(request, 1)
-    return go_to(request, found.url)
+    return _to_table(request) if found is None else go_to(request, found.url)
 
 
 async def show(request: Request) -> Response:
     """GET /table/{id}/mistakes/{number}: the decision, or with `answer`, a move's text, its feedback."""
     found, query = await _found(request), request.query_params
+    if found is None:
+        return _to_table(request)
     if "answer" not in query:
         nudged = whole_number(query.get("nudge", "")) or 0
         return await _page(request, found, given_up="solution" in query, nudged=nudged)
@@ -85,24 +87,35 @@ async def answer(request: Request) -> Response:
     """POST /table/{id}/mistakes/{number}/move: redirect to the feedback on a pressed move."""
     require_own_page(request)
     found, form = await _found(request), await read_form(request)
+    if found is None:
+        return _to_table(request)
     text = legal_text(found.puzzle, form.get("action", ""))
     if not text:
         return await _page(request, found, words("puzzle-not-now"))
     return go_to(request, f"{found.url}?{urlencode({'answer': text})}")
 
 
-async def _found(request: Request, number: int | None = None) -> Mistake:
-    """The mistake in the path, or the one with that number; a 404 without a review, or for whoever made none."""
+def _to_table(request: Request) -> Response:
+    """Redirect to the table, whose review shows the mistakes that there are now."""
+    return go_to(request, f"/table/{request.path_params['table_id']}")
+
+
+async def _found(request: Request, number: int | None = None) -> Mistake | None:
+    """The mistake in the path, or the one with that number; None if there are fewer now.
+
+    A review can take a mistake back that its quick search saw. Only players of a reviewed game have mistakes; others
+    get a 404.
+    """
     room, viewer = await room_and_viewer(request)
     live, tables = room.live, tables_of(request)
     tables.limits.looks.count(visitor_of(request))
     asked = whole_number(request.path_params["number"]) if number is None else number
     review, seat = live.review, live.sight(viewer)
-    if not may_see_deal(live) or review is None or seat is None or isinstance(live.match, PastMatch):
+    if not may_see_deal(live) or seat is None or isinstance(live.match, PastMatch) or live.unreviewed or not asked:
         raise HTTPException(404)
-    moves = await tables.services.aside(mistakes_of, review, seat)
-    if asked is None or not 1 <= asked <= len(moves):
-        raise HTTPException(404)
+    moves = await tables.services.aside(mistakes_of, review, seat) if review else ()
+    if review is None or asked > len(moves):
+        return None
     return Mistake(live, review, moves, await tables.services.aside(mistake, review, moves[asked - 1], asked))
 
 
