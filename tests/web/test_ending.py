@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from html import unescape
 from types import SimpleNamespace
@@ -37,13 +36,10 @@ def test_a_game_with_help_changes_nothing() -> None:
 
 
 def test_a_store_that_fails_leaves_the_sheet_without_a_rating_for_now() -> None:
-    def fail(_session: str) -> None:
+    async def fail(_session: str) -> None:
         raise StoreError("away")
 
-    async def stored(call: Callable[..., Any], *given: object) -> object:
-        return call(*given)
-
-    services = SimpleNamespace(store=SimpleNamespace(results_of=fail), stored=stored)
+    services = SimpleNamespace(store=SimpleNamespace(results_of=fail))
     live: Any = SimpleNamespace(over=True, endings={}, services=services)
     asyncio.run(tell_ending(live, Viewer("ada", (0,))))
     assert live.endings == {}, "the next page asks again"

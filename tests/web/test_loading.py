@@ -95,8 +95,8 @@ def test_what_was_taken_back_is_not_played_again_nor_does_the_loop_play(
 ) -> None:
     async def test() -> None:
         tables = server(tmp_path / "t.sqlite")
-        assert isinstance(tables.services.store, SqliteStore)
-        back_and_forth(tables.services.store, "t1", 2000)
+        assert isinstance(tables.services.blocking_store, SqliteStore)
+        back_and_forth(tables.services.blocking_store, "t1", 2000)
         threads = count_plays(monkeypatch)
         room = await room_of(tables, "t1")
         assert room.live.sequence == 4001
@@ -123,7 +123,7 @@ def test_a_table_opens_from_its_snapshot(tmp_path: Path, monkeypatch: pytest.Mon
         assert again.match.journal() == before.match.journal()
         assert again.match.state.tobytes() == before.match.state.tobytes()
         assert (again.movers, again.sequence) == (before.movers, before.sequence)
-        store = tables.services.store
+        store = tables.services.blocking_store
         snapshot = store.snapshot(table_id)
         assert snapshot
         store.keep_snapshot(table_id, type(snapshot)(snapshot.sequence, b"of another version"))
@@ -365,7 +365,7 @@ def test_two_servers_that_drive_the_same_bots_finish_the_match(tmp_path: Path) -
         assert [room.live.match.over for room in rooms] == [True, True]
         assert rooms[0].live.match.journal() == rooms[1].live.match.journal()
         assert [room.live.notice for room in rooms] == ["", ""]
-        entries = servers[0].services.store.entries(table_id)
+        entries = servers[0].services.blocking_store.entries(table_id)
         assert [entry.text for entry in entries] == ["", *rooms[0].live.match.moves]
         assert [entry.kind for entry in entries[:2]] == [Entry.DEAL, Entry.MOVE]
 

@@ -132,7 +132,7 @@ def test_all_moves_are_glanced_at_before_one_is_judged(tmp_path: Path) -> None:
         page = tables.draw(live, ME).html
         assert f"A first look. A deeper one has covered 0 of {choices} decisions." in page
         assert "Turning points" in page
-        assert json.loads(tables.services.store.review_of("t"))["judged"] == {}
+        assert json.loads(tables.services.blocking_store.review_of("t"))["judged"] == {}
 
     async def whole(tables: Tables) -> None:
         live = (await over(tables)).live
@@ -159,7 +159,7 @@ def test_a_review_goes_on_after_a_restart(tmp_path: Path) -> None:
         live = (await over(tables)).live
         assert live.review
         assert live.review.done
-        kept = json.loads(tables.services.store.review_of("t"))
+        kept = json.loads(tables.services.blocking_store.review_of("t"))
         assert len(kept["judged"]) == len(live.review.choices)
 
     run(tmp_path, match, first, broken_off)

@@ -83,7 +83,7 @@ async def _running(app: Starlette, services: Services, templates: Templates) -> 
     finally:
         await tables.close()
         await services.close(services.brain.stop())
-        services.store.close()
+        services.store.blocking.close()
 
 
 def _around(settings: Settings) -> dict[str, Any]:

@@ -56,16 +56,16 @@ class Days:
         match = new(game.id, game.check_seats(None), await self._key(game.id, day))
         table = table_of(match, quick_seats(match.seats, name, opponent, OWN_SEAT))
         access = [Access(session, OWN_SEAT)]
-        return await services.stored(services.store.begin_try, session, day, table, access, entries_of(match))
+        return await services.store.begin_try(session, day, table, access, entries_of(match))
 
     async def _level(self, game: str, day: str) -> Opponent | None:
         """The bot that everybody meets on a day, as it was when the first one began."""
         services, usual = self.services, self.services.settings.usual_opponent()
-        level = await services.stored(services.store.begin_day, game, day, usual.level if usual else "")
+        level = await services.store.begin_day(game, day, usual.level if usual else "")
         return next((one for one in services.settings.opponents if one.level == level), usual)
 
     async def _key(self, game: str, day: str) -> int:
-        return key_of(await self.services.stored(self.services.store.secret, SECRET), game, day)
+        return key_of(await self.services.store.secret(SECRET), game, day)
 
     def wake(self, game: str, day: str) -> None:
         """Let the champion play a deal, unless it does; call it when somebody who has played wants to compare."""
@@ -74,17 +74,17 @@ class Days:
             task.add_done_callback(lambda _: self._playing.pop((game, day)))
 
     async def _play(self, game: str, day: str) -> None:
-        services, store = self.services, self.services.store
+        store = self.services.store
         lock = f"champion {game} {day}"
         with suppress(BrainError, StoreError):  # it tries again when somebody looks
-            if not await services.stored(store.lead, lock):
+            if not await store.lead(lock):
                 return
-            if await services.stored(store.champion_of, game, day) is None:
+            if await store.champion_of(game, day) is None:
                 match = await self._played(game, day)
                 together = match.rules.cooperative
                 outcome = outcome_of(match.scores(), match.winners(), OWN_SEAT, together=together)
-                await services.stored(store.keep_champion, game, day, outcome)
-            await services.stored(store.let_go, lock)
+                await store.keep_champion(game, day, outcome)
+            await store.let_go(lock)
 
     async def _played(self, game: str, day: str) -> Match:
         """The deal played to its end with the strongest level in everybody's seat."""

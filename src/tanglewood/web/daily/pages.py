@@ -64,7 +64,7 @@ def _services(request: Request) -> Services:
 async def tries_of(request: Request) -> list[Try]:
     """The tries of this browser, the latest days first."""
     session, services = session_of(request), tables_of(request).services
-    return [] if session is None else await services.stored(services.store.tries_of, session)
+    return [] if session is None else await services.store.tries_of(session)
 
 
 def today_context(services: Services, tries: Sequence[Try]) -> dict[str, Any]:
@@ -126,10 +126,10 @@ async def begin(request: Request) -> Response:
     require_own_page(request)
     services, tables, game = _services(request), tables_of(request), game_of(request)
     session, secret = await session_for(request)
-    before = [one for one in await services.stored(services.store.tries_of, session) if one.game == game.id]
+    before = [one for one in await services.store.tries_of(session) if one.game == game.id]
     if not any(one.day == services.clock.today() for one in before):
         tables.limits.tables.count(visitor_of(request))
-    name = await services.stored(services.store.name_of, session)
+    name = await services.store.name_of(session)
     table_id = await services.whole(tables.days.begin(session, name, game))
     gone = any(one.table == table_id and one.removed for one in before)
     answer = go_to(request, f"/day/{game.id}" if gone else f"/table/{table_id}")
@@ -180,10 +180,10 @@ def _level(services: Services) -> Text:
 
 async def _compared(request: Request, game: Game, own: Try) -> dict[str, Any]:
     """An outcome beside those of everybody else and of the champion, who plays now if it has not."""
-    services, store = _services(request), _services(request).store
+    store = _services(request).store
     assert own.outcome
-    everybody = await services.stored(store.outcomes, game.id, own.day)
-    champion = await services.stored(store.champion_of, game.id, own.day)
+    everybody = await store.outcomes(game.id, own.day)
+    champion = await store.champion_of(game.id, own.day)
     if champion is None:
         tables_of(request).days.wake(game.id, own.day)
     better, others = beaten(own.outcome, everybody)

@@ -94,7 +94,7 @@ async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict
     session, services = session_of(request), tables_of(request).services
     running: list[dict[str, Any]] = []
     broken: list[dict[str, Any]] = []
-    ids = [] if session is None else await services.stored(services.store.tables_of, session, TABLES_SHOWN)
+    ids = [] if session is None else await services.store.tables_of(session, TABLES_SHOWN)
     rows = await rows_of(services, ids)
     for table_id in ids:
         row, url = rows.get(table_id), services.settings.url_of(table_id)
@@ -172,7 +172,7 @@ async def _play_bots(request: Request, match: Match, opponent: Opponent | None) 
         raise HTTPException(400, why)
     tables = tables_of(request)
     session, secret = await session_for(request)
-    name = await tables.services.stored(tables.services.store.name_of, session)
+    name = await tables.services.store.name_of(session)
     seats = quick_seats(match.seats, name, opponent)
     tables.limits.tables.count(visitor_of(request))
     return await _open(request, match, seats, (session, secret))
@@ -195,7 +195,7 @@ async def new_form(request: Request) -> Response:
     values = dict(request.query_params)
     session = session_of(request)
     if session is not None:
-        values.setdefault("name", await tables.services.stored(tables.services.store.name_of, session))
+        values.setdefault("name", await tables.services.store.name_of(session))
     return _form(request, values, {}, await _start(request, values))
 
 
@@ -222,7 +222,7 @@ async def new_table(request: Request) -> Response:
     session, secret = await session_for(request)
     name = clean_name(form.get("name", ""))
     if name:
-        await tables.services.stored(tables.services.store.remember, session, name)
+        await tables.services.store.remember(session, name)
     match = start or new(game.id, len(plan.seats), new_key(), **plan.options)
     return await _open(request, match, plan.seats, (session, secret), plan.terms)
 

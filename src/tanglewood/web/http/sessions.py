@@ -32,7 +32,7 @@ async def session_for(request: Request) -> tuple[str, str | None]:
     """The browser's session, a new one if it has none that was issued, and the cookie's value if it is to be set."""
     services: Services = request.app.state.tables.services
     session = session_of(request)
-    if session is not None and await services.stored(services.store.knows, session):
+    if session is not None and await services.store.knows(session):
         return session, None
     secret = new_secret(SESSION_BYTES)
     return hash_of(secret), secret

@@ -17,4 +17,4 @@ async def progress_of(request: Request, game: Game) -> Progress:
 async def attempts_of(request: Request) -> list[Attempt]:
     """The attempts of the browser that asks, at puzzles of all games."""
     services, session = tables_of(request).services, session_of(request)
-    return [] if session is None else await services.stored(services.store.attempts_of, session)
+    return [] if session is None else await services.store.attempts_of(session)

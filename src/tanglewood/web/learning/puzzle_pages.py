@@ -124,7 +124,7 @@ async def answer(request: Request) -> Response:
 async def _record(request: Request, found: Puzzle, session: str | None, outcome: str) -> None:
     services = tables_of(request).services
     if session is not None:
-        await services.stored(services.store.attempt, session, found.match.game, found.key, outcome)
+        await services.store.attempt(session, found.match.game, found.key, outcome)
 
 
 async def _found(request: Request) -> Puzzle:

@@ -31,18 +31,18 @@ class Deadlines:
 
     async def look(self) -> None:
         """Attend to every table that waits for somebody."""
-        for wait in await self._services.stored(self._services.store.waits):
+        for wait in await self._services.store.waits():
             with logged("The table %s could not be attended to.", wait.table), suppress(Unreadable, Refused):
                 await self._attend(wait)
 
     async def awaited(self, session: str) -> int:
         """The number of tables by turns that wait for a session."""
-        ids = await self._services.stored(self._services.store.tables_of, session, MOST_AWAITED)
+        ids = await self._services.store.tables_of(session, MOST_AWAITED)
         rows = [row for row in await whole_rows(self._services, ids) if row.table.terms is not None]
         return sum(row.actor in row.people.get(session, ()) for row in rows)
 
     async def _attend(self, wait: Wait) -> None:
-        now = await self._services.stored(self._services.store.now)
+        now = await self._services.store.now()
         late, waited = now >= wait.due, now >= wait.since + self._services.settings.remind_after
         if not late and not waited:
             return

@@ -36,7 +36,7 @@ async def ways_page(request: Request) -> Response:
 
 async def _page(request: Request, error: str = "", status: int = 200) -> Response:
     services, session = tables_of(request).services, session_of(request)
-    found = await services.stored(services.store.ways_of, session) if session else []
+    found = await services.store.ways_of(session) if session else []
     reminders = tables_of(request).deadlines.reminders
     key = await reminders.pusher.public_key() if reminders.pusher else ""
     can = {"push_key": key, "mail": reminders.mailer is not None}
@@ -53,7 +53,7 @@ async def _shown(request: Request, way: Way) -> dict[str, Any]:
 
 async def _mailbox(request: Request, address: str) -> Mailbox:
     services, links = tables_of(request).services, tables_of(request).deadlines.reminders.links
-    return await services.stored(services.store.mailbox, await links.mailbox(address))
+    return await services.store.mailbox(await links.mailbox(address))
 
 
 async def add(request: Request) -> Response:
@@ -69,8 +69,8 @@ async def add(request: Request) -> Response:
         kind = form.get("kind", "")
         return await _page(request, words(f"remind-bad-{kind if kind in (MAIL, PUSH) else HOOK}"), 400)
     if secret is not None:  # so that the session counts as issued
-        await services.stored(services.store.remember, session, "")
-    await services.stored(services.store.add_way, way)
+        await services.store.remember(session, "")
+    await services.store.add_way(way)
     if not way.ready:
         services.spawn(tables_of(request).deadlines.reminders.ask_owner(way))
     answer = go_to(request, PAGE)
@@ -100,19 +100,19 @@ async def set_hook(request: Request, live: LiveTable, viewer: Viewer, address: s
         way = read_way(request, table_id, HOOK, address) if address.strip() else None
     except BadAddress:
         raise Refused("unreadable", message("remind-bad-hook")) from None
-    for old in await services.stored(services.store.ways_of, table_id):
-        await services.stored(services.store.end_way, old.id)
+    for old in await services.store.ways_of(table_id):
+        await services.store.end_way(old.id)
     if way is not None:
-        await services.stored(services.store.add_way, way)
+        await services.store.add_way(way)
 
 
 async def remove(request: Request) -> Response:
     """POST /reminders/{way}/remove: one way less."""
     require_own_page(request)
     services, session = tables_of(request).services, session_of(request)
-    way = await services.stored(services.store.way, request.path_params["way"])
+    way = await services.store.way(request.path_params["way"])
     if way is not None and way.owner == session:
-        await services.stored(services.store.end_way, way.id)
+        await services.store.end_way(way.id)
     return go_to(request, PAGE)
 
 
@@ -129,7 +129,7 @@ async def stop(request: Request) -> Response:
     if way is None:
         await tables.deadlines.reminders.stop_mail(request.path_params["about"])
     else:
-        await tables.services.stored(tables.services.store.end_way, way.id)
+        await tables.services.store.end_way(way.id)
     return await _stop_page(request, ended=True, kind=way.kind if way else MAIL)
 
 
@@ -140,7 +140,7 @@ async def _stop_page(request: Request, *, ended: bool, kind: str = "") -> Respon
     if not kind:
         way = await _about(request, STOP)
         kind = way.kind if way else MAIL
-    if kind == MAIL and (await services.stored(services.store.mailbox, about)).declined:
+    if kind == MAIL and (await services.store.mailbox(about)).declined:
         ended, allow = True, await links.path(ALLOW, about)
     return page(request, "stop.html", {"kind": kind, "ended": ended, "allow": allow})
 
@@ -150,7 +150,7 @@ async def allow(request: Request) -> Response:
     require_own_page(request)
     services = tables_of(request).services
     await _about(request, ALLOW)
-    await services.stored(services.store.decline, request.path_params["about"], declined=False)
+    await services.store.decline(request.path_params["about"], declined=False)
     return page(request, "stop.html", {"kind": MAIL, "ended": False, "allowed": True, "allow": ""})
 
 
@@ -162,7 +162,7 @@ async def confirm_page(request: Request) -> Response:
 async def confirm(request: Request) -> Response:
     """POST /confirm/{about}/{token}: the owner of an address wants to be told."""
     services, way = tables_of(request).services, await _way(request)
-    await services.stored(services.store.confirm_way, way.id)
+    await services.store.confirm_way(way.id)
     return page(request, "confirm.html", {"confirmed": True})
 
 
@@ -179,7 +179,7 @@ async def _about(request: Request, right: str) -> Way | None:
     tables, path = tables_of(request), request.path_params
     if not await tables.deadlines.reminders.links.allows(right, path["about"], path["token"]):
         raise HTTPException(404, words("remind-gone"))
-    way = await tables.services.stored(tables.services.store.way, path["about"])
+    way = await tables.services.store.way(path["about"])
     if way is None and not MAILBOX.fullmatch(path["about"]):
         raise HTTPException(404, words("remind-gone"))
     return way

@@ -77,7 +77,7 @@ class Pusher:
         if self._signer is None:
             fresh = Vapid02()
             fresh.generate_keys()
-            kept = await self._services.stored(self._services.store.own_key, KEY, fresh.private_pem().decode())
+            kept = await self._services.store.own_key(KEY, fresh.private_pem().decode())
             self._signer = Vapid02.from_pem(kept.encode())
         return self._signer
 

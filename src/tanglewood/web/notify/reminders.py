@@ -92,7 +92,7 @@ class Links:
     async def _key(self, name: str) -> bytes:
         if name not in self._keys:
             store = self._services.store
-            kept = await self._services.stored(store.own_key, name, secrets.token_hex(32))
+            kept = await store.own_key(name, secrets.token_hex(32))
             self._keys[name] = bytes.fromhex(kept)
         return self._keys[name]
 
@@ -117,7 +117,7 @@ class Reminders:
 
     async def tell(self, row: Row, wait: Wait) -> None:
         """Tell whoever is to decide, unless another server on the store does, or did."""
-        if await self._services.stored(self._services.store.claim_telling, wait.table, wait.sequence) and row.person:
+        if await self._services.store.claim_telling(wait.table, wait.sequence) and row.person:
             for session in sessions_of(row.people, [row.actor]):
                 await self.send(session, row, lambda: words("remind-yours"))
             await self.send(row.table.id, row, lambda: words("remind-turn", name=row.names[row.actor]))
@@ -125,7 +125,7 @@ class Reminders:
     async def send(self, owner: str, row: Row, line: Line) -> None:
         """Send a line about a table in all ways of a session or a table, as long as no more entries are made there."""
         services = self._services
-        for way in await services.stored(services.store.ways_of, owner):
+        for way in await services.store.ways_of(owner):
             if way.ready and way.kind in self.senders:
                 news = replace(await self._news(way, row, line), awaited=await self._awaited(owner))
                 self._begin(way, news, partial(self._is_still_so, row))
@@ -166,7 +166,7 @@ class Reminders:
         match error:
             case Ended():
                 with suppress(StoreError):
-                    await self._services.stored(self._services.store.end_way, way.id)
+                    await self._services.store.end_way(way.id)
             case BadAddress():
                 LOG.warning("A reminder was not sent: %s", error)
             case Rejected():
@@ -175,18 +175,18 @@ class Reminders:
     async def _is_wanted(self, way: Way) -> bool:
         """Whether a way has not ended, and its mailbox takes messages."""
         services = self._services
-        if await services.stored(services.store.way, way.id) is None:
+        if await services.store.way(way.id) is None:
             return False
         if way.kind != MAIL:
             return True
-        found = await services.stored(services.store.mailbox, await self.links.mailbox(way.address))
+        found = await services.store.mailbox(await self.links.mailbox(way.address))
         return not (found.declined or found.refusing)
 
     async def _note_delivery(self, way: Way, *, refused: bool) -> None:
         if way.kind == MAIL:
             mailbox, store = await self.links.mailbox(way.address), self._services.store
             with suppress(StoreError):
-                await self._services.stored(store.note_delivery, mailbox, refused=refused)
+                await store.note_delivery(mailbox, refused=refused)
 
     async def _is_still_so(self, row: Row) -> bool:
         """Whether no entry has been made at a table since its rows were read."""
@@ -217,7 +217,7 @@ class Reminders:
         That message alone has the link that confirms.
         """
         services = self._services
-        if not await services.stored(services.store.may_ask, await self.links.mailbox(way.address)):
+        if not await services.store.may_ask(await self.links.mailbox(way.address)):
             return
         url, stop = await self.links.url(CONFIRM, way.id), await self.links.stop_url(way)
         with speaking(way.language):
@@ -227,11 +227,11 @@ class Reminders:
 
     async def stop_mail(self, mailbox: str) -> None:
         """Send nothing more to an address, whoever has named it, as its owner says."""
-        services, store = self._services, self._services.store
-        await services.stored(store.decline, mailbox, declined=True)
-        for way in await services.stored(store.mail_ways):
+        store = self._services.store
+        await store.decline(mailbox, declined=True)
+        for way in await store.mail_ways():
             if await self.links.mailbox(way.address) == mailbox:
-                await services.stored(store.end_way, way.id)
+                await store.end_way(way.id)
 
     async def _news(self, way: Way, row: Row, line: Line) -> News:
         """The notification about a table in a way, and in its language."""

@@ -23,9 +23,9 @@ async def sign_out_others(request: Request) -> Response:
     require_own_page(request)
     tables, person, answer = tables_of(request), session_of(request), go_to(request, SETTINGS)
     tables.limits.joins.count(visitor_of(request))
-    if person is not None and await tables.services.stored(tables.services.store.knows, person):
+    if person is not None and await tables.services.store.knows(person):
         secret = new_secret(SESSION_BYTES)
-        await tables.services.stored(tables.services.store.sign_out_others, person, hash_of(secret))
+        await tables.services.store.sign_out_others(person, hash_of(secret))
         await tables.changed_sign_ins()
         set_cookie(request, answer, secret)
     return answer
@@ -53,7 +53,7 @@ async def data(request: Request) -> Response:
     """GET /privacy/data.json: all that the store holds about this browser's person."""
     tables, person = tables_of(request), session_of(request)
     tables.limits.joins.count(visitor_of(request))
-    found = await tables.services.stored(tables.services.store.all_about, person) if person is not None else {}
+    found = await tables.services.store.all_about(person) if person is not None else {}
     text = await tables.services.aside(partial(json.dumps, {"format": FORMAT, **found}, ensure_ascii=False, indent=1))
     headers = {"content-disposition": 'attachment; filename="tanglewood-data.json"'}
     return Response(text + "\n", media_type="application/json", headers=headers)

@@ -15,25 +15,25 @@ from tanglewood.web.table.registry import Tables
 async def erase(tables: Tables, person: str) -> None:
     """Erase all that the server holds about a person. It can be done again where the server ended meanwhile."""
     services, store = tables.services, tables.services.store
-    names = await services.stored(store.names_of, person)
+    names = await store.names_of(person)
     await _leave_tournaments(services, person)
-    for table_id in await services.stored(store.tables_of, person, MANY):
+    for table_id in await store.tables_of(person, MANY):
         with suppress(Unreadable, Refused):
             await _leave(tables, table_id, person)
-    for table_id in await services.stored(store.tables_with, person):
-        stays = await services.stored(store.erase_at, table_id, person, names)
+    for table_id in await store.tables_with(person):
+        stays = await store.erase_at(table_id, person, names)
         await tables.meet(table_id)
         if stays:  # and after that, as until then the table keeps what was seen with the names
             await _unname_sights(services, table_id, names)
-    await services.stored(store.erase, person)
+    await store.erase(person)
     await tables.forget(person)
 
 
 async def _leave_tournaments(services: Services, person: str) -> None:
     store = services.store
-    for one in await services.stored(store.tournaments_of, person):
-        if one.opener != person or not await services.stored(store.call_off, one.id):
-            await services.stored(store.leave_tournament, one.id, person)
+    for one in await store.tournaments_of(person):
+        if one.opener != person or not await store.call_off(one.id):
+            await store.leave_tournament(one.id, person)
 
 
 async def _leave(tables: Tables, table_id: str, person: str) -> None:
@@ -46,8 +46,8 @@ async def _leave(tables: Tables, table_id: str, person: str) -> None:
 
 async def _unname_sights(services: Services, table_id: str, names: set[str]) -> None:
     """Take the names from what the viewers of a table have seen, which is kept apart from its seats."""
-    kept = await services.stored(services.store.sights, table_id)
+    kept = await services.store.sights(table_id)
     if kept is not None:
         with suppress(BadJournal):
             data = await services.aside(lambda: Sights(kept.data).without(names))
-            await services.stored(services.store.keep_sights, table_id, Snapshot(kept.sequence, data))
+            await services.store.keep_sights(table_id, Snapshot(kept.sequence, data))

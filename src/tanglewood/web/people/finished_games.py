@@ -14,7 +14,7 @@ from tanglewood.web.table.table_rows import Row, end_of, rows_of
 
 async def finished_games(services: Services, session: str, limit: int, skip: int = 0) -> list[dict[str, Any]]:
     """The session's finished games, the latest first, as entries of a list; unreadable ones say so."""
-    found = await services.stored(services.store.finished_of, session, limit, skip)
+    found = await services.store.finished_of(session, limit, skip)
     rows = await rows_of(services, [one.id for one in found])
     return [await _line(services, session, one, rows.get(one.id)) for one in found]
 
@@ -28,7 +28,7 @@ async def _line(services: Services, session: str, one: Finished, row: Row | Outd
     if session not in row.people:  # it was removed a moment ago
         return entry | {"title": words("game-gone"), "players": "", "result": ""}
     try:
-        view, resigned = await services.stored(end_of, services.store, row, session)
+        view, resigned = await services.store.run(end_of, row, session)
     except Damaged:
         return entry | {"title": words("game-unreadable"), "players": "", "result": words("damaged-table")}
     return entry | _of_table(row, row.people[session], view, points=resigned is None)

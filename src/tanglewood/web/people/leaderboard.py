@@ -33,10 +33,10 @@ class Rankings:
         store, opponents = self._services.store, self._services.settings.opponents
         async with self._lock:
             found = {}
-            for member in await self._services.stored(store.board):
+            for member in await store.board():
                 known = self._known.get(member.session)
                 if known is None or known[0] != member:
-                    results = await self._services.stored(store.results_of, member.session)
+                    results = await store.results_of(member.session)
                     known = member, await self._services.aside(_ranked, results, opponents)
                 found[member.session] = known
             self._known = found

@@ -40,7 +40,7 @@ async def _page(request: Request, games: Sequence[Game], most: int) -> Response:
     ranked = await tables.rankings.now()
     levels = [one for one in tables.services.settings.opponents if one.rating is not None]
     shown = [_board(game, ranked, levels, session, most) for game in games]
-    listed = await tables.services.stored(tables.services.store.board_name, session) if session else ""
+    listed = await tables.services.store.board_name(session) if session else ""
     return page(request, "boards.html", {"boards": shown, "listed": listed, "within": round(2 * SURE_ENOUGH)})
 
 
@@ -74,11 +74,11 @@ async def join(request: Request) -> Response:
     require_own_page(request)
     services, session = tables_of(request).services, session_of(request)
     name = clean_name((await read_form(request)).get("name", ""))
-    if session is None or not await services.stored(services.store.knows, session):
+    if session is None or not await services.store.knows(session):
         return go_to(request, "/statistics")
     if not name or is_reserved(name):
         return await statistics_page(request, error=words("board-no-name"), status=400)
-    if not await services.stored(services.store.join_board, session, name):
+    if not await services.store.join_board(session, name):
         return await statistics_page(request, error=words("board-name-taken"), status=409)
     return go_to(request, "/boards")
 
@@ -88,7 +88,7 @@ async def leave(request: Request) -> Response:
     require_own_page(request)
     services, session = tables_of(request).services, session_of(request)
     if session is not None:
-        await services.stored(services.store.leave_board, session)
+        await services.store.leave_board(session)
     return go_to(request, "/statistics")
 
 

@@ -33,12 +33,12 @@ class Moderation:
     async def look(self) -> None:
         """Heed what has been settled since the last look."""
         store, tables = self._services.store, set[str]()
-        now = await self._services.stored(store.now)
-        for report in await self._services.stored(store.settled_since, self._seen):
+        now = await store.now()
+        for report in await store.settled_since(self._seen):
             if self._settled[report.table].get(report.id) != report:
                 self._settled[report.table][report.id] = report
                 tables.add(report.table)
-        voided = await self._services.stored(store.voided)
+        voided = await store.voided()
         for table_id in (voided ^ self._voided) & {*self._rooms}:
             self._rooms[table_id].live.endings.clear()
         self._voided = voided
@@ -56,7 +56,7 @@ class Moderation:
                 return
             if HIDDEN in report.settled:
                 room.live.talk.hide(report.about, report.lines)
-            if await self._services.stored(self._services.store.is_muted, report.about):
+            if await self._services.store.is_muted(report.about):
                 room.live.talk.hide(report.about)
                 await _unname(room, report.about)
 
@@ -67,6 +67,6 @@ async def _unname(room: Room, session: str) -> None:
     seats = live.people.get(session, ())
     named = [one for one in seats if given_name(live.table.seats[one].name, one) != default_name(one)]
     for seat in named:
-        await room.services.stored(store.rename, live.table.id, (seat,), default_name(seat))
+        await store.rename(live.table.id, (seat,), default_name(seat))
     if named:
         await room.meet()

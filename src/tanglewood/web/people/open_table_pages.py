@@ -37,12 +37,12 @@ async def _page(request: Request, error: str = "", status: int = 200) -> Respons
     services, session = tables_of(request).services, session_of(request)
     tables_of(request).limits.looks.count(visitor_of(request))
     found = []
-    for row in await whole_rows(services, await services.stored(services.store.open_tables, TABLES_LISTED)):
+    for row in await whole_rows(services, await services.store.open_tables(TABLES_LISTED)):
         blocks = await _blocks_around(services, row.people, session)
         if row.actor >= 0 and not _is_blocked(blocks, session):
             url = services.settings.url_of(row.table.id)
             found.append(_line(row, session) | {"url": url, "blocked": _blocks(blocks, session)})
-    name = await services.stored(services.store.name_of, session) if session else ""
+    name = await services.store.name_of(session) if session else ""
     cups = [one for one in await listed(request) if one["group"] != "over"]
     return page(request, "tables.html", {"tables": found, "name": name, "error": error, "tournaments": cups}, status)
 
@@ -53,7 +53,7 @@ async def _open_room(request: Request, table_id: str) -> Room | None:
     It is not there for somebody whom one of its players blocks, unless they are at the table already.
     """
     services = tables_of(request).services
-    if not await services.stored(services.store.is_open, table_id):
+    if not await services.store.is_open(table_id):
         return None
     try:
         room = await tables_of(request).find(table_id)
@@ -80,7 +80,7 @@ async def _blocks_around(services: Services, people: People, session: str | None
     if session is None or session in people:
         return frozenset()
     seated = [one for one, mine in people.items() if mine]
-    return await services.stored(services.store.blocks_among, [session, *seated])
+    return await services.store.blocks_among([session, *seated])
 
 
 def _line(row: Row, session: str | None) -> dict[str, Any]:
@@ -102,7 +102,7 @@ async def open_up(request: Request) -> Response:
     if not can_open_up(room.live, viewer):
         raise HTTPException(409, words("open-not-host"))
     opened, services = (await read_form(request)).get("opened") == "yes", room.services
-    await services.stored(services.store.open_up, room.live.table.id, opened=opened)
+    await services.store.open_up(room.live.table.id, opened=opened)
     room.live.opened = opened
     room.live.changed()
     return go_to(request, f"/table/{room.live.table.id}")
@@ -135,7 +135,7 @@ async def _seat(room: Room, request: Request, session: str, name: str) -> str:
     free = [seat.seat for seat in room.live.table.seats if seat.open]
     if joins and not free:
         return words("open-taken")
-    if await room.services.stored(room.services.store.is_muted, session):
+    if await room.services.store.is_muted(session):
         name = ""
     secret = await room.link("invite", (free[0],)) if joins else await room.link("spectator", (SPECTATOR,))
     try:
@@ -145,7 +145,7 @@ async def _seat(room: Room, request: Request, session: str, name: str) -> str:
     if claim is None:
         return words("open-taken")
     if name and joins:
-        await room.services.stored(room.services.store.remember, session, name)
+        await room.services.store.remember(session, name)
     return ""
 
 

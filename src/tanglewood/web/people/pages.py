@@ -113,7 +113,7 @@ async def _report(request: Request, live: LiveTable, viewer: Viewer, person: Met
         note=one_line(form.get("note", ""), LONGEST_NOTE),
         lines=tuple(one.line for one in person.lines if f"line-{one.number}" in form),
     )
-    if not await live.services.stored(live.services.store.report, report):
+    if not await live.services.store.report(report):
         return _page(request, live, viewer, error=words("report-full"), status=503)
     LOG.warning("A report waits for the operator: tanglewood reports %s", report.id)
     return _page(request, live, viewer, said=words("report-done", name=person.name))
@@ -122,7 +122,7 @@ async def _report(request: Request, live: LiveTable, viewer: Viewer, person: Met
 async def blocked(request: Request) -> Response:
     """GET /blocked: whom this browser's person blocks."""
     services, session = tables_of(request).services, session_of(request) or ""
-    found = await services.stored(services.store.blocked_by, session)
+    found = await services.store.blocked_by(session)
     people = [{"handle": handle_of(session, one.session), "name": one.name} for one in found]
     return page(request, "blocked.html", {"people": people})
 
@@ -132,7 +132,7 @@ async def unblock(request: Request) -> Response:
     require_own_page(request)
     services, session = tables_of(request).services, session_of(request) or ""
     handle = (await read_form(request)).get("person")
-    for one in await services.stored(services.store.blocked_by, session):
+    for one in await services.store.blocked_by(session):
         if handle_of(session, one.session) == handle:
             await tables_of(request).unblock(session, one.session)
     return go_to(request, "/blocked")

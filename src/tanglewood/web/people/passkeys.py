@@ -44,7 +44,7 @@ def is_possible(request: Request) -> bool:
 async def challenges_of(services: Services) -> Challenges:
     """The challenges of a server."""
     if services.challenges is None:
-        key = await services.stored(services.store.secret, SECRET)
+        key = await services.store.secret(SECRET)
         services.challenges = services.challenges or Challenges(key)
     return services.challenges
 
@@ -54,12 +54,12 @@ async def passkeys_context(request: Request) -> dict[str, Any]:
     services, session = tables_of(request).services, session_of(request) or ""
     if not services.settings.open or not can_passkeys():
         return {"passkeys": None}
-    found = await services.stored(services.store.passkeys_of, session)
+    found = await services.store.passkeys_of(session)
     shown = [{"id": one.id, "day": day(one.made)} for one in found]
-    signed_in = await services.stored(services.store.is_signed_in, own_session(request) or "")
+    signed_in = await services.store.is_signed_in(own_session(request) or "")
     context: dict[str, Any] = {"own": shown, "possible": is_possible(request), "signed_in": signed_in}
     if is_possible(request):
-        name = await services.stored(services.store.name_of, session)
+        name = await services.store.name_of(session)
         made = await challenges_of(services)
         context["new"] = await services.aside(_new_options, made, host_of(request), session, name, found)
         context["sign_in"] = await services.aside(_sign_in_options, made, host_of(request), session)
@@ -138,7 +138,7 @@ async def _read(request: Request, credential: str, purpose: bytes) -> dict[str, 
         raise BadPasskey("This is no credential.") from error
     made = await challenges_of(services)
     name, until = made.check(challenge, purpose, host, session_of(request) or "")
-    if not await services.stored(services.store.spend, name, until):
+    if not await services.store.spend(name, until):
         raise BadPasskey("This challenge has been answered.")
     origin = origin_of(request).removesuffix(root_of(request))
     expected = {"expected_challenge": challenge, "expected_rp_id": host, "expected_origin": origin}
@@ -156,10 +156,10 @@ async def _keep(request: Request, credential: str) -> Response:
         raise BadPasskey("This credential is not good.") from error
     session, secret = await session_for(request)
     if secret is not None:  # so that the session counts as issued
-        await services.stored(services.store.remember, session, "")
-    name = await services.stored(services.store.name_of, session)
+        await services.store.remember(session, "")
+    name = await services.store.name_of(session)
     made = (bytes_to_base64url(found.credential_id), session, bytes_to_base64url(found.credential_public_key))
-    if not await services.stored(services.store.add_passkey, Passkey(*made, found.sign_count, name)):
+    if not await services.store.add_passkey(Passkey(*made, found.sign_count, name)):
         return await _page(request, words("passkey-too-many"), 409)
     answer = go_to(request, SETTINGS)
     set_cookie(request, answer, secret)
@@ -170,7 +170,7 @@ async def _sign_in(request: Request, credential: str) -> Response:
     from webauthn import base64url_to_bytes, verify_authentication_response
 
     expected, services = await _read(request, credential, SIGN_IN), tables_of(request).services
-    kept = await services.stored(services.store.passkey, str(expected["credential"].get("id")))
+    kept = await services.store.passkey(str(expected["credential"].get("id")))
     if kept is None:
         return await _page(request, words("passkey-unknown"), 403)
     key = {"credential_public_key": base64url_to_bytes(kept.key), "credential_current_sign_count": kept.uses}
@@ -178,11 +178,11 @@ async def _sign_in(request: Request, credential: str) -> Response:
         found = await services.outside(lambda: verify_authentication_response(**expected, **key))
     except Exception as error:
         raise BadPasskey("This credential is not good.") from error
-    await services.stored(services.store.use_passkey, kept.id, found.new_sign_count)
+    await services.store.use_passkey(kept.id, found.new_sign_count)
     before, answer = session_of(request) or "", go_to(request, SETTINGS)
     if before != kept.session:
         secret = new_secret(SESSION_BYTES)  # a fresh one, as somebody may have planted the old one
-        await services.stored(services.store.sign_in, hash_of(secret), kept.session, before)
+        await services.store.sign_in(hash_of(secret), kept.session, before)
         await tables_of(request).changed_sign_ins()
         set_cookie(request, answer, secret)
     return answer
@@ -194,17 +194,17 @@ async def _sign_out(request: Request) -> None:
     if own is None or session is None:
         return
     store = services.store
-    found = await services.stored(store.passkeys_of, session)
-    signed_in = await services.stored(store.is_signed_in, own)
+    found = await store.passkeys_of(session)
+    signed_in = await store.is_signed_in(own)
     if found or signed_in:
-        await services.stored(store.sign_out, own)
+        await store.sign_out(own)
         await tables_of(request).changed_sign_ins()
 
 
 async def _remove(request: Request, passkey_id: str) -> None:
     services, session = tables_of(request).services, session_of(request)
     if session is not None:
-        await services.stored(services.store.remove_passkey, session, passkey_id)
+        await services.store.remove_passkey(session, passkey_id)
         await tables_of(request).changed_sign_ins()
 
 

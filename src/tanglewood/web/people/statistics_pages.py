@@ -73,21 +73,21 @@ async def _place(request: Request) -> dict[str, Any]:
     store = services.store
     return {
         "boards": True,
-        "listed": await services.stored(store.board_name, session),
-        "muted": await services.stored(store.is_muted, session),
-        "name": await services.stored(store.name_of, session),
+        "listed": await store.board_name(session),
+        "muted": await store.is_muted(session),
+        "name": await store.name_of(session),
     }
 
 
 async def _with_habits(services: Services, game: dict[str, Any]) -> dict[str, Any]:
     """A game's entry with what costs the player most in it."""
-    found = await services.stored(reviewed, services.store, game["results"])
+    found = await services.store.run(reviewed, game["results"])
     return game | {"habits": await services.aside(habits_context, get_game(game["id"]), found)}
 
 
 async def _own_results(request: Request) -> list[Result]:
     session, services = session_of(request), tables_of(request).services
-    return [] if session is None else await services.stored(services.store.results_of, session)
+    return [] if session is None else await services.store.results_of(session)
 
 
 def _figures(results: list[Result], opponents: Sequence[Opponent]) -> list[dict[str, Any]]:
@@ -177,7 +177,7 @@ async def delete(request: Request) -> Response:
     require_own_page(request)
     services, session = tables_of(request).services, session_of(request)
     if session is not None:
-        await services.stored(services.store.forget_results, session)
+        await services.store.forget_results(session)
     return go_to(request, "/statistics")
 
 
@@ -188,7 +188,7 @@ async def link(request: Request) -> Response:
     if session is None or not await _own_results(request):
         return go_to(request, "/statistics")
     secret = new_secret()
-    await services.stored(services.store.offer_results, session, hash_of(secret))
+    await services.store.offer_results(session, hash_of(secret))
     return await statistics_page(request, f"{origin_of(request)}/statistics/take#{secret}")
 
 
@@ -205,7 +205,7 @@ async def take(request: Request) -> Response:
     session, secret = await session_for(request)
     store, taken = tables.services.store, None
     if token := hash_given(form.get("token", "")):
-        taken = await tables.services.stored(store.take_results, token, session)
+        taken = await store.take_results(token, session)
     if taken is None:
         return page(request, "take.html", {"error": words("take-no-link")}, 403)
     answer = go_to(request, "/statistics")

@@ -22,7 +22,7 @@ async def final_results(
 ) -> list[Result]:
     """The results of a match that ends with the entry `last`; while the store fails, call `failing` and wait."""
     results = results_of(table, people, match, last)
-    leavers = await services.insist(partial(services.stored, services.store.leavers, table.id), failing)
+    leavers = await services.insist(partial(services.store.leavers, table.id), failing)
     losses = losses_of(table, people, leavers, match)
     if len(results) + len(losses) < 2 or match.rules.cooperative:
         return [*results, *losses]
@@ -40,7 +40,7 @@ async def final_results(
 async def _ratings_of(services: Services, game: str, sessions: Iterable[str]) -> dict[str, Rating]:
     found = {}
     for session in sessions:
-        results = await services.stored(services.store.results_of, session)
+        results = await services.store.results_of(session)
         found[session] = await services.aside(rating_in, game, results, services.settings.opponents)
     return found
 

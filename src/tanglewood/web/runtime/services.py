@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from contextvars import copy_context
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from tanglewood.bots.workers.jobs import Brain
@@ -16,6 +17,7 @@ from tanglewood.web.notify.outbox import Outbox
 from tanglewood.web.people.challenges import Challenges
 from tanglewood.web.rendering.phrases import message
 from tanglewood.web.runtime.address import Reach
+from tanglewood.web.runtime.async_store import AsyncStore
 from tanglewood.web.runtime.backlog import Backlog
 from tanglewood.web.runtime.clock import Clock
 from tanglewood.web.runtime.metrics import Metrics
@@ -42,7 +44,7 @@ class Busy(TanglewoodError):
 class Services:
     """The services of a running server."""
 
-    store: Store
+    blocking_store: Store
     brain: Brain
     settings: Settings
     clock: Clock = field(default_factory=Clock)
@@ -62,12 +64,14 @@ class Services:
     backlogs: dict[str, Backlog] = field(default_factory=dict)  # what waits in each pool, by its name
     _outside: int = 0  # calls that wait for it, or run there
     _closed: bool = False
+    store: AsyncStore = field(init=False)
     probe: Probe = field(init=False)
     _logged: float = float("-inf")  # when a failure of the store was last logged
 
     def __post_init__(self) -> None:
-        """The probe remembers a session that nobody has, which writes to the disk and changes nothing else."""
-        self.probe = Probe(lambda: self.stored(self.store.remember, "", ""), self.begin, self.clock)
+        """Make what needs the other fields."""
+        self.store = AsyncStore(self.blocking_store, partial(self._run, STORE, self.thread))
+        self.probe = Probe(self.store, self.begin, self.clock)
         for pool in (STORE, HELPER, OUTSIDE):
             self._watch(pool, Backlog())
 
@@ -99,15 +103,11 @@ class Services:
                 await look()
             await self.clock.until(self.clock.now() + seconds)
 
-    async def stored(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Call the store in its thread and return the result; logs StoreError at most once a minute."""
-        return await self._run(STORE, self.thread, lambda: call(*args, **kwargs))
-
     async def let_go(self, sessions: Iterable[str]) -> None:
         """Keep only the newest finished tables of each session; a table is deleted when the last person leaves it."""
         for session in sessions:
-            for old in await self.stored(self.store.finished_of, session, MANY, self.settings.finished):
-                await self.stored(self.store.leave, old.id, session)
+            for old in await self.store.finished_of(session, MANY, self.settings.finished):
+                await self.store.leave(old.id, session)
 
     def person_of(self, browser: str) -> str | None:
         """The session for which a browser's session acts, None if it may act for nobody."""
@@ -115,13 +115,13 @@ class Services:
 
     async def know_sign_ins(self) -> None:
         """Know which browsers act for which person."""
-        self.signed_in = await self.stored(self.store.signed_in)
+        self.signed_in = await self.store.signed_in()
 
     async def tell(self, kind: str, table_id: str = "", **more: Any) -> None:
         """Send a message to the other servers on the same store; failures are ignored."""
         if self.store.process:
             with suppress(StoreError):
-                await self.stored(self.store.tell, {"kind": kind, "table": table_id, **more})
+                await self.store.tell({"kind": kind, "table": table_id, **more})
 
     async def aside(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a long call in the helper thread and return its result; it may use the store."""
@@ -144,6 +144,7 @@ class Services:
             self._outside -= 1
 
     async def _run(self, pool: str, thread: ThreadPoolExecutor, call: Callable[[], T]) -> T:
+        """Run a call in the thread of a pool; logs StoreError at most once a minute."""
         if self._closed:  # who waited for a store that failed was cancelled, and tells others of it now
             raise StoreError("The server has ended.")
         backlog = self.backlogs[pool]

@@ -178,12 +178,12 @@ class Driver:
         return False
 
     async def _ask_to_lead(self) -> bool:
-        return await self.live.services.stored(self.live.services.store.lead, self.live.table.id)
+        return await self.live.services.store.lead(self.live.table.id)
 
     def _let_go(self) -> None:
         services = self.live.services
         if services.store.process and not self.busy:
-            services.spawn(services.stored(services.store.let_go, self.live.table.id))
+            services.spawn(services.store.let_go(self.live.table.id))
 
     # Answers in secret
 

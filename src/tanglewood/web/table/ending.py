@@ -36,7 +36,7 @@ async def tell_ending(live: LiveTable, viewer: Viewer) -> None:
         return
     services = live.services
     try:
-        results = await services.stored(services.store.results_of, viewer.session)
+        results = await services.store.results_of(viewer.session)
     except StoreError:
         return
     live.endings[viewer.session] = await services.aside(ending_of, results, live.table.id, services.settings.opponents)

@@ -7,9 +7,9 @@ from tanglewood.web.table.table import LiveTable
 
 async def follow(live: LiveTable) -> None:
     """Bring the table up to date with the store, under its lock; raises StoreError or Unreadable."""
-    services, store = live.services, live.services.store
+    store = live.services.store
     try:
-        entries = await services.stored(store.entries, live.table.id, live.sequence)
+        entries = await store.entries(live.table.id, live.sequence)
         for entry in entries:
             await _take_in(live, entry)
         if entries:

@@ -115,7 +115,7 @@ class Hints:
     async def _give(self, hint: Hint, seat: int, sessions: Iterable[str]) -> None:
         """Show a hint to those who asked, here and at other servers, once the store knows that the seat had help."""
         if seat not in self._helped:
-            await self.services.stored(self.services.store.aid, self.live.table.id, seat, HINT)
+            await self.services.store.aid(self.live.table.id, seat, HINT)
             self._helped.add(seat)
         new = [session for session in sessions if self.live.hints.get(session) != hint]
         if not new or hint.sequence != self.live.sequence:

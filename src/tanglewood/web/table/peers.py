@@ -39,7 +39,7 @@ class Peers:
         """Start listening, if the store can have other servers."""
         if self._services.store.process:
             loop = asyncio.get_running_loop()
-            self._services.store.listen(lambda message: loop.call_soon_threadsafe(self._hear, message))
+            self._services.store.blocking.listen(lambda message: loop.call_soon_threadsafe(self._hear, message))
             self._services.spawn(self._beat())
 
     @property

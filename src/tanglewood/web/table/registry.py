@@ -96,7 +96,7 @@ class Tables:
     ) -> str:
         table = table_of(match, seats, resigned, terms)
         entries = await self.services.aside(entries_of, match, resigned)
-        return await self.services.stored(self.services.store.create, table, list(access), (), previous, entries)
+        return await self.services.store.create(table, list(access), (), previous, entries)
 
     async def find(self, table_id: str) -> Room | None:
         """The room of that table, loaded if necessary; None if there is no such table. Raises Unreadable."""
@@ -132,7 +132,7 @@ class Tables:
         return await self.services.end_of(task)
 
     async def _load(self, table_id: str) -> Room | None:
-        loaded = await self.services.aside(load, self.services.store, table_id)
+        loaded = await self.services.aside(load, self.services.store.blocking, table_id)
         if loaded is None:
             return None
         room = self._rooms[table_id] = Room(LiveTable(self.services, loaded))
@@ -146,12 +146,12 @@ class Tables:
 
     async def has_access(self, table_id: str, session: str | None, *, seated: bool = False) -> bool:
         """Whether the session may see a table, or has a seat there, be it readable or not."""
-        access = await self.services.stored(self.services.store.access, table_id)
+        access = await self.services.store.access(table_id)
         return any(one.session == session and (one.seat != SPECTATOR or not seated) for one in access)
 
     async def leave(self, table_id: str, session: str) -> None:
         """Remove a table from a session's list."""
-        await self.services.stored(self.services.store.leave, table_id, session)
+        await self.services.store.leave(table_id, session)
 
     async def remove(self, room: Room, viewer: Viewer) -> None:
         """Delete a table and everything stored about it; raises Refused."""
@@ -160,12 +160,12 @@ class Tables:
 
     async def block(self, session: str, other: Person) -> None:
         """Let a session block another."""
-        await self.services.stored(self.services.store.block, session, other)
+        await self.services.store.block(session, other)
         await self.heed_blocks(session)
 
     async def unblock(self, session: str, other: str) -> None:
         """Let a session block another no longer."""
-        await self.services.stored(self.services.store.unblock, session, other)
+        await self.services.store.unblock(session, other)
         await self.heed_blocks(session)
 
     async def meet(self, table_id: str) -> None:
@@ -269,7 +269,7 @@ class Tables:
         access = [Access(session, seat) for session, seats in people for seat in seats or (SPECTATOR,)]
         made = await self._store(match, live.table.seats, access, live.table.id, terms=live.table.terms)
         if live.past and not live.over:  # now that its people go on elsewhere, it has come to its end
-            await self.services.stored(self.services.store.end, live.table.id)
+            await self.services.store.end(live.table.id)
             await live.reload()
         await room.meet()
         return made

@@ -36,9 +36,9 @@ class Retention:
 
     async def _end_abandoned(self, days: int) -> None:
         """Let games that their only person has not gone on with count as lost, but none with an open page."""
-        store, stored, spared = self._services.store, self._services.stored, 0
-        before = await stored(store.now) - days * DAY
-        while old := await stored(store.unfinished_since, before, AT_ONCE, spared):
+        store, spared = self._services.store, 0
+        before = await store.now() - days * DAY
+        while old := await store.unfinished_since(before, AT_ONCE, spared):
             for table_id in old:
                 spared += not await self._ended(table_id)
 
@@ -52,9 +52,9 @@ class Retention:
 
     async def _remove_old(self, days: int) -> None:
         """Remove the tables that are too old, but none with an open page."""
-        store, stored, spared = self._services.store, self._services.stored, 0
-        before = await stored(store.now) - days * DAY
-        while old := (await stored(store.unused_since, before, AT_ONCE + spared))[spared:]:
+        store, spared = self._services.store, 0
+        before = await store.now() - days * DAY
+        while old := (await store.unused_since(before, AT_ONCE + spared))[spared:]:
             for table_id in old:
                 spared += not await self._removed(table_id, before)
 
@@ -62,7 +62,7 @@ class Retention:
         room = self._rooms.get(table_id)
         if room is not None and room.live.tabs:
             return False
-        if not await self._services.stored(self._services.store.remove_unused, table_id, before):
+        if not await self._services.store.remove_unused(table_id, before):
             return True  # somebody has just played there, so the next look does not find it
         if room is not None:
             room.live.gone = True

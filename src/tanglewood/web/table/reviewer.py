@@ -73,7 +73,7 @@ class Reviewing:
         """The stored review, or a new one."""
         if self.live.review is not None:
             return self.live.review
-        kept = await self.services.stored(self.services.store.review_of, self.live.table.id)
+        kept = await self.services.store.review_of(self.live.table.id)
         match = self.live.match
 
         def read() -> Review:
@@ -114,7 +114,7 @@ class Reviewing:
 
     async def _write(self, review: Review) -> None:
         text = json.dumps(review.to_dict())
-        await self.services.stored(self.services.store.keep_review, self.live.table.id, text)
+        await self.services.store.keep_review(self.live.table.id, text)
         if review.done:
             await keep_review(self.live, lambda: told(review, self.live.names))
 

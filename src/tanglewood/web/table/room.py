@@ -172,9 +172,9 @@ class Room:
             free = [bot_seat(one.seat, opponent) if one.seat in viewer.mine else one for one in self.live.table.seats]
             for seat in name_bots(free, settings.opponents):
                 if seat.seat in viewer.mine:
-                    await self.services.stored(store.reseat, table_id, seat)
+                    await store.reseat(table_id, seat)
             for session in sessions_of(self.live.people, viewer.mine):
-                await self.services.stored(store.leave, table_id, session)
+                await store.leave(table_id, session)
             await self.live.meet()
         self.driver.wake()
 
@@ -207,7 +207,7 @@ class Room:
         if self.driver.thinking is not None:
             self.driver.thinking.cancel()
         for session in self.live.people:
-            await self.services.stored(self.services.store.leave, self.live.table.id, session)
+            await self.services.store.leave(self.live.table.id, session)
         self.live.gone = True
         self.live.changed()
 
@@ -218,7 +218,7 @@ class Room:
         if self.live.has_name(name, viewer.mine):
             raise Refused("illegal", message("name-taken"))
         await self._check_voice(viewer.session, "illegal")
-        await self.services.stored(self.services.store.rename, self.live.table.id, viewer.mine, name)
+        await self.services.store.rename(self.live.table.id, viewer.mine, name)
         await self.meet()
 
     async def seat_friend(self, token_hash: str, session: str, name: str) -> Claim | None:
@@ -228,12 +228,12 @@ class Room:
     async def _seat_friend(self, token_hash: str, session: str, name: str) -> Claim | None:
         store, table_id = self.services.store, self.live.table.id
         async with self.live.lock:
-            purpose = await self.services.stored(store.purpose_of, table_id, token_hash)
+            purpose = await store.purpose_of(table_id, token_hash)
             free = [seat.seat for seat in self.live.table.seats if seat.open]
             own = free if len(free) == 1 else ()  # the free seat's name may stay
             if purpose == "invite" and name and self.live.has_name(name, own):
                 raise Refused("illegal", message("name-taken"))
-            claim = await self.services.stored(store.claim, table_id, token_hash, session, name)
+            claim = await store.claim(table_id, token_hash, session, name)
             if claim is not None:
                 await self.meet()
         return claim
@@ -248,7 +248,7 @@ class Room:
         """Find out who of the people here blocks whom."""
         if self.services.settings.open:
             store = self.services.store
-            self.live.talk.heed(await self.services.stored(store.blocks_among, tuple(self.live.people)))
+            self.live.talk.heed(await store.blocks_among(tuple(self.live.people)))
 
     async def ensure_links(self, viewer: Viewer) -> None:
         """Create the links that a player can share. Only their hashes are stored, so a restart needs new ones."""
@@ -268,7 +268,7 @@ class Room:
             tokens = [Token(hash_of(secret), purpose, seats) for (purpose, seats), secret in made.items()]
             self.live.links |= made
             try:
-                await self.services.stored(self.services.store.add_tokens, self.live.table.id, tokens)
+                await self.services.store.add_tokens(self.live.table.id, tokens)
             except StoreError:  # a table without links is better than none; the next page retries
                 for link in made:
                     self.live.links.pop(link, None)
@@ -291,7 +291,7 @@ class Room:
 
     async def _check_voice(self, session: str, kind: str) -> None:
         """Raise Refused if the operator has muted somebody."""
-        if self.services.settings.open and await self.services.stored(self.services.store.is_muted, session):
+        if self.services.settings.open and await self.services.store.is_muted(session):
             raise Refused(kind, message("talk-muted"))
 
     async def let_talk(self, viewer: Viewer, who: str) -> int:

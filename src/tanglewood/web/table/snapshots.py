@@ -17,7 +17,7 @@ async def keep(live: LiveTable) -> None:
     """Keep where the table stands, and what is seen there."""
     match, movers, sequence = live.match.copy(), list(live.movers), live.sequence
     data = await live.services.aside(pack, match, movers)
-    await live.services.stored(live.services.store.keep_snapshot, live.table.id, Snapshot(sequence, data))
+    await live.services.store.keep_snapshot(live.table.id, Snapshot(sequence, data))
     await keep_sights(live)
 
 
@@ -26,14 +26,14 @@ async def keep_sights(live: LiveTable) -> None:
     services, table_id, sequence = live.services, live.table.id, live.sequence
     if live.changes or live.seen_at == sequence:
         return
-    kept = await services.stored(services.store.sights, table_id)
+    kept = await services.store.sights(table_id)
     if kept is None or kept.sequence != sequence:
         names: tuple[str, ...] = ()
         data = b""
         while names != live.names:  # somebody may lose their name meanwhile
             names = live.names
             data = await services.aside(_pack, live.match.copy(), names, live.table, over=live.over)
-        await services.stored(services.store.keep_sights, table_id, Snapshot(sequence, data))
+        await services.store.keep_sights(table_id, Snapshot(sequence, data))
     live.seen_at = sequence
 
 
@@ -41,13 +41,13 @@ async def keep_review(live: LiveTable, told: Callable[[], Mapping[str, Any]]) ->
     """Keep with what was seen what its whole review tells."""
     await keep_sights(live)
     services, table_id, names = live.services, live.table.id, live.names
-    kept = await services.stored(services.store.sights, table_id)
+    kept = await services.store.sights(table_id)
     if kept is not None and not live.changes:
         data = await services.aside(lambda: sights.Sights(kept.data).with_review(told()))
         if names != live.names:  # what was read may have a name that somebody has lost meanwhile
             await keep_review(live, told)
             return
-        await services.stored(services.store.keep_sights, table_id, Snapshot(kept.sequence, data))
+        await services.store.keep_sights(table_id, Snapshot(kept.sequence, data))
 
 
 def _pack(match: Match, names: tuple[str, ...], table: Table, *, over: bool) -> bytes:

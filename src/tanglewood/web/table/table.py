@@ -1,7 +1,7 @@
 """A table in memory: its match, its people, and the tabs that show it."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -239,12 +239,12 @@ class LiveTable:
         failing = partial(self.tell, NOT_KEPT)
         return await final_results(self.services, self.table, self.people, match, last, failing)
 
-    async def _append(self, append: Callable[[], None]) -> None:
+    async def _append(self, append: Callable[[], Awaitable[None]]) -> None:
         """Bring an entry into the store; while that fails the table says so, and waits until the store is back."""
         failed = False
         while True:
             try:
-                return await self.services.stored(append)
+                return await append()
             except StoreError:
                 failed = True
                 self.tell(NOT_KEPT)
@@ -267,14 +267,14 @@ class LiveTable:
             self.movers.append(NOBODY if self.secret else entry.seat)
         if entry.kind == Entry.RESIGN:
             self.resigned = entry.seat
-        self.table = self._as_it_stands(replace(self.table, since=self.services.store.now()))
+        self.table = self._as_it_stands(replace(self.table, since=self.services.store.blocking.now()))
         self.secret = not self.over and self.match.asks_in_secret
         self.sequence = entry.sequence + 1
         self.notice = ""
 
     async def known(self, key: str) -> int:
         """The sequence after the entry with this key; Refused where there is none."""
-        sequence = await self.services.stored(self.services.store.sequence_of, self.table.id, key)
+        sequence = await self.services.store.sequence_of(self.table.id, key)
         if sequence is None:
             raise Refused("stale", message("moved-on"))
         return sequence + 1
@@ -283,7 +283,7 @@ class LiveTable:
 
     async def reload(self) -> None:
         """Reload the table after another process has written to it. Raises Unreadable."""
-        loaded = await self.services.aside(load, self.services.store, self.table.id)
+        loaded = await self.services.aside(load, self.services.store.blocking, self.table.id)
         if loaded is None:
             raise Unreadable(message("removed-table"))
         self._take(loaded)
@@ -292,8 +292,8 @@ class LiveTable:
     async def meet(self) -> None:
         """Reload the people: somebody may have sat down or changed a name."""
         before, store = (self.table, self.people), self.services.store
-        table = await self.services.stored(store.load, self.table.id)
-        access = await self.services.stored(store.access, self.table.id)
+        table = await store.load(self.table.id)
+        access = await store.access(self.table.id)
         if table is None:
             raise Unreadable(message("removed-table"))
         self.table = table

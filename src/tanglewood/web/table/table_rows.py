@@ -54,7 +54,7 @@ class Row:
 
 async def rows_of(services: Services, table_ids: Sequence[str]) -> dict[str, Row | Outdated]:
     """These tables by their ids, but for those that have gone or whose rows are damaged."""
-    found = await services.stored(services.store.rows_of, table_ids)
+    found = await services.store.rows_of(table_ids)
     return {row[0].id: _row(*row) for row in found if row is not None}
 
 

@@ -14,7 +14,7 @@ async def step_in(room: Room, wait: Wait) -> None:
         if live.sequence != wait.sequence or live.closed or live.table.seats[live.actor].bot:
             return
         if not _somebody_waits(live):
-            await services.stored(services.store.postpone, live.table.id)
+            await services.store.postpone(live.table.id)
         elif wait.late == LOSE and may_lose(live):
             await live.keep_resignation(live.actor, f"late:{live.sequence}")
         else:
@@ -37,9 +37,9 @@ async def _give_to_bot(live: LiveTable) -> None:
     services, seat = live.services, live.actor
     opponent = services.settings.usual_opponent()
     if opponent is None:
-        await services.stored(services.store.postpone, live.table.id)
+        await services.store.postpone(live.table.id)
         return
     seats = [bot_seat(one.seat, opponent) if one.seat == seat else one for one in live.table.seats]
     named = {one.seat: one for one in name_bots(seats, services.settings.opponents)}
-    await services.stored(services.store.sit_back, live.table.id, live.sequence, named[seat])
+    await services.store.sit_back(live.table.id, live.sequence, named[seat])
     await live.meet()

@@ -68,7 +68,7 @@ async def room_and_viewer(request: Request) -> tuple[Room, Viewer]:
 async def _tell_of_damage(live: LiveTable, session: str) -> None:
     """Raise Unreadable if the session had a right here that is damaged."""
     services = live.services
-    if await services.stored(services.store.access_is_damaged, live.table.id, session):
+    if await services.store.access_is_damaged(live.table.id, session):
         error = Unreadable(message("damaged-right"), live.table.game)
         error.url = services.settings.url_of(live.table.id)
         raise error
@@ -206,7 +206,7 @@ async def join(request: Request) -> Response:
     if not claim.seats:
         return await _join_page(request, live, words("join-own-table"), 409)
     if name:
-        await services.stored(services.store.remember, session, name)
+        await services.store.remember(session, name)
     answer = go_to(request, f"/table/{live.table.id}")
     set_cookie(request, answer, secret)
     return answer
@@ -214,7 +214,7 @@ async def join(request: Request) -> Response:
 
 async def _join_page(request: Request, live: LiveTable, error: str | None = None, status: int = 200) -> Response:
     services, session = live.services, session_of(request)
-    name = await services.stored(services.store.name_of, session) if session else ""
+    name = await services.store.name_of(session) if session else ""
     people = [one for one in live.table.seats if not one.bot and not one.open]
     named = [one.name for one in people if one.name not in ("", default_name(one.seat))]
     context = {"game": live.match.rules, "error": error, "name": name, "host": next(iter(named), words("join-host"))}
@@ -236,7 +236,7 @@ async def journal(request: Request) -> Response:
         if error.match is None:
             raise
         match, over, resigned, more = error.match, True, None, dict[str, Any]()  # the readable part of a finished match
-        day = await services.stored(services.store.day_of, table_id)
+        day = await services.store.day_of(table_id)
     if not over:
         raise HTTPException(409, words("error-journal-later"))
     if is_todays(services, day):

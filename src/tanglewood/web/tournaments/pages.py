@@ -43,9 +43,9 @@ async def listed(request: Request, *, own: bool = False) -> list[dict[str, Any]]
     """The tournaments by their state; with `own` those that are not over of this browser's person."""
     services, session = tables_of(request).services, session_of(request)
     if own:
-        found = await services.stored(services.store.tournaments_of, session) if session else []
+        found = await services.store.tournaments_of(session) if session else []
     else:
-        found = await services.stored(services.store.tournaments, LISTED)
+        found = await services.store.tournaments(LISTED)
     return [_line(one, session) for one in found if one.game in game_ids()]
 
 
@@ -88,7 +88,7 @@ def about(one: Tournament) -> str:
 async def new_form(request: Request) -> Response:
     """GET /tournaments/new: the form."""
     services, session = tables_of(request).services, session_of(request)
-    name = await services.stored(services.store.name_of, session) if session else ""
+    name = await services.store.name_of(session) if session else ""
     return _form(request, {"name": name, **request.query_params}, {})
 
 
@@ -114,11 +114,11 @@ async def open_one(request: Request) -> Response:
     one, errors = read_tournament(form, session, name, services.settings)
     if one is None:
         return _form(request, form, errors, 400)
-    if await services.stored(services.store.is_muted, session):
+    if await services.store.is_muted(session):
         return _form(request, form, {"form": words("talk-muted")}, 409)
     tables.limits.tables.count(visitor_of(request))
-    await services.stored(services.store.remember, session, name)
-    if not await services.stored(services.store.open_tournament, one, name):
+    await services.store.remember(session, name)
+    if not await services.store.open_tournament(one, name):
         return _form(request, form, {"form": words("tournament-too-many")}, 409)
     answer = go_to(request, f"/tournaments/{one.id}")
     set_cookie(request, answer, secret)
@@ -133,7 +133,7 @@ async def show(request: Request) -> Response:
 
 async def _found(request: Request) -> Tournament:
     services = tables_of(request).services
-    one = await services.stored(services.store.tournament, request.path_params["tournament_id"])
+    one = await services.store.tournament(request.path_params["tournament_id"])
     if one is None or one.game not in game_ids():
         raise HTTPException(404, words("tournament-gone"))
     return one
@@ -142,7 +142,7 @@ async def _found(request: Request) -> Tournament:
 async def _page(request: Request, one: Tournament, error: str = "", status: int = 200) -> Response:
     services, session = tables_of(request).services, session_of(request)
     own = one.entrant(session)
-    name = await services.stored(services.store.name_of, session) if session else ""
+    name = await services.store.name_of(session) if session else ""
     context = {
         "id": one.id,
         "game": get_game(one.game),
@@ -206,7 +206,7 @@ async def command(request: Request) -> Response:
         case "join":
             return await _join(request, one)
         case "leave":
-            await tables.services.stored(tables.services.store.leave_tournament, one.id, session_of(request) or "")
+            await tables.services.store.leave_tournament(one.id, session_of(request) or "")
             await tables.tournaments.attend(one.id)
         case "start":
             _require_opener(request, one)
@@ -215,7 +215,7 @@ async def command(request: Request) -> Response:
             await tables.tournaments.attend(one.id, start=True)
         case "cancel":
             _require_opener(request, one)
-            if not await tables.services.stored(tables.services.store.call_off, one.id):
+            if not await tables.services.store.call_off(one.id):
                 return await _page(request, one, words("tournament-has-begun"), 409)
             return go_to(request, "/tournaments")
         case _:
@@ -238,11 +238,11 @@ async def _join(request: Request, one: Tournament) -> Response:
     if error:
         return await _page(request, one, error, 409)
     if one.entrant(session) is None:
-        done = await services.stored(services.store.join_tournament, one.id, session, name)
+        done = await services.store.join_tournament(one.id, session, name)
         if done != JOINED:
             reasons = {GONE: "tournament-has-begun", FULL: "tournament-full", NAME_TAKEN: "name-taken"}
             return await _page(request, await _found(request), words(reasons[done]), 409)
-        await services.stored(services.store.remember, session, name)
+        await services.store.remember(session, name)
         await tables.tournaments.attend(one.id)
     answer = go_to(request, f"/tournaments/{one.id}")
     set_cookie(request, answer, secret)
@@ -256,9 +256,9 @@ async def _why_not(request: Request, one: Tournament, session: str, name: str) -
         return ""
     if not name or is_reserved(name):
         return words("tournament-no-name")
-    if await services.stored(services.store.is_muted, session):
+    if await services.store.is_muted(session):
         return words("talk-muted")
-    blocks = await services.stored(services.store.blocks_among, [session, *(other.session for other in one.entrants)])
+    blocks = await services.store.blocks_among([session, *(other.session for other in one.entrants)])
     if any(own == session for own, _ in blocks):
         return words("tournament-blocked")
     return words("tournament-not-you") if any(other == session for _, other in blocks) else ""

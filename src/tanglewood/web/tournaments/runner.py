@@ -49,7 +49,7 @@ class Tournaments:
 
     async def look(self) -> None:
         """Attend to every tournament that is not over."""
-        for tournament_id in await self._services.stored(self._services.store.running_tournaments):
+        for tournament_id in await self._services.store.running_tournaments():
             with logged("The tournament %s could not be attended to.", tournament_id):
                 await self.attend(tournament_id)
 
@@ -58,9 +58,9 @@ class Tournaments:
         await self._services.whole(self._attend(tournament_id, start=start))
 
     async def _attend(self, tournament_id: str, *, start: bool) -> None:
-        store, stored = self._services.store, self._services.stored
+        store = self._services.store
         async with self._lock:
-            one = await stored(store.tournament, tournament_id)
+            one = await store.tournament(tournament_id)
             if one is None or one.over:
                 return
             for seating in one.pending:
@@ -82,7 +82,7 @@ class Tournaments:
         entrants = [entrant for number in seating.players if (entrant := one.by_number(number))]
         leaving = [entrant.session for entrant in entrants if entrant.withdrawn and row.people.get(entrant.session)]
         due = row.table.since + (one.days * DAY or LIVE_SECONDS)
-        if leaving or await services.stored(services.store.now) >= due:
+        if leaving or await services.store.now() >= due:
             await self._act(one, seating, leaving, due)
         else:
             await self._is_decided(one, seating, row.people)
@@ -99,12 +99,12 @@ class Tournaments:
             await _give_up(room, session)
         if await self._is_decided(one, seating, room.live.people) or one.days or room.live.closed:
             return
-        if await self._services.stored(self._services.store.now) >= due:
+        if await self._services.store.now() >= due:
             await step_in(room, Wait(seating.table, room.live.sequence, room.live.table.since, due, LOSE))
 
     async def _draw(self, one: Tournament, seating: Seating) -> None:
         places = [1] * len(seating.players)
-        await self._services.stored(self._services.store.place_players, one.id, seating, places)
+        await self._services.store.place_players(one.id, seating, places)
 
     async def _is_decided(self, one: Tournament, seating: Seating, people: Mapping[str, tuple[int, ...]]) -> bool:
         """Whether all but one have left a table: that one is first, however the game with the bots ends."""
@@ -113,41 +113,41 @@ class Tournaments:
         if sum(seated) > 1:
             return False
         places = [1 if stays else 2 for stays in seated]
-        await self._services.stored(self._services.store.place_players, one.id, seating, places)
+        await self._services.store.place_players(one.id, seating, places)
         return True
 
     async def _without_muted(self, tournament_id: str) -> Tournament | None:
         """The tournament, from which those withdraw whom the operator has muted; None if it has gone."""
-        store, stored = self._services.store, self._services.stored
-        one = await stored(store.tournament, tournament_id)
+        store = self._services.store
+        one = await store.tournament(tournament_id)
         for entrant in one.entrants if one else ():
-            if not entrant.withdrawn and await stored(store.is_muted, entrant.session):
-                await stored(store.leave_tournament, tournament_id, entrant.session)
-        return await stored(store.tournament, tournament_id)
+            if not entrant.withdrawn and await store.is_muted(entrant.session):
+                await store.leave_tournament(tournament_id, entrant.session)
+        return await store.tournament(tournament_id)
 
     async def _go_on(self, one: Tournament) -> None:
         """Begin the next round, or end the tournament after the last."""
-        store, stored = self._services.store, self._services.stored
+        store = self._services.store
         if one.round and (one.round >= rounds_of(one) or not sizes_now(one)):
-            await stored(store.end_tournament, one)
+            await store.end_tournament(one)
         elif sizes_now(one):
             seatings, made = await self._services.aside(_with_tables, one, next_round(one, await self._blocks(one)))
-            await stored(store.make_round, one, seatings, made)
+            await store.make_round(one, seatings, made)
 
     async def _blocks(self, one: Tournament) -> set[tuple[int, int]]:
         """Who blocks whom, by their numbers."""
         numbers = {entrant.session: entrant.number for entrant in one.entrants}
-        found = await self._services.stored(self._services.store.blocks_among, [*numbers])
+        found = await self._services.store.blocks_among([*numbers])
         return {(numbers[own], numbers[other]) for own, other in found}
 
     async def _tell(self, tournament_id: str) -> None:
         """Tell those who are paired, unless they play already."""
-        store, stored = self._services.store, self._services.stored
-        one = await stored(store.tournament, tournament_id)
-        if one is None or await stored(store.now) < one.changed + self._services.settings.remind_after:
+        store = self._services.store
+        one = await store.tournament(tournament_id)
+        if one is None or await store.now() < one.changed + self._services.settings.remind_after:
             return
         for seating in one.pending:
-            if not seating.told and await stored(store.claim_seating, one.id, seating):
+            if not seating.told and await store.claim_seating(one.id, seating):
                 await self._tell_table(seating)
 
     async def _tell_table(self, seating: Seating) -> None:
