@@ -11,8 +11,8 @@ from time import perf_counter
 
 import tanglewood as tw
 from tanglewood.arena import bench
+from tanglewood.batch.batch import Batch
 from tanglewood.core.game.game import Game
-from tanglewood.envs.batch import Batch
 
 STRETCH = 0.004  # seconds: shorter than others are let run in between
 TOGETHER = 100  # steps after which the games of a batch have come apart

@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from batch import stepping  # beside this file
 
+from batch import stepping  # beside this file
 from tanglewood.arena import bench, timing
 from tanglewood.arena.bench import glimpse  # where checkouts of before have it too
 from tanglewood.bots.ismcts import Ismcts

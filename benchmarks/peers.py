@@ -25,7 +25,7 @@ import numpy as np
 
 import tanglewood as tw
 from tanglewood.arena import bench
-from tanglewood.envs.batch import Batch
+from tanglewood.batch.batch import Batch
 
 try:
     import pyspiel
@@ -87,14 +87,14 @@ def by_batch(game: str, seats: int, threads: int) -> Callable[[], int]:
 
 def by_pettingzoo(game: str, seats: int) -> Callable[[], int]:
     """Random games through our PettingZoo environment."""
-    from tanglewood.envs.pettingzoo import env
+    from tanglewood.adapters.pettingzoo import env
 
     return play_zoo(env(game, seats=seats))
 
 
 def by_openspiel(game: str, seats: int) -> Callable[[], int]:
     """Random games through OpenSpiel's interface for games in Python."""
-    import_module("tanglewood.envs.openspiel")  # registers our games
+    import_module("tanglewood.adapters.openspiel")  # registers our games
     return play_openspiel(pyspiel.load_game(f"tanglewood_{game}(players={seats})"))
 
 

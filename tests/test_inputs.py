@@ -12,14 +12,14 @@ import numpy as np
 import pytest
 
 import tanglewood as tw
+from tanglewood.adapters.gymnasium import SeatEnv
+from tanglewood.adapters.pettingzoo import raw_env
 from tanglewood.arena.bench import Figures, bench
 from tanglewood.arena.simulate import simulate
 from tanglewood.arena.tournament import play_paired
+from tanglewood.batch.batch import Batch
 from tanglewood.bots import get_bot, get_level, read_bot
 from tanglewood.core.numbers.rng import seed_words
-from tanglewood.envs.batch import Batch
-from tanglewood.envs.gymnasium import SeatEnv
-from tanglewood.envs.pettingzoo import raw_env
 
 DEEP = 20_000
 LONGEST_MESSAGE = 2_500

@@ -34,7 +34,15 @@ TRIALS = (
         "tests/store",
     ],
     ["tests/web/test_passkeys.py", "tests/web/test_push.py", "tests/docs/test_site.py"],
-    ["tests/conformance", "tests/envs", "tests/bots", "tests/games/fox/test_rulings.py", "-k", "pebbles or fox"],
+    [
+        "tests/conformance",
+        "tests/batch",
+        "tests/adapters",
+        "tests/bots",
+        "tests/games/fox/test_rulings.py",
+        "-k",
+        "pebbles or fox",
+    ],
 )
 TELL = """
 import importlib.metadata as metadata, platform, sys

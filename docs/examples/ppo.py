@@ -15,7 +15,7 @@ import numpy as np
 import torch
 from sb3_contrib import MaskablePPO
 
-import tanglewood.envs.gymnasium  # noqa: F401 - registers the ids
+import tanglewood.adapters.gymnasium  # noqa: F401 - registers the ids
 
 torch.set_num_threads(1)  # so small a network only loses by more
 

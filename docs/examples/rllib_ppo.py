@@ -21,7 +21,7 @@ from ray.tune.registry import register_env
 from torch import nn
 
 import tanglewood as tw
-from tanglewood.envs import pettingzoo
+from tanglewood.adapters import pettingzoo
 
 SHARED = "shared"  # the policy of both seats
 NEVER = -1e9  # the logit of what is not legal

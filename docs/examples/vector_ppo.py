@@ -17,7 +17,7 @@ from torch import Tensor, nn
 from torch.distributions import Categorical
 
 from tanglewood import get_game
-from tanglewood.envs.gymnasium import env_id
+from tanglewood.adapters.gymnasium import env_id
 
 torch.set_num_threads(1)
 

@@ -18,7 +18,7 @@ compiled = []
 on_compile(compiled.append)
 from tanglewood.arena.tournament import play_paired
 from tanglewood.core.numbers.rng import seed_words
-from tanglewood.envs.table import Table
+from tanglewood.adapters.checked_game import Table
 play_paired("pebbles", "uniform", "greedy", pairs=1, seed=1)
 play_paired("pebbles", "uniform", "ismcts:5", pairs=1, seed=1)
 table = Table("pebbles", None, "lead", {})

@@ -10,12 +10,14 @@ import pytest
 from tests.bots.cheats import ANSWERS, LastText, LatePlayer, Says, Stumbles, ToTheGoal
 
 import tanglewood as tw
+from tanglewood.adapters.gymnasium import SeatEnv
 from tanglewood.arena import keeping, playing
 from tanglewood.arena.jobs.job import JobError
 from tanglewood.arena.jobs.run import Means
 from tanglewood.arena.league import Tournament, hold
 from tanglewood.arena.playing import play_games, rows_of_words
 from tanglewood.arena.tournament import play_paired
+from tanglewood.batch.batch import Batch
 from tanglewood.bots import greedy, read_bot
 from tanglewood.bots.kit import referee
 from tanglewood.bots.kit.fault import BotFault, Fault, pack, unpack
@@ -24,8 +26,6 @@ from tanglewood.cli import main
 from tanglewood.core.checks.errors import BadJournal, BadNet, IllegalMove, UnknownName
 from tanglewood.core.compiler.rule import INTERPRETED
 from tanglewood.core.numbers.rng import seed_words
-from tanglewood.envs.batch import Batch
-from tanglewood.envs.gymnasium import SeatEnv
 
 GOAL, STUMBLES = ToTheGoal.spec, Stumbles.spec
 NO_NUMBERS = sorted(set(ANSWERS) - {"text", "9999", "-1"})

@@ -11,6 +11,7 @@ import pytest
 from tests.bots.ferns import Diarist, Dreamer, Fern, Fickle, Worded
 
 import tanglewood as tw
+from tanglewood.adapters.gymnasium import SeatEnv
 from tanglewood.arena.checking import check_bot
 from tanglewood.arena.league import Tournament, hold
 from tanglewood.arena.playing import play_games, rows_of_words
@@ -23,7 +24,6 @@ from tanglewood.core.game import verbs
 from tanglewood.core.language.catalogue import speaking
 from tanglewood.core.numbers.rng import seed_words
 from tanglewood.core.view.view import Action
-from tanglewood.envs.gymnasium import SeatEnv
 from tanglewood.terminal.bots import BotWorker
 
 FERN, DIARIST = "tests.bots.ferns:Fern", "tests.bots.ferns:Diarist"

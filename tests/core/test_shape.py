@@ -28,7 +28,7 @@ LAYERS = (
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 MOST_LINES, MOST_LINES_OF_A_FUNCTION = 500, 25
-ADAPTERS = {f"tanglewood.envs.{package}" for package in ("gymnasium", "openspiel", "pettingzoo")}
+ADAPTERS = {f"tanglewood.adapters.{package}" for package in ("gymnasium", "openspiel", "pettingzoo")}
 CORE_MAY_IMPORT = {"babel", "fluent", "llvmlite", "numpy", "numba", "platformdirs", "tanglewood"} | set(
     sys.stdlib_module_names
 )

@@ -8,17 +8,17 @@ from functools import cache
 
 import numpy as np
 
+from tanglewood.adapters.checked_game import Table
 from tanglewood.arena.jobs.job import Task
 from tanglewood.arena.playing import play_games, rows_of_words
 from tanglewood.arena.simulate import simulate
+from tanglewood.batch.batch import Batch
 from tanglewood.bots import HINTS, LEVELS, bot_ids, read_bot, to_warm
 from tanglewood.bots.workers.worker import warm_up
 from tanglewood.core.checks.errors import BadNet
 from tanglewood.core.compiler.rule import compile_natively, on_compile
 from tanglewood.core.game import verbs
 from tanglewood.core.game.registry import get_game
-from tanglewood.envs.batch import Batch
-from tanglewood.envs.table import Table
 from tanglewood.play.match import from_position, new, replay
 
 OUTSIDE = ("openspiel", "program")  # bots that compile nothing

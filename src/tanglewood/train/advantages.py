@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.envs.stepping import Flags, Floats
+from tanglewood.batch.stepping import Flags, Floats
 
 Ints = npt.NDArray[np.int64]
 

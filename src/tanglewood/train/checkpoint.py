@@ -9,9 +9,9 @@ import numpy.typing as npt
 import torch
 from torch import Tensor
 
+from tanglewood.batch.batch import Batch
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.untrusted import open_regular
-from tanglewood.envs.batch import Batch
 
 Saved = dict[str, Any]  # of tensors, numbers, texts, lists and dicts
 

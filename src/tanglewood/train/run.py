@@ -7,8 +7,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from tanglewood.batch.batch import GREEDY
 from tanglewood.core.files.lock import Lock
-from tanglewood.envs.batch import GREEDY
 from tanglewood.nets import About, write_net
 from tanglewood.nets.file import Trained, digest_of, net_of
 from tanglewood.train import checkpoint

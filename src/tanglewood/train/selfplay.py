@@ -8,8 +8,8 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
+from tanglewood.batch.batch import GREEDY, UNIFORM, Batch, Step
 from tanglewood.core.checks.errors import BadOption
-from tanglewood.envs.batch import GREEDY, UNIFORM, Batch, Step
 from tanglewood.nets.file import Trained
 from tanglewood.train import checkpoint
 from tanglewood.train.learning import Learner, Report

@@ -9,9 +9,9 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from tanglewood.batch.batch import GREEDY, Batch
+from tanglewood.batch.stepping import ALL, Flags, Floats, Small
 from tanglewood.core.game.canonical_views import chosen_actions, orientations, turned_actions, turned_masks, turned_rows
-from tanglewood.envs.batch import GREEDY, Batch
-from tanglewood.envs.stepping import ALL, Flags, Floats, Small
 from tanglewood.train.advantages import Trace, weigh
 from tanglewood.train.net import Nets, PolicyNet, draw
 from tanglewood.train.settings import Settings

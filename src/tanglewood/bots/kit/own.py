@@ -19,7 +19,7 @@ from tanglewood.core.checks.errors import BadOption, TanglewoodError, UnknownNam
 from tanglewood.core.checks.inputs import quoted
 
 GROUP = "tanglewood.bots"  # the group of entry points
-OURS = {"program": "tanglewood.bots.kit.program:Program", "openspiel": "tanglewood.envs.foreign:SpielBot"}
+OURS = {"program": "tanglewood.bots.kit.program:Program", "openspiel": "tanglewood.adapters.openspiel_bots:SpielBot"}
 KEPT = 16  # instances to keep, because one that loads a net is slow to make
 
 

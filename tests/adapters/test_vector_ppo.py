@@ -1,7 +1,7 @@
 """The example in the manner of CleanRL learns. It needs PyTorch."""
 
 import pytest
-from tests.envs.examples import load_example
+from tests.adapters.examples import load_example
 from tests.sampling import WHOLE
 
 if not WHOLE:

@@ -24,7 +24,7 @@ def spiel() -> Any:
     try:
         import pyspiel
 
-        from tanglewood.envs import openspiel
+        from tanglewood.adapters import openspiel
     except ImportError as error:
         raise BadOption(f"Bots of OpenSpiel need it. Install it: {install_command('envs')}") from error
     openspiel.register()

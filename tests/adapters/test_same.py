@@ -7,15 +7,15 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from tests.adapters.tables import CHANGED, TABLES, Table
+from tests.adapters.test_openspiel import dealt, load
 from tests.conformance.tables import observation
-from tests.envs.tables import CHANGED, TABLES, Table
-from tests.envs.test_openspiel import dealt, load
 
 import tanglewood as tw
+from tanglewood.adapters import pettingzoo
+from tanglewood.adapters.gymnasium import SeatEnv
+from tanglewood.batch.batch import Batch
 from tanglewood.bots import read_bot
-from tanglewood.envs import pettingzoo
-from tanglewood.envs.batch import Batch
-from tanglewood.envs.gymnasium import SeatEnv
 
 pytestmark = pytest.mark.many
 

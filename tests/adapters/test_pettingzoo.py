@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
-from tests.envs.tables import CHANGED, ONE_EACH, TABLES, Table, an_illegal, refuse_nonsense
+from tests.adapters.tables import CHANGED, ONE_EACH, TABLES, Table, an_illegal, refuse_nonsense
 
 import tanglewood as tw
-from tanglewood.envs import pettingzoo
+from tanglewood.adapters import pettingzoo
 
 pytestmark = pytest.mark.many
 

@@ -1,7 +1,7 @@
 """The example of a learner learns. It needs SB3-contrib and PyTorch: `make test` installs neither, `.ci/run` both."""
 
 import pytest
-from tests.envs.examples import load_example
+from tests.adapters.examples import load_example
 from tests.sampling import WHOLE
 
 if not WHOLE:

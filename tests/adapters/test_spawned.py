@@ -10,14 +10,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.envs.spawned import actors_of, play_on
-from tests.envs.tables import ONE_EACH, Table
+from tests.adapters.spawned import actors_of, play_on
+from tests.adapters.tables import ONE_EACH, Table
 
 import tanglewood as tw
-from tanglewood.envs.batch import Batch
-from tanglewood.envs.gymnasium import SeatEnv
-from tanglewood.envs.pettingzoo import TurnEnv
-from tanglewood.envs.vector import BatchEnv
+from tanglewood.adapters.gymnasium import SeatEnv
+from tanglewood.adapters.pettingzoo import TurnEnv
+from tanglewood.adapters.vector import BatchEnv
+from tanglewood.batch.batch import Batch
 
 pytestmark = pytest.mark.many
 
@@ -45,7 +45,7 @@ def test_what_pickles_goes_on_in_a_fresh_process(tmp_path: Path) -> None:
             name = f"{table.game}-{place:02}"
             (tmp_path / f"{name}.pickle").write_bytes(pickle.dumps(thing))
             expected[name] = play_on(thing)
-    program = f"from tests.envs.spawned import go_on; go_on({str(tmp_path)!r})"
+    program = f"from tests.adapters.spawned import go_on; go_on({str(tmp_path)!r})"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     subprocess.run([sys.executable, "-c", program], check=True, env=environment)
     for name, here in expected.items():

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.envs.examples import load_example
+from tests.adapters.examples import load_example
 from tests.sampling import sampled
 
 rllib = "the example needs RLlib: pip install 'ray[rllib]'"

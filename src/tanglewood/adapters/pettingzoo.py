@@ -13,13 +13,13 @@ import numpy as np
 from gymnasium import logger, spaces
 from pettingzoo import AECEnv
 
+from tanglewood.adapters.checked_game import Dealer, Small, Table
+from tanglewood.adapters.spaces import action_space, check_render_mode, observation_space, options_refused, rendered
 from tanglewood.core.checks.errors import MatchOver, UnknownName
 from tanglewood.core.checks.inputs import quoted
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.game.rewards import POINTS
-from tanglewood.envs.spaces import action_space, check_render_mode, observation_space, options_refused, rendered
-from tanglewood.envs.table import Dealer, Small, Table
 
 RENDER_MODES = ["ansi", "human"]
 Observation = dict[str, Small]

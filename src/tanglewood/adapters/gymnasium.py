@@ -1,6 +1,6 @@
 """Any game as a Gymnasium environment: one agent decides for a seat, bots for the others.
 
-    import tanglewood.envs.gymnasium
+    import tanglewood.adapters.gymnasium
     env = gymnasium.make("tanglewood/Fox-v1", bots="greedy")
 
 Importing this module registers an id for every game. In cooperative games and with one seat the agent decides for every
@@ -15,6 +15,8 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
+from tanglewood.adapters.checked_game import NOBODY, Small, Table
+from tanglewood.adapters.spaces import action_space, check_render_mode, observation_space, refuse_options, rendered
 from tanglewood.bots import Bot, BotLike, as_bot
 from tanglewood.bots.kit.referee import choose
 from tanglewood.bots.kit.turns import memories
@@ -23,8 +25,6 @@ from tanglewood.core.checks.inputs import quoted, whole
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.numbers.rng import drawn_words, seed_words
-from tanglewood.envs.spaces import action_space, check_render_mode, observation_space, refuse_options, rendered
-from tanglewood.envs.table import NOBODY, Small, Table
 
 RANDOM, ROTATE, ALL = "random", "rotate", "all"
 SEATINGS = (RANDOM, ROTATE, ALL)
@@ -206,7 +206,10 @@ def register() -> list[str]:
     for game, name in zip(game_ids(), ids, strict=True):
         if name not in gymnasium.registry:
             gymnasium.register(
-                name, f"{__name__}:SeatEnv", vector_entry_point="tanglewood.envs.vector:BatchEnv", kwargs={"game": game}
+                name,
+                f"{__name__}:SeatEnv",
+                vector_entry_point="tanglewood.adapters.vector:BatchEnv",
+                kwargs={"game": game},
             )
     return ids
 

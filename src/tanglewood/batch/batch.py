@@ -17,6 +17,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from tanglewood.batch import stepping
+from tanglewood.batch.stepping import Arrays, Bytes, Flags, Floats, Small
 from tanglewood.core.checks.errors import BadOption, IllegalMove, UnknownName
 from tanglewood.core.checks.inputs import quoted, whole
 from tanglewood.core.game import verbs
@@ -26,8 +28,6 @@ from tanglewood.core.game.work_sharing import NONE, WANTED, new_board, usable_co
 from tanglewood.core.numbers.ints import INT32, INT64, IntArray, States
 from tanglewood.core.numbers.rng import further_words, new_seed, seed_words
 from tanglewood.core.state.record import copy_array, new_states
-from tanglewood.envs import stepping
-from tanglewood.envs.stepping import Arrays, Bytes, Flags, Floats, Small
 
 MOST = (1 << 31) - 1  # environments, threads or moves
 WORTH_A_THREAD = 1024  # environments; below this, waking a thread takes about as long as the step

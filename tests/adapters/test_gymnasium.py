@@ -9,11 +9,11 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from tests.adapters.tables import CHANGED, ONE_EACH, TABLES, Table, an_illegal, refuse_nonsense
 from tests.bots.elsewhere import Last
-from tests.envs.tables import CHANGED, ONE_EACH, TABLES, Table, an_illegal, refuse_nonsense
 
 import tanglewood as tw
-from tanglewood.envs.gymnasium import SeatEnv, env_id, register
+from tanglewood.adapters.gymnasium import SeatEnv, env_id, register
 
 pytestmark = pytest.mark.many
 

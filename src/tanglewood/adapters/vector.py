@@ -14,11 +14,11 @@ import numpy.typing as npt
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
+from tanglewood.adapters.spaces import action_space, check_render_mode, observation_space, refuse_options
+from tanglewood.batch.batch import Batch
+from tanglewood.batch.stepping import Flags, Floats, Small
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted
-from tanglewood.envs.batch import Batch
-from tanglewood.envs.spaces import action_space, check_render_mode, observation_space, refuse_options
-from tanglewood.envs.stepping import Flags, Floats, Small
 
 SEED_BITS = 63
 VectorStep = tuple[Small, Floats, Flags, Flags, dict[str, Any]]

@@ -4,12 +4,12 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode
-from tests.envs.tables import ONE_EACH, Table
+from tests.adapters.tables import ONE_EACH, Table
 
 import tanglewood as tw
-from tanglewood.envs.batch import Batch
-from tanglewood.envs.gymnasium import env_id
-from tanglewood.envs.vector import BatchEnv
+from tanglewood.adapters.gymnasium import env_id
+from tanglewood.adapters.vector import BatchEnv
+from tanglewood.batch.batch import Batch
 
 FEW = 5
 

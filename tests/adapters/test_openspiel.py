@@ -12,10 +12,10 @@ from open_spiel.python.algorithms import cfr, exploitability
 from open_spiel.python.algorithms.external_sampling_mccfr import ExternalSamplingSolver
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
-from tests.envs.tables import NOT_ACTIONS, ONE_EACH, TABLES, Table, an_illegal
+from tests.adapters.tables import NOT_ACTIONS, ONE_EACH, TABLES, Table, an_illegal
 
 import tanglewood as tw
-from tanglewood.envs import openspiel
+from tanglewood.adapters import openspiel
 
 pytestmark = pytest.mark.many
 

@@ -17,14 +17,14 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from tanglewood.adapters.checked_game import Table, observed_words
+from tanglewood.adapters.extensive_form import SEED_BYTES, Position, recalled_size
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, whole
 from tanglewood.core.game.game import Game as Rules
 from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.game.rewards import REWARDS
 from tanglewood.core.numbers.rng import WORDS
-from tanglewood.envs.hidden import SEED_BYTES, Position, recalled_size
-from tanglewood.envs.table import Table, observed_words
 
 PREFIX = "tanglewood_"
 OUTCOMES = 256  # outcomes of a chance node: a byte of the seed

@@ -8,12 +8,12 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from tanglewood.adapters.checked_game import Small, Table
 from tanglewood.core.checks.errors import BadOption, UnreadableMove
 from tanglewood.core.game.game import Game
 from tanglewood.core.numbers.ints import INT16, IntArray
 from tanglewood.core.numbers.rng import below, further_words, seed_words
 from tanglewood.core.state.fields import EVENT_WIDTH
-from tanglewood.envs.table import Small, Table
 from tanglewood.play import position as positions
 
 T = TypeVar("T")

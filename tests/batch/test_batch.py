@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 import tanglewood as tw
+from tanglewood.batch.batch import Batch
+from tanglewood.batch.stepping import BEGUN, UNFINISHED
 from tanglewood.core.compiler.rule import INTERPRETED
 from tanglewood.core.game import verbs
 from tanglewood.core.game.rewards import REWARDS
 from tanglewood.core.numbers.ints import INT64
 from tanglewood.core.state.record import copy_state, new_state, same_bytes
-from tanglewood.envs.batch import Batch
-from tanglewood.envs.stepping import BEGUN, UNFINISHED
 
 # Interpreted, every game at its smallest and its largest table; compiled, what compiles fast.
 TABLES = [

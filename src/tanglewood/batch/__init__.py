@@ -1,0 +1,1 @@
+"""Many games at once at native speed, stepped by NumPy arrays."""

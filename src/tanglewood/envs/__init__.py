@@ -1,1 +1,0 @@
-"""Environments for learning: batches at native speed, and adapters to standard interfaces."""
