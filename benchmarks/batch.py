@@ -11,7 +11,7 @@ from time import perf_counter
 
 import tanglewood as tw
 from tanglewood.arena import bench
-from tanglewood.batch.batch import Batch
+from tanglewood.batch import Batch
 from tanglewood.core.game.game import Game
 
 STRETCH = 0.004  # seconds: shorter than others are let run in between

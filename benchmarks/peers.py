@@ -25,7 +25,7 @@ import numpy as np
 
 import tanglewood as tw
 from tanglewood.arena import bench
-from tanglewood.batch.batch import Batch
+from tanglewood.batch import Batch
 
 try:
     import pyspiel

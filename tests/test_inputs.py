@@ -17,7 +17,7 @@ from tanglewood.adapters.pettingzoo import raw_env
 from tanglewood.arena.bench import Figures, bench
 from tanglewood.arena.simulate import simulate
 from tanglewood.arena.tournament import play_paired
-from tanglewood.batch.batch import Batch
+from tanglewood.batch import Batch
 from tanglewood.bots import get_bot, get_level, read_bot
 from tanglewood.core.numbers.rng import seed_words
 

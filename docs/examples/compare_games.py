@@ -8,7 +8,7 @@ import argparse
 import numpy as np
 
 import tanglewood as tw
-from tanglewood.batch.batch import Batch
+from tanglewood.batch import Batch
 
 ENVIRONMENTS = 512
 DEVIATIONS = 1.96  # of a normal distribution, for 95 %

@@ -14,7 +14,7 @@ from tests.conformance.tables import observation
 import tanglewood as tw
 from tanglewood.adapters import pettingzoo
 from tanglewood.adapters.gymnasium import SeatEnv
-from tanglewood.batch.batch import Batch
+from tanglewood.batch import Batch
 from tanglewood.bots import read_bot
 
 pytestmark = pytest.mark.many

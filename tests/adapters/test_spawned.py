@@ -17,7 +17,7 @@ import tanglewood as tw
 from tanglewood.adapters.gymnasium import SeatEnv
 from tanglewood.adapters.pettingzoo import TurnEnv
 from tanglewood.adapters.vector import BatchEnv
-from tanglewood.batch.batch import Batch
+from tanglewood.batch import Batch
 
 pytestmark = pytest.mark.many
 

@@ -9,7 +9,7 @@ from tests.adapters.tables import ONE_EACH, Table
 import tanglewood as tw
 from tanglewood.adapters.gymnasium import env_id
 from tanglewood.adapters.vector import BatchEnv
-from tanglewood.batch.batch import Batch
+from tanglewood.batch import Batch
 
 FEW = 5
 

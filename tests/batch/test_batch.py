@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import tanglewood as tw
-from tanglewood.batch.batch import Batch
+from tanglewood.batch import Batch
 from tanglewood.batch.stepping import BEGUN, UNFINISHED
 from tanglewood.core.compiler.rule import INTERPRETED
 from tanglewood.core.game import verbs

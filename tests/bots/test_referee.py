@@ -11,20 +11,21 @@ from tests.bots.cheats import ANSWERS, LastText, LatePlayer, Says, Stumbles, ToT
 
 import tanglewood as tw
 from tanglewood.adapters.gymnasium import SeatEnv
-from tanglewood.arena import keeping, playing
+from tanglewood.arena import keeping
 from tanglewood.arena.jobs.job import JobError
 from tanglewood.arena.jobs.run import Means
 from tanglewood.arena.league import Tournament, hold
 from tanglewood.arena.playing import play_games, rows_of_words
 from tanglewood.arena.tournament import play_paired
-from tanglewood.batch.batch import Batch
-from tanglewood.bots import greedy, read_bot
+from tanglewood.batch import Batch
+from tanglewood.bots import read_bot
 from tanglewood.bots.kit import referee
 from tanglewood.bots.kit.fault import BotFault, Fault, pack, unpack
 from tanglewood.bots.workers import worker
 from tanglewood.cli import main
 from tanglewood.core.checks.errors import BadJournal, BadNet, IllegalMove, UnknownName
 from tanglewood.core.compiler.rule import INTERPRETED
+from tanglewood.core.game import verbs
 from tanglewood.core.numbers.rng import seed_words
 
 GOAL, STUMBLES = ToTheGoal.spec, Stumbles.spec
@@ -287,13 +288,13 @@ def test_batches_refuse_the_same(wrong: int) -> None:
 
 
 @pytest.mark.skipif(not INTERPRETED, reason="compiled code cannot be replaced")
-@pytest.mark.parametrize("place", [-1, 9999])
-def test_the_compiled_loop_checks_its_own_bots(place: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("action", [-1, 9999])
+def test_the_compiled_loop_checks_its_own_bots(action: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = tw.get_game("fox")
     words, table = rows_of_words([1], 3, 2), [read_bot("greedy"), read_bot("uniform")]
-    monkeypatch.setattr(playing, "best_place", lambda *_: place)
+    monkeypatch.setattr(verbs, "best_index", lambda *_: action)
     with pytest.raises(AssertionError, match="illegal move in deal 7-0"):
         play_games(rules, rules.prepare(), table, words, deal="7")
-    monkeypatch.setattr(greedy, "pick_best", lambda *_: place)
-    with pytest.raises(BotFault, match=f"The bot greedy answered {place} "):
+    monkeypatch.setattr(verbs, "pick_best", lambda *_: action)
+    with pytest.raises(BotFault, match=f"The bot greedy answered {action} "):
         play_games(rules, rules.prepare(), table, words, deal="7")

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import tanglewood as tw
-from tanglewood.batch.batch import Batch
+from tanglewood.batch import Batch
 
 
 def ended() -> tw.Match:

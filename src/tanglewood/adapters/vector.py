@@ -15,7 +15,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
 from tanglewood.adapters.spaces import action_space, check_render_mode, observation_space, refuse_options
-from tanglewood.batch.batch import Batch
+from tanglewood.batch import Batch
 from tanglewood.batch.stepping import Flags, Floats, Small
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted

@@ -12,7 +12,7 @@ from tanglewood.adapters.checked_game import Table
 from tanglewood.arena.jobs.job import Task
 from tanglewood.arena.playing import play_games, rows_of_words
 from tanglewood.arena.simulate import simulate
-from tanglewood.batch.batch import Batch
+from tanglewood.batch import Batch
 from tanglewood.bots import HINTS, LEVELS, bot_ids, read_bot, to_warm
 from tanglewood.bots.workers.worker import warm_up
 from tanglewood.core.checks.errors import BadNet

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tanglewood.bots import Bot
-from tanglewood.bots.greedy import Greedy, best_place
+from tanglewood.bots.greedy import Greedy
 from tanglewood.bots.kit import referee
 from tanglewood.bots.kit.fault import BotFault, Fault, Words
 from tanglewood.bots.kit.referee import STOP, Foul
@@ -250,4 +250,4 @@ def choose_place(kind: int, sight: Any, rng: Ints, actions: Ints, count: int) ->
 
     The list is the referee's, so to check an answer takes no more than to compare two numbers.
     """
-    return best_place(sight, rng, actions, count) if kind == GREEDY else below(rng, count)
+    return verbs.best_index(sight, rng, actions, count) if kind == GREEDY else below(rng, count)

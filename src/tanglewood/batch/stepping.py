@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.bots.greedy import pick_best
 from tanglewood.core.compiler.rule import INTERPRETED, rule
 from tanglewood.core.game import verbs
 from tanglewood.core.game.game import Game
@@ -191,7 +190,7 @@ def run(
         if task < COUNT_UP:
             look(arrays, index, thread)
         elif task == CHOOSE:
-            arrays.chosen[index] = pick_best(arrays.states[index], arrays.samplers[index], arrays.choices[thread])
+            arrays.chosen[index] = verbs.pick_best(arrays.states[index], arrays.samplers[index], arrays.choices[thread])
 
 
 @rule

@@ -9,7 +9,7 @@ import numpy.typing as npt
 import torch
 from torch import Tensor
 
-from tanglewood.batch.batch import Batch
+from tanglewood.batch import Batch
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.untrusted import open_regular
 

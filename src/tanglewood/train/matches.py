@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tanglewood.arena.estimates import Estimate, ratio
-from tanglewood.batch.batch import GREEDY, Batch
+from tanglewood.batch import GREEDY, Batch
 from tanglewood.batch.stepping import Flags
 from tanglewood.train.net import PolicyNet
 from tanglewood.train.settings import Settings

@@ -7,7 +7,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from tanglewood.batch.batch import GREEDY
+from tanglewood.batch import GREEDY
 from tanglewood.core.files.lock import Lock
 from tanglewood.nets import About, write_net
 from tanglewood.nets.file import Trained, digest_of, net_of

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
-from tanglewood.batch.batch import GREEDY, UNIFORM, Batch, Step
+from tanglewood.batch import GREEDY, UNIFORM, Batch, Step
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.nets.file import Trained
 from tanglewood.train import checkpoint

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from tanglewood.batch.batch import GREEDY, Batch
+from tanglewood.batch import GREEDY, Batch
 from tanglewood.batch.stepping import ALL, Flags, Floats, Small
 from tanglewood.core.game.canonical_views import chosen_actions, orientations, turned_actions, turned_masks, turned_rows
 from tanglewood.train.advantages import Trace, weigh

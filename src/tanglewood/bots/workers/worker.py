@@ -11,7 +11,6 @@ from typing import Any
 
 import numpy as np
 
-import tanglewood as tw
 from tanglewood.bots import all_to_warm, read_bot
 from tanglewood.bots.kit.judging import judge
 from tanglewood.bots.kit.referee import choose
@@ -23,6 +22,7 @@ from tanglewood.core.game.lookahead import only_undoes
 from tanglewood.core.game.registry import game_of, get_game
 from tanglewood.core.numbers import rng
 from tanglewood.core.view.view import Happening
+from tanglewood.play.match import new
 
 POLITENESS = 5  # niceness: pages go first if bots and pages share a core
 
@@ -57,7 +57,7 @@ def warm_up(game: str, spec: str) -> dict[str, Any]:
         net_at = getattr(read_bot(quick), "net_at", lambda *_: None)
         different[quick.split(":")[0], net_at(rules, seats)] = quick, seats
     for quick, seats in different.values():
-        match = tw.new(game, seats, seed=0)
+        match = new(game, seats, seed=0)
         answer = ask(quick, match.concealed(match.actor), match.actor, 0, hint=True)
     return answer
 

@@ -19,7 +19,7 @@ from tanglewood.core.language.catalogue import message, say
 from tanglewood.core.language.message import Text
 from tanglewood.core.language.rulings import refusal
 from tanglewood.core.numbers.ints import INT32, INT64, Ints
-from tanglewood.core.numbers.rng import WORDS
+from tanglewood.core.numbers.rng import WORDS, below
 from tanglewood.core.state.seats import NOBODY
 from tanglewood.core.view.log import tell
 from tanglewood.core.view.view import NEUTRAL, Action, Happening, Speaker, View, Zone, hand_name
@@ -121,6 +121,29 @@ def utility(state: Any, since: Any, out: Any) -> None:
 def heuristic(state: Any, action: int) -> float:
     """The heuristic value of a legal action; larger is better."""
     return game_of(state.dtype).rules.heuristic(state, action)
+
+
+@rule
+def pick_best(state: Any, rng: Ints, actions: Ints) -> int:
+    """Return the legal action with the highest heuristic value; `actions` is a scratch buffer."""
+    return int(actions[best_index(state, rng, actions, legal(state, actions))])
+
+
+@rule
+def best_index(state: Any, rng: Ints, actions: Ints, count: int) -> int:
+    """Return the index of the best of the first `count` actions by the heuristic; ties are broken at random."""
+    chosen = 0
+    best = 0.0
+    equals = 0
+    for index in range(count):
+        value = heuristic(state, int(actions[index]))
+        if equals == 0 or value > best:
+            chosen, best, equals = index, value, 1
+        elif value == best:
+            equals += 1
+            if below(rng, equals) == 0:
+                chosen = index
+    return chosen
 
 
 def illegal_reason(state: Any, action: int) -> int:
