@@ -127,7 +127,7 @@ def test_kept_games_are_read_and_replayed(tmp_path: Path) -> None:
     pytest.importorskip("pyarrow", reason="PyArrow is not installed: pip install 'tanglewood[study]'")
     file = tmp_path / "games.parquet"
     with Shelf(file) as shelf:
-        found = hold(Tournament("fox", ("greedy", "uniform"), kept=True), 3, take_games=shelf.add)
+        found = hold(Tournament("fox", ("greedy", "uniform"), keep_games=True), 3, take_games=shelf.add)
     assert not list(tmp_path.glob("*.part"))
     rows = keeping.read_games(file).to_pylist()
     assert len(rows) == 6

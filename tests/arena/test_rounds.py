@@ -111,7 +111,7 @@ def test_standings_count_wins_draws_byes_and_opponents() -> None:
     robin = {one.player: one.tie_break for one in standings([1, 2, 3, 4], past, robin=True)}
     assert robin == {1: 1.0, 2: 1.0, 3: 1.25, 4: 0.75}
     level = standings([7, 8], [Sitting((7, 8), (1, 1))], robin=False)
-    assert [one.place for one in level] == [1, 1]
+    assert [standing.rank for standing in level] == [1, 1]
 
 
 def test_a_larger_table_counts_once() -> None:

@@ -205,7 +205,7 @@ def test_kept_games_of_a_cheat_replay(tmp_path: Path) -> None:
     pytest.importorskip("pyarrow", reason="PyArrow is not installed: pip install 'tanglewood[study]'")
     file = tmp_path / "games.parquet"
     with keeping.Shelf(file) as shelf:
-        held = Tournament("explorers", (GOAL, "uniform"), kept=True, on_fault="forfeit", lucky=False)
+        held = Tournament("explorers", (GOAL, "uniform"), keep_games=True, on_fault="forfeit", lucky=False)
         hold(held, 2, take_games=shelf.add)
     assert [match.over for match in keeping.matches(file)] == [False] * 4
 

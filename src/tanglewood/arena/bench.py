@@ -230,8 +230,8 @@ def render(report: Any) -> str:
     for key, title, form in ROWS:
         cells = (f"{form.format(figures[key]):>{width}}" for figures in games.values())
         lines.append(f"{title:<{label}}" + "".join(cells))
-    made, used = report["machine"], report["versions"]
+    host, used = report["machine"], report["versions"]
     lines.append("")
-    lines.append(f"{made['processor']}, {made['cores']} cores, {made['system']} {made['architecture']}; one core used")
+    lines.append(f"{host['processor']}, {host['cores']} cores, {host['system']} {host['architecture']}; one core used")
     lines.append(", ".join(f"{name} {number}" for name, number in used.items()))
     return "\n".join(lines)

@@ -78,7 +78,7 @@ def _check(bot: Bot, game: Game, seats: int, seconds: float, seed: int) -> Check
     watched, fault, no_net = Watched(bot), None, ""
     words = rows_of_words([seed], 1, seats)[0]
     warming, playing = (
-        Playing(game, game.prepare(seats), (one,) * seats, words, None, str(seed)) for one in (bot, watched)
+        Playing(game, game.prepare(seats), (player,) * seats, words, None, str(seed)) for player in (bot, watched)
     )
     with suppress(BotFault, BadNet):
         warming.move()  # which compiles what the bot needs, before it is timed

@@ -117,9 +117,9 @@ def use_tables(game: str) -> None:
     table, words = [read_bot("uniform")] * seats, rows_of_words([0], 1, seats)
     play_games(rules, fresh, table, words)
     play_games(rules, fresh, table, words, lambda *_: None)
-    one = Table(game, None, "gain", {})
-    one.deal(words[0, 0])
-    one.play(one.legal[0])
+    checked_game = Table(game, None, "gain", {})
+    checked_game.deal(words[0, 0])
+    checked_game.play(checked_game.legal[0])
 
 
 def use_batch(game: str) -> None:

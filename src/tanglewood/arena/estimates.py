@@ -182,9 +182,9 @@ class Sums:
         return cls(np.zeros((1 + numbers, 1 + numbers)))
 
     @classmethod
-    def read(cls, given: list[list[float]]) -> Self:
+    def read(cls, products: list[list[float]]) -> Self:
         """From JSON, as `to_list` wrote it."""
-        return cls(np.array(given, float))
+        return cls(np.array(products, float))
 
     def to_list(self) -> list[list[float]]:
         """As JSON."""
@@ -211,7 +211,7 @@ class Sums:
         """The amount per unit; its error comes from the deviations of the deals."""
         return self.guided(amount, unit, None, None)
 
-    def guided(self, amount: int, unit: int, guide: int | None, known: Mean | None) -> Mean:
+    def guided(self, amount: int, unit: int, guide: int | None, guide_mean: Mean | None) -> Mean:
         """The amount per unit, corrected by a control variate, a number whose mean is `known`.
 
         The part of each deviation that the control variate explains is removed.
@@ -223,11 +223,11 @@ class Sums:
         weights[unit] = -self.total(amount) / units
         weights[amount] += 1.0
         moved = extra = 0.0
-        if guide is not None and known is not None and self.count >= FEWEST and self.variance(guide):
+        if guide is not None and guide_mean is not None and self.count >= FEWEST and self.variance(guide):
             slope = float(weights @ self._covariance()[:, guide]) / self.variance(guide)
             weights[guide] -= slope
-            moved = slope * (self.total(guide) - self.count * known.mean)
-            extra = (slope * self.count) ** 2 * known.variance
+            moved = slope * (self.total(guide) - self.count * guide_mean.mean)
+            extra = (slope * self.count) ** 2 * guide_mean.variance
         variance = (self.count * self._spread(weights) + extra) / units**2
         return Mean((self.total(amount) - moved) / units, variance, self.count)
 
@@ -237,8 +237,8 @@ class Sums:
 
     def _covariance(self) -> Numbers:
         count, sums = self.count, self.products[0]
-        found: Numbers = (self.products - np.outer(sums, sums) / count) / max(1, count - 1)
-        return found
+        covariance: Numbers = (self.products - np.outer(sums, sums) / count) / max(1, count - 1)
+        return covariance
 
     def variance(self, number: int) -> float:
         """The variance of one of the numbers from deal to deal."""

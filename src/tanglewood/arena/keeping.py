@@ -31,7 +31,7 @@ class Scribe:
         """`words` are the generators' words of the deals, `where` the numbers of the bots and of the task."""
         self.games: list[dict[str, Any]] = []
         self._meeting, self._words = meeting, words
-        self._bots = [meeting.one.spec if first else meeting.other.spec for first in table.first]
+        self._bots = [meeting.first.spec if first else meeting.other.spec for first in table.first]
         self._deal, self._table = "-".join(map(str, where)), "".join(str(int(first)) for first in table.first)
         self._moves: list[str] = []
 
@@ -81,10 +81,9 @@ class Shelf:
         self._arrow = arrow()
         self._path, self._part = path, path.with_name(f"{path.name}.part")
         text, whole = self._arrow.string(), self._arrow.int32()
-        many = {"bots": text, "moves": text, "points": whole, "winners": whole}
-        one = {"rules": whole, "seats": whole}
-        kinds = [(name, self._arrow.list_(many[name]) if name in many else one.get(name, text)) for name in COLUMNS]
-        self._kinds = self._arrow.schema(kinds)
+        lists = {"bots": text, "moves": text, "points": whole, "winners": whole}
+        kinds = {name: self._arrow.list_(kind) for name, kind in lists.items()} | {"rules": whole, "seats": whole}
+        self._kinds = self._arrow.schema([(name, kinds.get(name, text)) for name in COLUMNS])
         self._writer = self._arrow.parquet.ParquetWriter(self._part, self._kinds, compression="zstd")
 
     def add(self, games: list[dict[str, Any]]) -> None:

@@ -36,7 +36,7 @@ Games = Callable[[list[dict[str, Any]]], None]  # called with the games of each 
 class Tournament:
     """Bots, given as specs or objects, that play a game. Raises UnknownName or BadOption.
 
-    `lucky` estimates the luck of the deals by what greedy makes of them. With `kept` each task has its games too.
+    `lucky` estimates the luck of the deals by what greedy makes of them. With `keep_games` each task has its games too.
     `on_fault` says what happens when a bot does not answer with a legal move: "stop" ends the tournament with a report,
     with "forfeit" the bot loses that game.
     """
@@ -47,7 +47,7 @@ class Tournament:
     seats: int | None = None
     options: Mapping[str, object] = field(default_factory=dict)
     lucky: bool = True
-    kept: bool = False
+    keep_games: bool = False
     on_fault: str = STOP
 
     def __post_init__(self) -> None:
@@ -85,7 +85,7 @@ class Tournament:
             self.seed,
             SAME_DEALS,
             self.lucky,
-            self.kept,
+            self.keep_games,
             *([FORFEIT] if self.on_fault == FORFEIT else []),
         ]
 
@@ -97,14 +97,15 @@ class Tournament:
             words = rows_of_words([self.seed, kind, number], deals, seats)
             return Sums.of(luck_of(self.rules, fresh, words)).to_list()
         words = self.words(number * self._size(*who), deals)
-        one, other = (as_bot(self.bots[bot]) for bot in who)
-        meeting = Meeting(self.rules, fresh, one, other, self.on_fault)
-        scribes = [Scribe(meeting, table, words, (*who, number)) for table in meeting.tables] if self.kept else None
+        first, other = (as_bot(self.bots[bot]) for bot in who)
+        meeting = Meeting(self.rules, fresh, first, other, self.on_fault)
+        tables = meeting.tables if self.keep_games else []
+        scribes = [Scribe(meeting, table, words, (*who, number)) for table in tables]
         played = list(meeting.play(words, scribes, "-".join(map(str, (*who, number)))))
         lucky = self.lucky and not self.is_quick(*who)
         sums = sums_of(meeting, words, played, lucky=lucky).to_list()
         singles = Sums.of(meeting.leads(played)).to_list()
-        games = [game for scribe in scribes or () for game in scribe.games]
+        games = [game for scribe in scribes for game in scribe.games]
         forfeits = [[fault.bot, str(fault)] for outcomes in played for fault in outcomes.faults]
         return {"sums": sums, "singles": singles, "games": games, "forfeits": forfeits}
 
@@ -112,9 +113,9 @@ class Tournament:
         """Whether bots choose within compiled code, which makes deals cheap."""
         return all(type(as_bot(self.bots[bot])) in QUICK for bot in who)
 
-    def deals(self, one: int, other: int, count: int) -> Iterable[Task]:
+    def deals(self, first: int, other: int, count: int) -> Iterable[Task]:
         """The tasks for that many deals of two bots."""
-        return chunks(MEET, one, other, count=count, size=self._size(one, other))
+        return chunks(MEET, first, other, count=count, size=self._size(first, other))
 
     def _size(self, *who: int) -> int:
         return QUICK_DEALS if self.is_quick(*who) else SLOW_DEALS
@@ -134,7 +135,7 @@ class Hall:
     progress: Progress | None = None
     take_games: Games | None = None
     records: dict[tuple[int, int], Record] = field(default_factory=dict)
-    known: tuple[Mean, Mean] | None = None  # greedy's mean result
+    greedy_means: tuple[Mean, Mean] | None = None  # greedy's mean lead in points and in wins
     forfeits: dict[str, list[str]] = field(default_factory=dict)  # by bot, the reports
     done: int = 0
 
@@ -144,24 +145,24 @@ class Hall:
         if not self.tournament.lucky or self.tournament.is_quick(*bots):
             return
         total = Sums.none(2)
-        for _, found in self.run.results(chunks(LUCK, count=REFERENCE, size=LUCK_DEALS)):
-            total += Sums.read(found)
-        self.known = total.mean(1), total.mean(2)
+        for _, result in self.run.results(chunks(LUCK, count=REFERENCE, size=LUCK_DEALS)):
+            total += Sums.read(result)
+        self.greedy_means = total.mean(1), total.mean(2)
 
     def play(self, tasks: Iterable[Task], expected: int | None) -> Iterator[tuple[tuple[int, int], Record]]:
         """Play the deals of tasks; yield the pair and its record after each."""
-        for (_, one, other, _, deals), found in self.run.results(tasks):
-            record = self.records.setdefault((one, other), self._nothing())
-            record.sums += Sums.read(found["sums"])
-            record.singles += Sums.read(found["singles"])
-            for bot, report in found.get("forfeits", ()):
+        for (_, first, other, _, deals), result in self.run.results(tasks):
+            record = self.records.setdefault((first, other), self._nothing())
+            record.sums += Sums.read(result["sums"])
+            record.singles += Sums.read(result["singles"])
+            for bot, report in result.get("forfeits", ()):
                 self.forfeits.setdefault(bot, []).append(report)
             self.done += deals
             if self.progress:
                 self.progress(self.done, expected)
             if self.take_games:
-                self.take_games(found["games"])
-            yield (one, other), record
+                self.take_games(result["games"])
+            yield (first, other), record
 
     def _nothing(self) -> Record:
         return Record(Sums.none(NUMBERS), Sums.none(self.standings().games_a_deal))
@@ -170,14 +171,14 @@ class Hall:
         """The standings."""
         tournament = self.tournament
         seats = int(tournament.fresh.seats)
-        return Standings(tournament.rules, seats, tournament.specs, self.records, self.known, self.forfeits)
+        return Standings(tournament.rules, seats, tournament.specs, self.records, self.greedy_means, self.forfeits)
 
 
 def play_all(hall: Hall, pairs: int) -> None:
     """Round robin on that many deals per pair; all pairs run in parallel."""
     tournament = hall.tournament
     meetings = list(combinations(range(len(tournament.bots)), 2))
-    tasks = _side_by_side(tournament.deals(one, other, pairs) for one, other in meetings)
+    tasks = _side_by_side(tournament.deals(first, other, pairs) for first, other in meetings)
     for _ in hall.play(tasks, pairs * len(meetings)):
         pass
 

@@ -43,10 +43,10 @@ def seatings(game: Game, seats: int) -> list[Seating]:
     """The tables of a deal."""
     if seats == 1 or game.cooperative:
         return [Seating((True,) * seats), Seating((False,) * seats)]
-    once = [Seating(tuple(seat == place for seat in range(seats))) for place in range(seats)]
+    once = [Seating(tuple(seat == lone for seat in range(seats))) for lone in range(seats)]
     if seats == 2:
         return once
-    return once + [Seating(tuple(seat != place for seat in range(seats))) for place in range(seats)]
+    return once + [Seating(tuple(seat != lone for seat in range(seats))) for lone in range(seats)]
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Meeting:
 
     game: Game
     fresh: Any
-    one: Bot
+    first: Bot
     other: Bot
     on_fault: str = STOP
 
@@ -68,35 +68,35 @@ class Meeting:
         self, words: IntArray, witnesses: Sequence[Witness | None] | None = None, deal: str = ""
     ) -> Iterator[Outcomes]:
         """The games of some deals, table by table; reports call the deals by `deal` and their numbers."""
-        for place, table in enumerate(self.tables):
-            bots = [self.one if first else self.other for first in table.first]
-            witness = witnesses[place] if witnesses else None
+        for number, table in enumerate(self.tables):
+            bots = [self.first if first else self.other for first in table.first]
+            witness = witnesses[number] if witnesses else None
             yield play_games(self.game, self.fresh, bots, words, witness, deal=deal, on_fault=self.on_fault)
 
     def rows(self, played: Sequence[Outcomes]) -> Numbers:
         """(deals, numbers): the numbers of each deal, without those for luck."""
-        found = np.zeros((len(played[0].rounds), NUMBERS))
-        found[:, ROUNDS - 1] = sum(games.rounds for games in played)
+        rows = np.zeros((len(played[0].rounds), NUMBERS))
+        rows[:, ROUNDS - 1] = sum(games.rounds for games in played)
         if self.tables[0].lone < 0:
-            self._add_together(found, played)
+            self._add_together(rows, played)
         else:
             for table, games in zip(self.tables, played, strict=True):
-                self._add(found, table, games)
-        return found
+                self._add(rows, table, games)
+        return rows
 
-    def _add_together(self, found: Numbers, played: Sequence[Outcomes]) -> None:
+    def _add_together(self, rows: Numbers, played: Sequence[Outcomes]) -> None:
         """The difference of two tables without opponents; the table with more wins or points has won the deal."""
-        one, other = played
-        points, wins = one.points[:, 0] - other.points[:, 0], one.shares[:, 0] - other.shares[:, 0]
-        found[:, LEAD - 1], found[:, WINS - 1] = 2 * points, 2 * wins  # so that a game of two counts them once
-        found[:, ALONE - 1] = 0.5 + 0.5 * np.sign(np.where(wins != 0, wins, points))
+        first, other = played
+        points, wins = first.points[:, 0] - other.points[:, 0], first.shares[:, 0] - other.shares[:, 0]
+        rows[:, LEAD - 1], rows[:, WINS - 1] = 2 * points, 2 * wins  # so that a game of two counts them once
+        rows[:, ALONE - 1] = 0.5 + 0.5 * np.sign(np.where(wins != 0, wins, points))
 
-    def _add(self, found: Numbers, table: Seating, games: Outcomes) -> None:
+    def _add(self, rows: Numbers, table: Seating, games: Outcomes) -> None:
         sign = 1 if table.first[table.lone] else -1
-        found[:, LEAD - 1] += sign * ahead(games.points, table.lone)
-        found[:, WINS - 1] += sign * ahead(games.shares, table.lone)
+        rows[:, LEAD - 1] += sign * ahead(games.points, table.lone)
+        rows[:, WINS - 1] += sign * ahead(games.shares, table.lone)
         alone = ALONE if sign > 0 else OTHER_ALONE
-        found[:, alone - 1] += games.shares[:, table.lone] / len(table.first)
+        rows[:, alone - 1] += games.shares[:, table.lone] / len(table.first)
 
     def leads(self, played: Sequence[Outcomes]) -> Numbers:
         """(deals, tables): the first bot's lead in points at each table."""
@@ -110,8 +110,8 @@ class Meeting:
 def ahead(values: Any, seat: int) -> Numbers:
     """A seat's lead over the mean of the others, by game."""
     others = (values.sum(axis=1) - values[:, seat]) / (values.shape[1] - 1)
-    found: Numbers = values[:, seat] - others
-    return found
+    lead: Numbers = values[:, seat] - others
+    return lead
 
 
 def luck_of(game: Game, fresh: Any, words: IntArray) -> Numbers:

@@ -234,10 +234,10 @@ def play_quickly(fresh: Any, kinds: Ints, words: Any, scratch: Any, out: Any) ->
             seat = int(state.actor)
             glimpse(sight, state, seat)
             count = verbs.legal(state, actions)
-            place = choose_place(int(kinds[seat]), sight, words[game, 1 + seat], actions, count)
-            if not 0 <= place < count:
+            index = choose_place(int(kinds[seat]), sight, words[game, 1 + seat], actions, count)
+            if not 0 <= index < count:
                 return game
-            verbs.play(state, int(actions[place]))
+            verbs.play(state, int(actions[index]))
         rounds[game] = max(1, verbs.segment(state) - before)
         verbs.scores(state, points[game])
         verbs.winners(state, won[game])

@@ -19,9 +19,9 @@ STEPS, CLOSE = 100, 1e-10
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """The mean share that `one` won against `other` in all other seats."""
+    """The mean share that bot `first` won against bot `other` in all other seats."""
 
-    one: int
+    first: int
     other: int
     won: Mean
     seats: int = 2
@@ -79,7 +79,7 @@ def _derivatives(strengths: Numbers, meetings: Sequence[Met]) -> tuple[Numbers, 
     bots = len(strengths)
     slope, curve = np.zeros(bots), np.zeros((bots, bots))
     for met in meetings:
-        chance = 1 / (1 + np.exp(strengths[met.other] - strengths[met.one] + met.bias))
+        chance = 1 / (1 + np.exp(strengths[met.other] - strengths[met.first] + met.bias))
         pull = _difference(bots, met)
         slope += (met.total - (met.deals + 1) * chance) * pull
         curve += (met.deals + 1) * chance * (1 - chance) * np.outer(pull, pull)
@@ -88,5 +88,5 @@ def _derivatives(strengths: Numbers, meetings: Sequence[Met]) -> tuple[Numbers, 
 
 def _difference(bots: int, met: Met) -> Numbers:
     pull = np.zeros(bots)
-    pull[met.one], pull[met.other] = 1.0, -1.0
+    pull[met.first], pull[met.other] = 1.0, -1.0
     return pull

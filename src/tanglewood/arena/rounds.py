@@ -25,51 +25,51 @@ class Sitting:
 
     def against(self, player: int, other: int) -> float:
         """1, 0.5 or 0 for a player before another one, level with them, or behind them."""
-        own, theirs = (self.places[self.players.index(one)] for one in (player, other))
-        return 0.5 if own == theirs else float(own < theirs)
+        mine, theirs = (self.places[self.players.index(seated)] for seated in (player, other))
+        return 0.5 if mine == theirs else float(mine < theirs)
 
     def others(self, player: int) -> list[int]:
         """The others at the table."""
-        return [one for one in self.players if one != player]
+        return [seated for seated in self.players if seated != player]
 
     def score(self, player: int) -> float:
         """The share of the others that a player came before; 1 for a bye."""
         others = self.others(player)
-        return sum(self.against(player, one) for one in others) / len(others) if others else 1.0
+        return sum(self.against(player, other) for other in others) / len(others) if others else 1.0
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A player's place in the standings, score and tie break."""
+    """A player's rank in the standings, score and tie break."""
 
-    place: int
+    rank: int  # from 1
     player: int
     score: float
     tie_break: float
 
 
 def standings(players: Sequence[int], sittings: Iterable[Sitting], *, robin: bool) -> list[Standing]:
-    """The players, best first, by score, then by the tie break; equal ones share a place and stay in order.
+    """The players, best first, by score, then by the tie break; equal ones share a rank and stay in order.
 
     The tie break is the opponents' scores (Buchholz), in a round robin each times the score against them (Sonneborn and
     Berger). A table counts once, whatever its size. A bye counts as an opponent with the player's own score.
     """
-    over = [one for one in sittings if one.places]
-    scores = {one: sum(table.score(one) for table in over if one in table.players) for one in players}
-    ties = {
-        one: sum(_worth(table, one, scores, robin=robin) for table in over if one in table.players) for one in scores
-    }
-    figures = {one: (round(scores[one], 6), round(ties[one], 6)) for one in players}
-    order = sorted(players, key=lambda one: (-figures[one][0], -figures[one][1]))
-    ranked = [figures[one] for one in order]
-    return [Standing(1 + ranked.index(figures[one]), one, *figures[one]) for one in order]
+    over = [sitting for sitting in sittings if sitting.places]
+    tables = {player: [table for table in over if player in table.players] for player in players}
+    scores = {player: sum(table.score(player) for table in tables[player]) for player in players}
+    ties = {player: sum(_worth(table, player, scores, robin=robin) for table in tables[player]) for player in players}
+    figures = {player: (round(scores[player], 6), round(ties[player], 6)) for player in players}
+    order = sorted(players, key=lambda player: (-figures[player][0], -figures[player][1]))
+    ranked = [figures[player] for player in order]
+    return [Standing(1 + ranked.index(figures[player]), player, *figures[player]) for player in order]
 
 
 def _worth(table: Sitting, player: int, scores: dict[int, float], *, robin: bool) -> float:
     others = table.others(player)
     if not others:
         return scores[player]
-    return sum(scores.get(one, 0.0) * (table.against(player, one) if robin else 1) for one in others) / len(others)
+    worths = (scores.get(other, 0.0) * (table.against(player, other) if robin else 1) for other in others)
+    return sum(worths) / len(others)
 
 
 def robin_rounds(players: Sequence[int]) -> list[list[Pair]]:
@@ -79,7 +79,7 @@ def robin_rounds(players: Sequence[int]) -> list[list[Pair]]:
     for _ in range(len(ring) - 1):
         half = len(ring) // 2
         met = zip(ring[:half], reversed(ring[half:]), strict=True)
-        rounds.append([_pair(one, other) for one, other in met if one is not None and other is not None])
+        rounds.append([_pair(first, other) for first, other in met if first is not None and other is not None])
         ring[1:] = [ring[-1], *ring[1:-1]]
     return rounds
 
@@ -91,8 +91,8 @@ def swiss_pairs(order: Sequence[int], met: Collection[Pair], rested: Collection[
     """
     if len(order) % 2 == 0:
         return _pairs(tuple(order), met, set())
-    for resting in [one for one in reversed(order) if one not in rested]:
-        paired = _pairs(tuple(one for one in order if one != resting), met, set())
+    for resting in [player for player in reversed(order) if player not in rested]:
+        paired = _pairs(tuple(player for player in order if player != resting), met, set())
         if paired is not None:
             return paired
     return None
@@ -107,15 +107,15 @@ def _pairs(order: tuple[int, ...], met: Collection[Pair], failed: set[tuple[int,
     first, *others = order
     for other in others:
         pair = _pair(first, other)
-        rest = None if pair in met else _pairs(tuple(one for one in others if one != other), met, failed)
+        rest = None if pair in met else _pairs(tuple(left for left in others if left != other), met, failed)
         if rest is not None:
             return [pair, *rest]
     failed.add(order)
     return None
 
 
-def _pair(one: int, other: int) -> Pair:
-    return min(one, other), max(one, other)
+def _pair(player: int, other: int) -> Pair:
+    return min(player, other), max(player, other)
 
 
 def most_rounds(players: int, seats: int) -> int:
@@ -140,37 +140,37 @@ def swiss_round(
 
     `order` is the standings. Whoever has no table has a bye: the last ones who have had none.
     """
-    rested = {one.players[0] for one in past if len(one.players) == 1}
+    rested = {table.players[0] for table in past if len(table.players) == 1}
     met = Counter(pair for table in past for pair in combinations(sorted(table.players), 2))
     if all(size == 2 for size in sizes):
         tries = (({*met, *apart}, rested), (apart, rested), (apart, NOBODY_RESTED), ((), NOBODY_RESTED))
-        found = next(paired for one in tries if (paired := swiss_pairs(order, *one)) is not None)
-        return [list(pair) for pair in found]
+        pairs = next(paired for rules in tries if (paired := swiss_pairs(order, *rules)) is not None)
+        return [list(pair) for pair in pairs]
     waiting = _without_byes(order, len(order) - sum(sizes), rested)
     return [_take(waiting, size, met, apart) for size in sizes]
 
 
 def _without_byes(order: Sequence[int], byes: int, rested: Collection[int]) -> list[int]:
     """The order without those who have a bye."""
-    fresh = [one for one in reversed(order) if one not in rested]
-    resting = [*fresh, *(one for one in reversed(order) if one in rested)][:byes]
-    return [one for one in order if one not in resting]
+    fresh = [player for player in reversed(order) if player not in rested]
+    resting = [*fresh, *(player for player in reversed(order) if player in rested)][:byes]
+    return [player for player in order if player not in resting]
 
 
 def _take(waiting: list[int], size: int, met: Counter[Pair], apart: Collection[Pair]) -> list[int]:
     """Take a table from those who wait: the first, and those after who have met the others there least."""
     table = [waiting.pop(0)]
     while len(table) < size:
-        fit = [sum(met[pair] + len(waiting) * (pair in apart) for pair in _with(table, one)) for one in waiting]
+        fit = [sum(met[pair] + len(waiting) * (pair in apart) for pair in _with(table, player)) for player in waiting]
         table.append(waiting.pop(fit.index(min(fit))))
     return table
 
 
 def _with(table: Iterable[int], player: int) -> list[Pair]:
-    return [_pair(one, player) for one in table]
+    return [_pair(seated, player) for seated in table]
 
 
 def seated(players: Iterable[int], past: Iterable[Sitting]) -> tuple[int, ...]:
     """Players in the order of the seats: those first who have had the first seat least."""
-    first = Counter(one.players[0] for one in past if len(one.players) > 1)
-    return tuple(sorted(players, key=lambda one: first[one]))
+    first = Counter(table.players[0] for table in past if len(table.players) > 1)
+    return tuple(sorted(players, key=lambda player: first[player]))

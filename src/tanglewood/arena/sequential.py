@@ -35,15 +35,15 @@ class Sequential:
         """The threshold of the log-likelihood ratio."""
         return log((1 - self.error) / self.error)
 
-    def evidence(self, found: Mean) -> float:
+    def evidence(self, lead: Mean) -> float:
         """The log-likelihood ratio of `high` to `low` for a mean."""
         span, middle = self.high - self.low, (self.high + self.low) / 2
-        if not found.variance:
-            return inf if found.mean > middle else -inf
-        return span * (found.mean - middle) / found.variance
+        if not lead.variance:
+            return inf if lead.mean > middle else -inf
+        return span * (lead.mean - middle) / lead.variance
 
-    def answer(self, found: Mean) -> str:
+    def answer(self, lead: Mean) -> str:
         """`low`, `high`, or `undecided`."""
-        if found.deals < FEWEST or abs(evidence := self.evidence(found)) < self.bound:
+        if lead.deals < FEWEST or abs(evidence := self.evidence(lead)) < self.bound:
             return UNDECIDED
         return HIGH if evidence > 0 else LOW

@@ -35,7 +35,7 @@ class Standings:
     seats: int
     bots: Sequence[str]
     records: Mapping[tuple[int, int], Record]
-    known: tuple[Mean, Mean] | None = None
+    greedy_means: tuple[Mean, Mean] | None = None  # greedy's mean lead in points and in wins, which tells the luck
     forfeits: Mapping[str, Sequence[str]] = field(default_factory=dict)  # by bot, the report of each game it forfeited
     question: Sequential | None = None
     answer: str = ""
@@ -64,44 +64,44 @@ class Standings:
 
     def wins(self, record: Record) -> Mean:
         """The first one's share of wins minus the other's."""
-        found, games = self._guided(record, WINS, 0, LUCK_WINS, 1), self.games_a_deal
-        found = found.doubted(max(1.0, abs(found.mean)))
-        return replace(found, mean=found.mean / games, variance=found.variance / games**2)
+        lead, games = self._guided(record, WINS, 0, LUCK_WINS, 1), self.games_a_deal
+        lead = lead.doubted(max(1.0, abs(lead.mean)))
+        return replace(lead, mean=lead.mean / games, variance=lead.variance / games**2)
 
     def _guided(self, record: Record, amount: int, unit: int, guide: int, which: int) -> Mean:
         """The estimate corrected for luck, if that is available and helps."""
         plain = record.sums.ratio(amount, unit)
-        if self.known is None:
+        if self.greedy_means is None:
             return plain
-        helped = record.sums.guided(amount, unit, guide, self.known[which])
+        helped = record.sums.guided(amount, unit, guide, self.greedy_means[which])
         return helped if helped.variance < plain.variance else plain
 
     def met(self) -> list[Met]:
         """The meetings for the ratings."""
-        found, lone = [], 1 if self.seats == 1 or self.game.cooperative else self.seats
-        for (one, other), record in self.records.items():
-            found.append(Met(one, other, record.sums.mean(ALONE), lone))
+        meetings, lone = [], 1 if self.seats == 1 or self.game.cooperative else self.seats
+        for (first, other), record in self.records.items():
+            meetings.append(Met(first, other, record.sums.mean(ALONE), lone))
             if lone > 2:
-                found.append(Met(other, one, record.sums.mean(OTHER_ALONE), lone))
-        return found
+                meetings.append(Met(other, first, record.sums.mean(OTHER_ALONE), lone))
+        return meetings
 
     def table(self) -> list[tuple[int, Estimate]]:
         """The bots by their ratings, best first."""
-        found = enumerate(ratings(len(self.bots), self.met()))
-        return sorted(found, key=lambda entry: (-entry[1].mean, entry[0]))
+        rated = enumerate(ratings(len(self.bots), self.met()))
+        return sorted(rated, key=lambda entry: (-entry[1].mean, entry[0]))
 
-    def against(self, one: int, other: int) -> tuple[Record, int] | None:
+    def against(self, first: int, other: int) -> tuple[Record, int] | None:
         """The record of two, and 1, or -1 if it is stored in the other order; None if they have not met."""
-        if (one, other) in self.records:
-            return self.records[one, other], 1
-        return (self.records[other, one], -1) if (other, one) in self.records else None
+        if (first, other) in self.records:
+            return self.records[first, other], 1
+        return (self.records[other, first], -1) if (other, first) in self.records else None
 
-    def cross(self, one: int, other: int) -> Estimate | None:
+    def cross(self, first: int, other: int) -> Estimate | None:
         """One's lead over another; None if they have not met."""
-        found = self.against(one, other)
-        if found is None:
+        entry = self.against(first, other)
+        if entry is None:
             return None
-        record, sign = found
+        record, sign = entry
         estimate = self.judged(record).estimate()
         return replace(estimate, mean=sign * estimate.mean)
 
@@ -128,11 +128,11 @@ class Standings:
             **({"answer": self.answer} if self.question else {}),
         }
 
-    def _meeting(self, one: int, other: int, record: Record) -> dict[str, Any]:
+    def _meeting(self, first: int, other: int, record: Record) -> dict[str, Any]:
         saving = self.saving(record)
         points = {"points_a_round": self.points(record).estimate().to_dict()} if self.by_points else {}
         return {
-            "bots": [self.bots[one], self.bots[other]],
+            "bots": [self.bots[first], self.bots[other]],
             "deals": record.sums.count,
             "games": record.sums.count * self.games_a_deal,
             "wins_a_game": self.wins(record).estimate().to_dict(),

@@ -70,8 +70,8 @@ class Result:
     @property
     def wins_a_game(self) -> Estimate:
         """A's share of wins less the mean share of B's seats: from -1 to 1."""
-        found = ratio([pair.wins for pair in self.pairs], [pair.games for pair in self.pairs])
-        return found.doubted(max(1 / self.pairs[0].games, abs(found.mean))).estimate()
+        lead = ratio([pair.wins for pair in self.pairs], [pair.games for pair in self.pairs])
+        return lead.doubted(max(1 / self.pairs[0].games, abs(lead.mean))).estimate()
 
     @property
     def by_points(self) -> bool:
@@ -157,27 +157,27 @@ class Contest:
         seats = int(self.fresh.seats)
         if self.together:
             return [(self.a,) * seats, (self.b,) * seats]
-        return [tuple(self.a if seat == place else self.b for seat in range(seats)) for place in range(seats)]
+        return [tuple(self.a if seat == seat_of_a else self.b for seat in range(seats)) for seat_of_a in range(seats)]
 
     def play(self, number: int) -> Pair:
         """Play the games of a pair."""
         seats = int(self.fresh.seats)
-        own, others, rounds = np.zeros(2), np.zeros(2), 0
+        sums_of_a, sums_of_b, rounds = np.zeros(2), np.zeros(2), 0
         tables, faults = self.tables(), list[Fault]()
-        for place, table in enumerate(tables):
+        for index, table in enumerate(tables):
             played = play_seeded(self.game, self.fresh, table, (self.seed, number), self.on_fault)
             outcome = np.stack([played.points[0], played.shares[0]], axis=1)
             rounds += int(played.rounds[0])
             faults.extend(played.faults)
             if self.together:
-                own, others = (outcome[0], others) if place == 0 else (own, outcome[0])
+                sums_of_a, sums_of_b = (outcome[0], sums_of_b) if index == 0 else (sums_of_a, outcome[0])
             else:
-                own = own + outcome[place]
-                others = others + (outcome.sum(axis=0) - outcome[place]) / (seats - 1)
-        won = (float(own[1]), float(others[1])) if self.together else (0.0, 0.0)
+                sums_of_a = sums_of_a + outcome[index]
+                sums_of_b = sums_of_b + (outcome.sum(axis=0) - outcome[index]) / (seats - 1)
+        won = (float(sums_of_a[1]), float(sums_of_b[1])) if self.together else (0.0, 0.0)
         if self.game.cooperative:  # each has played one of the two games
-            own, others = own * len(tables), others * len(tables)
-        points, wins = own - others
+            sums_of_a, sums_of_b = sums_of_a * len(tables), sums_of_b * len(tables)
+        points, wins = sums_of_a - sums_of_b
         return Pair(float(points), float(wins), rounds, len(tables), won, tuple(faults))
 
 

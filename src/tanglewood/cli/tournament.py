@@ -79,7 +79,7 @@ def _hold(args: argparse.Namespace) -> "Standings":
     from tanglewood.arena.league import Tournament, hold
     from tanglewood.arena.sequential import Sequential
 
-    settings = {"lucky": not args.no_luck, "kept": args.keep is not None, "on_fault": args.on_fault}
+    settings = {"lucky": not args.no_luck, "keep_games": args.keep is not None, "on_fault": args.on_fault}
     tournament = Tournament(args.game, tuple(args.bots), args.seed, args.seats, read_game_options(args), **settings)
     question = Sequential(args.sprt[0], args.sprt[1], args.error) if args.sprt else None
     means = read_job_options(args)
@@ -132,7 +132,7 @@ def _savings(standings: "Standings") -> Iterator[str]:
     for (bot, other), record in standings.records.items():
         deals, saving, more = record.sums.count, standings.saving(record), ""
         if saving:
-            luck = f", {saving.luck:.2f} times without the luck that greedy knows" if standings.known else ""
+            luck = f", {saving.luck:.2f} times without the luck that greedy knows" if standings.greedy_means else ""
             more = f"; {saving.duplicate:.2f} times as many without duplicate deals{luck}"
         games = f"{deals:,} {'deal' if deals == 1 else 'deals'}, {deals * standings.games_a_deal:,} games"
         yield f"{standings.bots[bot]} and {standings.bots[other]}: {games}{more}."

@@ -53,19 +53,19 @@ class Run:
         """
         waiting: deque[tuple[Task, str | None, Any]] = deque()
         for task in tasks:
-            known = self._ledger.take(task) if self._ledger else None
-            waiting.append((task, known, None if known is not None else self._crew.submit(task)))
+            stored = self._ledger.take(task) if self._ledger else None
+            waiting.append((task, stored, None if stored is not None else self._crew.submit(task)))
             if len(waiting) >= (AHEAD * self._hired.size if self._hired else 1):
                 yield self._next(*waiting.popleft())
         while waiting:
             yield self._next(*waiting.popleft())
 
-    def _next(self, task: Task, known: str | None, given: Any) -> tuple[Task, Result]:
-        if known is None:
-            known = self._crew.result(given)
+    def _next(self, task: Task, stored: str | None, submitted: Any) -> tuple[Task, Result]:
+        if stored is None:
+            stored = self._crew.result(submitted)
             if self._ledger:
-                self._ledger.add(task, known)
-        return task, json.loads(known)
+                self._ledger.add(task, stored)
+        return task, json.loads(stored)
 
     def __enter__(self) -> Self:
         return self

@@ -68,7 +68,7 @@ def _status(one: Tournament) -> str:
     if one.round == 0:
         return words("tournament-waits", joined=len(one.entrants), most=one.most)
     if one.over:
-        best = [one.by_number(first.player) for first in standings_of(one) if first.place == 1]
+        best = [one.by_number(first.player) for first in standings_of(one) if first.rank == 1]
         return words("tournament-won", names=all_of([_name(first) for first in best if first]), winners=len(best))
     return words("tournament-round-of", round=one.round, rounds=rounds_of(one))
 
@@ -173,7 +173,7 @@ def _standings(one: Tournament, own: int) -> list[dict[str, Any]]:
         if entrant is not None:
             figures = {"score": figure(row.score), "tie_break": figure(row.tie_break)}
             who = {"name": _name(entrant), "withdrawn": entrant.withdrawn, "own": row.player == own}
-            found.append({"place": row.place, **who, **figures})
+            found.append({"place": row.rank, **who, **figures})
     return found
 
 
