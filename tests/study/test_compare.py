@@ -64,12 +64,12 @@ def test_each_figure_has_a_difference_of_its_own_on_the_same_deals() -> None:
     pair = pair_of()
     moves, choices = pair.lengths()
     assert (moves.change.low, moves.change.high) == pytest.approx((5, 5), abs=0.1)
-    assert moves.one.high - moves.one.low > 10
+    assert moves.first.high - moves.first.low > 10
     assert choices.change.mean == pytest.approx(5)
     first, second = pair.wins()
     assert first.change.mean == -second.change.mean
     assert first.change.low < 0.05 < first.change.high
-    assert first.change.high - first.change.low < first.one.high - first.one.low
+    assert first.change.high - first.change.low < first.first.high - first.first.low
     ((item, worth),) = pair.worths()
     assert item == (DEALT, "3K")
     assert (worth.change.low, worth.change.high) == pytest.approx((0.5, 0.5), abs=0.01)
@@ -127,8 +127,8 @@ def test_differences_of_skill_hold_as_often_as_they_say() -> None:
 def test_counted_games_are_compared_with_counted_ones_only() -> None:
     pair = pair_of()
     counts = Counts(np.ones((50, 2)), np.tile([1.0, 0.0], (50, 1)))
-    counted = replace(pair.one, usual=replace(pair.one.usual, counts=counts))
-    assert [one.counts for one in Pair(("a", "b"), counted, pair.other).usuals] == [None, None]
+    counted = replace(pair.first, usual=replace(pair.first.usual, counts=counts))
+    assert [one.counts for one in Pair(("a", "b"), counted, pair.second).usuals] == [None, None]
     assert Pair(("a", "b"), counted, counted).wins()[0].change.mean == 0
 
 
@@ -143,16 +143,16 @@ def test_counted_games_are_compared_with_counted_ones_only() -> None:
 def test_only_like_is_compared_with_like(plan: Plan, why: str) -> None:
     pair = pair_of()
     with pytest.raises(tw.BadOption, match=why):
-        Pair(("one", "other"), pair.one, replace(pair.other, plan=plan))
+        Pair(("one", "other"), pair.first, replace(pair.second, plan=plan))
 
 
 def test_other_ladders_leave_skill_out() -> None:
     pair = pair_of()
-    other = replace(pair.other, plan=Plan("fox", "greedy", ("greedy", "uniform")))
-    unlike = Pair(("one", "other"), pair.one, other)
+    other = replace(pair.second, plan=Plan("fox", "greedy", ("greedy", "uniform")))
+    unlike = Pair(("one", "other"), pair.first, other)
     assert unlike.skill() is None
     assert box(unlike, [])[2].sentence.startswith("Not compared: ")
-    alike = Pair(("one", "other"), pair.one, replace(pair.other, crossed=pair.one.crossed))
+    alike = Pair(("one", "other"), pair.first, replace(pair.second, crossed=pair.first.crossed))
     assert "the same games of the ladder for both" in box(alike, [])[2].sentence
 
 
@@ -194,8 +194,8 @@ def test_finished_studies_are_read_as_they_were_and_compared(
     for folder, options in zip(folders, ({"target": 16}, {}), strict=True):
         study(Plan("fox", options=options, **SHORT), folder)
     pair = Pair(("short", "usual"), *map(read, folders))
-    assert pair.one.usual.counts is not None
-    assert pair.one.plan.options == {"target": 16}
+    assert pair.first.usual.counts is not None
+    assert pair.first.plan.options == {"target": 16}
     assert pair.lengths()[0].change.low > 0
     assert main(["study", "--compare", *map(str, folders), "--folder", str(tmp_path / "page")]) == 0
     said = capsys.readouterr().out
@@ -210,7 +210,7 @@ def test_finished_studies_are_read_as_they_were_and_compared(
 
 def test_what_is_kept_is_what_was_played(tmp_path: Path) -> None:
     pytest.importorskip("pyarrow", reason="PyArrow is not installed")
-    played = pair_of().one
+    played = pair_of().first
     keep(played, [("target: 16", played.usual)], tmp_path)
     found = read(tmp_path)
     assert found.usual == played.usual
@@ -231,7 +231,7 @@ def test_what_is_kept_is_what_was_played(tmp_path: Path) -> None:
 )
 def test_a_damaged_study_is_refused(broken: dict[str, Any], why: str, tmp_path: Path) -> None:
     pytest.importorskip("pyarrow", reason="PyArrow is not installed")
-    keep(pair_of().one, [], tmp_path)
+    keep(pair_of().first, [], tmp_path)
     about = json.loads((tmp_path / PLAN).read_text())
     (tmp_path / PLAN).write_text(json.dumps(about | broken))
     with pytest.raises(tw.TanglewoodError, match=why):
@@ -241,7 +241,7 @@ def test_a_damaged_study_is_refused(broken: dict[str, Any], why: str, tmp_path: 
 @pytest.mark.parametrize("name", ["games", "blocks", "crossed"])
 def test_a_study_with_a_damaged_file_is_refused(name: str, tmp_path: Path) -> None:
     pytest.importorskip("pyarrow", reason="PyArrow is not installed")
-    keep(pair_of().one, [], tmp_path)
+    keep(pair_of().first, [], tmp_path)
     (tmp_path / f"{name}.parquet").write_bytes(b"nothing")
     with pytest.raises(tw.BadOption, match=r"cannot be read"):
         read(tmp_path)

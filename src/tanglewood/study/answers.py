@@ -79,13 +79,13 @@ class Watchings:
             return counted[:, np.newaxis]
         values, firsts = self.numbers(name), self.numbers("first").astype(int)
         places = (firsts[..., np.newaxis] + np.arange(self.seats)) % self.seats
-        found: Numbers = np.take_along_axis(values, places, axis=2)
-        return found
+        in_order: Numbers = np.take_along_axis(values, places, axis=2)
+        return in_order
 
     def wins(self) -> list[Mean]:
         """How often each seat wins, in the order of play; of a table that is together, the table."""
         shares = self.in_order("shares")
-        return [self.mean(shares[..., place]) for place in range(1 if self.together else self.seats)]
+        return [self.mean(shares[..., index]) for index in range(1 if self.together else self.seats)]
 
     def share(self, mean: Mean, comparisons: int = 1) -> Share:
         """A mean of shares with an interval that stays between 0 and 1."""
@@ -101,25 +101,25 @@ class Watchings:
         return max((share.high - share.low) / 2 for share in self.win_shares())
 
 
-def seats_answer(found: Watchings) -> Section:
+def seats_answer(usual: Watchings) -> Section:
     """Is it better to begin?"""
-    if found.together:
-        return _together_answer(found)
-    wins, points, count = found.win_shares(), found.in_order("points"), found.counted
-    names = [f"{ORDINALS[place]} to play" for place in range(found.seats)]
-    fair = 1 / found.seats
-    best = max(range(found.seats), key=lambda place: round(abs(wins[place].mean - fair), 6))
+    if usual.together:
+        return _together_answer(usual)
+    wins, points, count = usual.win_shares(), usual.in_order("points"), usual.counted
+    names = [f"{ORDINALS[index]} to play" for index in range(usual.seats)]
+    fair = 1 / usual.seats
+    best = max(range(usual.seats), key=lambda index: round(abs(wins[index].mean - fair), 6))
     sentence = f"The seat that is {names[best]} wins {percent(wins[best])} of games"
     verdict = _against_even(wins[best], fair)
     rows = [
-        [name, percent(win), number(found.mean(points[..., place]).estimate())]
-        for place, (name, win) in enumerate(zip(names, wins, strict=True))
+        [name, percent(win), number(usual.mean(points[..., index]).estimate())]
+        for index, (name, win) in enumerate(zip(names, wins, strict=True))
     ]
     caption = f"Wins by the order of play, {count}; intervals hold for all seats together. The line is an even share."
     figure = Figure(
         "seats", "dots", caption, list(map(bar, names, wins)), "share of wins", reference=fair, percent=True
     )
-    table = Table("seats", "Wins and points by the order of play.", ("seat", "wins", f"{found.unit}s"), rows)
+    table = Table("seats", "Wins and points by the order of play.", ("seat", "wins", f"{usual.unit}s"), rows)
     return Section("Is it better to begin?", [f"{sentence}; {verdict}. From {count}."], [figure], [table])
 
 
@@ -131,30 +131,30 @@ def _against_even(share: Share, fair: float) -> str:
     return f"not told apart from even, {part(fair, 1)}: ± {half:.1f}"
 
 
-def _together_answer(found: Watchings) -> Section:
+def _together_answer(usual: Watchings) -> Section:
     """How often is it won, where seats are not against each other?"""
     section = Section(
-        "How often is it won?", [f"It is won in {percent(found.share(found.wins()[0]))} of {found.counted}."]
+        "How often is it won?", [f"It is won in {percent(usual.share(usual.wins()[0]))} of {usual.counted}."]
     )
-    mean = found.mean(found.in_order("points")[..., 0]).estimate()
-    section.words.append(f"The end is reached with {number(mean)} {found.unit}s on average.")
+    mean = usual.mean(usual.in_order("points")[..., 0]).estimate()
+    section.words.append(f"The end is reached with {number(mean)} {usual.unit}s on average.")
     return section
 
 
-def length_answer(found: Watchings) -> Section:
+def length_answer(usual: Watchings) -> Section:
     """How long is it, and how much is there to decide?"""
-    moves = sorted(notes.moves for notes in found.games)
+    moves = sorted(notes.moves for notes in usual.games)
     tenth, half = moves[len(moves) // 10], moves[len(moves) // 2]
-    made, decided = (found.mean(found.numbers(name)).estimate().within(0) for name in ("moves", "decisions"))
-    pairs = [found.numbers(name).sum(axis=1) for name in ("choices", "decisions")]
+    played, decided = (usual.mean(usual.numbers(name)).estimate().within(0) for name in ("moves", "decisions"))
+    pairs = [usual.numbers(name).sum(axis=1) for name in ("choices", "decisions")]
     branching = Sums.of(np.stack(pairs, axis=1)).ratio(1, 2).estimate().within(0)
     words = (
-        f"A game has {number(made, 1)} moves on average, half of them {half} or fewer, and eight of ten between"
+        f"A game has {number(played, 1)} moves on average, half of them {half} or fewer, and eight of ten between"
         f" {tenth} and {moves[-1 - len(moves) // 10]}. {number(decided, 1)} of them are choices, among"
         f" {number(branching, 1)} actions on average. From {len(moves):,} games."
     )
     rows = [
-        ["moves", number(made, 1)],
+        ["moves", number(played, 1)],
         ["of them with a choice", number(decided, 1)],
         ["actions to choose from", number(branching, 2)],
     ]
@@ -166,29 +166,30 @@ def _lengths(moves: Sequence[int]) -> Figure:
     """How many games have so many moves."""
     steps = (10**tens * step for tens in range(9) for step in (1, 2, 5))
     step = next(step for step in steps if moves[-1] // step - moves[0] // step < MOST_BARS)
-    counts = Counter(made // step for made in moves)
-    shares = {step * place: counts[place] / len(moves) for place in range(moves[0] // step, moves[-1] // step + 1)}
+    counts = Counter(length // step for length in moves)
+    columns = range(moves[0] // step, moves[-1] // step + 1)
+    shares = {step * column: counts[column] / len(moves) for column in columns}
     bars = [Bar(str(left), share, share, share) for left, share in shares.items()]
     caption = f"How many moves games have, {len(moves):,} games."
     return Figure("length", "bars", caption, bars, "share of games", "moves", percent=True)
 
 
-def lead_answer(found: Watchings) -> Section:
+def lead_answer(usual: Watchings) -> Section:
     """When is it settled who wins?"""
-    if found.together:
-        return _progress_answer(found)
-    changes = found.mean(found.numbers("changes")).estimate()
-    leaders = found.numbers("leaders")
-    curve = [Share.like(found.mean(leaders[..., moment])) for moment in range(MOMENTS)]
+    if usual.together:
+        return _progress_answer(usual)
+    changes = usual.mean(usual.numbers("changes")).estimate()
+    leaders = usual.numbers("leaders")
+    curve = [Share.like(usual.mean(leaders[..., moment])) for moment in range(MOMENTS)]
     middle = curve[MOMENTS // 2 - 1]
     words = [
         f"The lead changes hands {number(changes.within(0))} times in a game. The seat that leads after half of the"
-        f" moves wins {percent(middle)} of games; with equal chances it would be {part(1 / found.seats, 1)}.",
+        f" moves wins {percent(middle)} of games; with equal chances it would be {part(1 / usual.seats, 1)}.",
         _settled(curve),
     ]
     points = [bar(f"{moment / MOMENTS:.2f}", value) for moment, value in enumerate(curve, 1)]
-    caption = f"How often who leads goes on to win, {len(found.games):,} games; the line is an even share."
-    how = {"reference": 1 / found.seats, "percent": True}
+    caption = f"How often who leads goes on to win, {len(usual.games):,} games; the line is an even share."
+    how = {"reference": 1 / usual.seats, "percent": True}
     figure = Figure("leaders", "curve", caption, points, "share of wins", "part of the game played", **how)  # type: ignore[arg-type]
     rows = [[part(moment / MOMENTS), percent(value)] for moment, value in enumerate(curve, 1)]
     table = Table("leaders", "How often the leader wins.", ("moves played", "wins of who leads"), rows)
@@ -201,19 +202,19 @@ def _settled(curve: Sequence[Share]) -> str:
     if late < MOMENTS:
         return f"Once {part(late / MOMENTS)} of the moves are played, the leader wins more than nine games of ten."
     before = curve[-2]
-    told = f"with {part((MOMENTS - 1) / MOMENTS)} of the moves played, the leader wins {percent(before)} of games"
-    return f"Games are open to the end: {told}."
+    sentence = f"with {part((MOMENTS - 1) / MOMENTS)} of the moves played, the leader wins {percent(before)} of games"
+    return f"Games are open to the end: {sentence}."
 
 
-def _progress_answer(found: Watchings) -> Section:
+def _progress_answer(usual: Watchings) -> Section:
     """How a game that is won or lost together goes on."""
-    standing = found.numbers("standing")
-    curve = [found.mean(standing[..., moment]).estimate() for moment in range(MOMENTS)]
-    unit = found.unit
+    standing = usual.numbers("standing")
+    curve = [usual.mean(standing[..., moment]).estimate() for moment in range(MOMENTS)]
+    unit = usual.unit
     points = [bar(f"{moment / MOMENTS:.2f}", value) for moment, value in enumerate(curve, 1)]
     words = [
         f"After half of the moves there are {number(curve[MOMENTS // 2 - 1])} {unit}s, at the end {number(curve[-1])}."
     ]
-    caption = f"How many {unit}s there are, {len(found.games):,} games."
+    caption = f"How many {unit}s there are, {len(usual.games):,} games."
     figure = Figure("progress", "curve", caption, points, f"{unit}s", "part of the game played")
     return Section("How does it go on?", words, [figure])

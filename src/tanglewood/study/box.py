@@ -22,10 +22,10 @@ def _most(usual: Watchings, worth: Worth) -> str:
     """The best thing to be dealt; in a game without a deal, the thing that goes along with most wins."""
     kinds = [DEALT] if any(does == DEALT for does, _ in worth.sums) else sorted({does for does, _ in worth.sums})
     items = [item for item in sorted(worth.sums) if item[0] in kinds]
-    found = [(item, mean[0].estimate(len(items))) for item in items if (mean := worth.of(item))]
-    if not found:
+    estimates = [(item, mean[0].estimate(len(items))) for item in items if (mean := worth.of(item))]
+    if not estimates:
         return "Too few games were watched to tell."
-    (does, what), value = max(found, key=lambda entry: entry[1].low)
+    (does, what), value = max(estimates, key=lambda entry: entry[1].low)
     return _told(usual, (does, what), value)
 
 
@@ -48,11 +48,11 @@ def _skill(parts: Components) -> Brief:
     verdict = (
         "More skill" if both.low > HALF else "More luck" if both.high < HALF else "Not told apart from half and half"
     )
-    told = f"of what skill and the deal decide together, skill decides {percent(both)}"
-    return Brief("Skill or luck?", f"{verdict}: {told}, with these bots on {parts.deals:,} deals.")
+    sentence = f"of what skill and the deal decide together, skill decides {percent(both)}"
+    return Brief("Skill or luck?", f"{verdict}: {sentence}, with these bots on {parts.deals:,} deals.")
 
 
 def _length(usual: Watchings) -> Brief:
-    made, decided = (usual.mean(usual.numbers(name)).estimate().within(0) for name in ("moves", "decisions"))
-    told = f"{number(made, 1)} moves on average; {number(decided, 1)} of them are choices."
-    return Brief("How long is it?", told)
+    moves, decided = (usual.mean(usual.numbers(name)).estimate().within(0) for name in ("moves", "decisions"))
+    sentence = f"{number(moves, 1)} moves on average; {number(decided, 1)} of them are choices."
+    return Brief("How long is it?", sentence)

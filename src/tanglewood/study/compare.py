@@ -26,8 +26,8 @@ def play_both(plans: tuple[Plan, Plan], means: Means, progress: Progress) -> tup
     the difference is known to about that precision if the same deals gain nothing, and else better.
     """
     counting = all(plan.watched.is_quick for plan in plans)
-    one = _play(plans[0], beside(means, "one"), progress, counting)
-    return one, _play(plans[1], beside(means, "other"), progress, counting, one)
+    first = _play(plans[0], beside(means, "one"), progress, counting)
+    return first, _play(plans[1], beside(means, "other"), progress, counting, first)
 
 
 def _play(plan: Plan, means: Means, progress: Progress, counting: bool, like: Played | None = None) -> Played:
@@ -61,7 +61,7 @@ def side_of(plan: Plan) -> str:
 def report_of(pair: Pair, command: str) -> Report:
     """The comparison of two studies: the box, all figures, and the worth of things."""
     about = (
-        f"{_of(pair.one)}; {_of(pair.other)}. Seats: {pair.one.usual.seats}, seed {pair.one.plan.seed}."
+        f"{_of(pair.first)}; {_of(pair.second)}. Seats: {pair.first.usual.seats}, seed {pair.first.plan.seed}."
         f" Both have played the same {pair.deals:,} deals, and each difference has an interval of its own, from what"
         " differs deal by deal. In brackets are 95 % intervals."
     )
@@ -81,7 +81,7 @@ def box(pair: Pair, worths: list[tuple[Item, Line]]) -> list[Brief]:
     wins = max(pair.wins(), key=lambda line: line.sure)
     moves, choices = pair.lengths()
     return [
-        Brief("How often is it won?" if pair.one.usual.together else "Is it fair?", _told(pair, wins)),
+        Brief("How often is it won?" if pair.first.usual.together else "Is it fair?", _told(pair, wins)),
         Brief("What is worth most?", _most(pair, worths)),
         Brief("Skill or luck?", _skill(pair)),
         Brief("How long is it?", f"{_told(pair, moves)} {_told(pair, choices)}"),
@@ -90,16 +90,16 @@ def box(pair: Pair, worths: list[tuple[Item, Line]]) -> list[Brief]:
 
 def _told(pair: Pair, line: Line) -> str:
     """A figure of both with its difference, as a sentence."""
-    _, one, other, _ = line.cells
+    _, first, second, _ = line.cells
     name = line.name[0].upper() + line.name[1:]
-    return f"{name}: {one} with {pair.names[0]}, {other} with {pair.names[1]}; {line.verdict}."
+    return f"{name}: {first} with {pair.names[0]}, {second} with {pair.names[1]}; {line.verdict}."
 
 
 def _skill(pair: Pair) -> str:
     line = pair.skill()
     if line is None:
         return "Not compared: the bots of the ladders differ."
-    if np.array_equal(pair.one.crossed, pair.other.crossed):
+    if np.array_equal(pair.first.crossed, pair.second.crossed):
         return f"Skill decides {line.cells[1]} of what both do; it is counted by the same games of the ladder for both."
     return _told(pair, line)
 
@@ -109,7 +109,7 @@ def _most(pair: Pair, worths: list[tuple[Item, Line]]) -> str:
     lines = [line for item, line in worths if item[0] == DEALT] or [line for _, line in worths]
     if not lines:
         return "Too few games were watched to tell."
-    best = [max(lines, key=lambda line: getattr(line, side).low).name for side in ("one", "other")]
+    best = [max(lines, key=lambda line: getattr(line, side).low).name for side in ("first", "second")]
     same = " in both" if best[0] == best[1] else f" with {pair.names[0]}, {best[1]} with {pair.names[1]}"
     changed = max(lines, key=lambda line: line.sure)
     what = "Most changed:" if changed.sure > 0 else "No thing's worth is told apart; closest is"
@@ -131,8 +131,8 @@ def _figures(pair: Pair) -> Section:
 
 def _worth_sections(pair: Pair, worths: list[tuple[Item, Line]]) -> list[Section]:
     """A section for each way of having something."""
-    unit = f"{pair.one.usual.unit}s" if pair.one.usual.by_points else "shares of the win"
-    found = []
+    unit = f"{pair.first.usual.unit}s" if pair.first.usual.by_points else "shares of the win"
+    sections = []
     for kind in sorted({item[0] for item, _ in worths}, key=lambda kind: (kind != DEALT, kind)):
         lines = sorted((line for item, line in worths if item[0] == kind), key=lambda line: -line.change.mean)
         sure = sorted((line for line in lines if line.sure > 0), key=lambda line: -line.sure)
@@ -147,5 +147,5 @@ def _worth_sections(pair: Pair, worths: list[tuple[Item, Line]]) -> list[Section
         figure = Figure(name, "dots", about, bars, f"difference in {unit}", reference=0.0)
         table = Table(name, "All of them.", ("what", *pair.names, "difference"), [line.cells for line in lines])
         title = TITLES.get(kind, f"What goes along with a seat that {kind} something?")
-        found.append(Section(title, words, [figure], [table]))
-    return found
+        sections.append(Section(title, words, [figure], [table]))
+    return sections

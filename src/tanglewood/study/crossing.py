@@ -46,13 +46,13 @@ class Crossed(Games):
         number, deals = task
         fresh = self.fresh()
         words = rows_of_words([self.seed, CROSSED, number], deals, int(fresh.seats))
-        found = []
-        for place, table in enumerate(self.tables):
-            own = rows_of_words([self.seed, CROSSED, number, place], deals, len(table))
-            own[:, 0] = words[:, 0]
-            played = play_games(self.rules, fresh, [read_bot(self.bots[bot]) for bot in table], own)
-            found.append(self._results(played.points if self._by_points else played.shares))
-        return np.stack(found, axis=1).tolist()
+        results = []
+        for table_number, table in enumerate(self.tables):
+            bot_words = rows_of_words([self.seed, CROSSED, number, table_number], deals, len(table))
+            bot_words[:, 0] = words[:, 0]
+            played = play_games(self.rules, fresh, [read_bot(self.bots[bot]) for bot in table], bot_words)
+            results.append(self._results(played.points if self._by_points else played.shares))
+        return np.stack(results, axis=1).tolist()
 
     @property
     def _by_points(self) -> bool:
@@ -60,8 +60,8 @@ class Crossed(Games):
 
     def _results(self, values: Any) -> Numbers:
         """What each seat has more than the mean of the table; of a table that is together, what it has."""
-        found: Numbers = values[:, :1] * 1.0 if self.together else values - values.mean(axis=1, keepdims=True)
-        return found
+        results: Numbers = values[:, :1] * 1.0 if self.together else values - values.mean(axis=1, keepdims=True)
+        return results
 
 
 @dataclass(frozen=True)
@@ -79,8 +79,8 @@ def play_crossed(job: Crossed, deals: int, means: Means, progress: Any = lambda 
     """(deals, tables, seats): the results of that many deals at all tables."""
     results: list[Any] = []
     with Run(job, means) as run:
-        for _, found in run.results(chunks(count=deals, size=DEALS_A_TASK)):
-            results += found
+        for _, block in run.results(chunks(count=deals, size=DEALS_A_TASK)):
+            results += block
             progress(len(results), deals)
     return np.array(results)
 
@@ -94,10 +94,10 @@ def components(results: Numbers, tables: Sequence[Sequence[int]]) -> Components:
     return Components(len(results), *(jackknifed(part, singles, 0, 1) for part, singles in parts))
 
 
-def skill_changes(one: Numbers, other: Numbers, tables: Sequence[Sequence[int]]) -> Interval:
+def skill_changes(first: Numbers, second: Numbers, tables: Sequence[Sequence[int]]) -> Interval:
     """By how much skill's part of what skill and the deal decide is another in other games of the same deals."""
-    deals = min(len(one), len(other))
-    (before, singles), (after, others) = (_parts(found[:deals], np.array(tables))[-1] for found in (one, other))
+    deals = min(len(first), len(second))
+    (before, singles), (after, others) = (_parts(results[:deals], np.array(tables))[-1] for results in (first, second))
     return jackknifed(_possible(after) - _possible(before), others - singles, -1, 1)
 
 
@@ -122,8 +122,8 @@ def _parts(results: Numbers, tables: Any) -> list[tuple[float, Numbers]]:
     whole, without = _variances(results, tables)
     shared, shares = whole[0] + whole[1], without[:, 0] + without[:, 1]
     amounts = [(whole[0], without[:, 0]), (whole[1], without[:, 1]), (whole[2] - shared, without[:, 2] - shares)]
-    found = [_part(*amount, whole[2], without[:, 2]) for amount in amounts]
-    return [*found, _part(*amounts[0], shared, shares)]
+    parts = [_part(*amount, whole[2], without[:, 2]) for amount in amounts]
+    return [*parts, _part(*amounts[0], shared, shares)]
 
 
 def _variances(results: Numbers, tables: Any) -> tuple[Numbers, Numbers]:
@@ -138,15 +138,15 @@ def _variances(results: Numbers, tables: Any) -> tuple[Numbers, Numbers]:
     total, squares = levels.sum(axis=0), (levels**2).sum(axis=0)
     alone = levels - levels.mean(axis=0)
     shared = np.einsum("dts,tu,dus->d", alone, apart, alone) / (apart.sum() * seats)
-    own = (levels**2).mean(axis=(1, 2))
+    spreads = (levels**2).mean(axis=(1, 2))
 
     def skill(left: Any, left_squares: Any, many: int) -> Any:
         return (left**2 - left_squares).mean(axis=(-2, -1)) / (many * (many - 1))
 
-    whole = np.array([skill(total, squares, deals), shared.sum() / (deals - 1), own.mean()])
+    whole = np.array([skill(total, squares, deals), shared.sum() / (deals - 1), spreads.mean()])
     fewer = skill(total - levels, squares - levels**2, deals - 1)
     shares = (shared.sum() - shared * deals / (deals - 1)) / (deals - 2)
-    return whole, np.stack([fewer, shares, (own.sum() - own) / (deals - 1)], axis=1)
+    return whole, np.stack([fewer, shares, (spreads.sum() - spreads) / (deals - 1)], axis=1)
 
 
 def _part(amount: Any, amounts: Any, unit: Any, units: Any) -> tuple[float, Numbers]:

@@ -79,7 +79,8 @@ class Watched(Games):
 
     def variants(self) -> list[Variant]:
         """The other values of each option, one at a time."""
-        return [Variant(one.name, value) for one in self.rules.options for value in other_values(one, self.options)]
+        options = self.rules.options
+        return [Variant(option.name, value) for option in options for value in other_values(option, self.options)]
 
     @property
     def is_quick(self) -> bool:
@@ -134,15 +135,15 @@ def first_to_play(game: Game, fresh: Any, words: IntArray) -> IntArray:
     """(games,): the seat that decides first in the game of each row of words."""
     states, firsts = new_states(game.dtype, 1), np.zeros(len(words), np.int64)
     state = states[0]
-    for place, row in enumerate(words.copy()):
+    for game_number, row in enumerate(words.copy()):
         copy_state(state, fresh)
         verbs.start(state, row[0])
-        firsts[place] = state.actor
+        firsts[game_number] = state.actor
     return firsts
 
 
-def other_values(option: Option, given: Mapping[str, object]) -> list[bool | int | str]:
+def other_values(option: Option, current: Mapping[str, object]) -> list[bool | int | str]:
     """The other values of an option that are worth a try."""
-    now = given.get(option.name, option.default)
+    now = current.get(option.name, option.default)
     tried: tuple[bool | int | str, ...] = option.choices or option.suggestions
     return [value for value in (tried or ((False, True) if isinstance(option.default, bool) else ())) if value != now]

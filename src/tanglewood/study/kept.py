@@ -35,7 +35,7 @@ def keep(played: Played, others: Sequence[tuple[str, Watchings]], folder: Path) 
     rows: list[dict[str, Any]] = []
     for name, watchings in [("usual", usual), *others]:
         for which, games in enumerate((watchings.firsts, watchings.agains)):
-            rows += [{"variant": name, "deal": deal, "game": which, **vars(one)} for deal, one in enumerate(games)]
+            rows += [{"variant": name, "deal": deal, "game": which, **vars(notes)} for deal, notes in enumerate(games)]
     _write(folder / GAMES, rows)
     (folder / COUNTED).unlink(missing_ok=True)
     if usual.counts:
@@ -45,7 +45,7 @@ def keep(played: Played, others: Sequence[tuple[str, Watchings]], folder: Path) 
     deals, tables, _ = played.crossed.shape
     where = [{"deal": deal, "table": table} for deal in range(deals) for table in range(tables)]
     results = played.crossed.reshape(deals * tables, -1).tolist()
-    _write(folder / CROSSED, [{**one, "results": result} for one, result in zip(where, results, strict=True)])
+    _write(folder / CROSSED, [{**cell, "results": result} for cell, result in zip(where, results, strict=True)])
     _write(folder / WORTH, list(_worths(played.worth)), _worth_kinds(arrow()))
 
 
@@ -69,8 +69,8 @@ def _worth_kinds(pyarrow: Any) -> Any:
 
 def _worths(worth: Worth) -> Iterator[dict[str, Any]]:
     for does, what in sorted(worth.sums):
-        if (found := worth.of((does, what))) is not None:
-            mean, times = found
+        if (entry := worth.of((does, what))) is not None:
+            mean, times = entry
             alone = mean.estimate()
             measured = {"worth": alone.mean, "low": alone.low, "high": alone.high, "by_chance": mean.chance()}
             yield {"does": does, "what": what, **measured, "n": times}
@@ -82,8 +82,8 @@ def read(folder: Path) -> Played:
         raise BadOption(f"{str(folder)!r} holds no finished study, or one of an older Tanglewood: it has no {PLAN}.")
     try:
         about = read_json(read_file(folder / PLAN, MOST_BYTES), MOST_BYTES)
-        given = {name: about[name] for name in PLANNED}
-        plan = Plan(**given | {"ladder": tuple(given["ladder"])})
+        planned = {name: about[name] for name in PLANNED}
+        plan = Plan(**planned | {"ladder": tuple(planned["ladder"])})
         rules = get_game(plan.game)
         rules.prepare(plan.seats, plan.options)
         games = [row for row in _rows(folder / GAMES) if row["variant"] == "usual"]
@@ -95,8 +95,8 @@ def read(folder: Path) -> Played:
 
 
 def _rows(path: Path) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = arrow().parquet.read_table(path).to_pylist()
-    return found
+    rows: list[dict[str, Any]] = arrow().parquet.read_table(path).to_pylist()
+    return rows
 
 
 def _notes(row: dict[str, Any]) -> Notes:
@@ -111,11 +111,11 @@ def _counts(path: Path) -> Counts | None:
 
 
 def _read_blocks(path: Path) -> list[Worth]:
-    found: dict[int, Worth] = {}
+    blocks: dict[int, Worth] = {}
     for row in _rows(path):
-        block = found.setdefault(row["block"], Worth(row["together"], *(row[name] for name in SUMMED)))
+        block = blocks.setdefault(row["block"], Worth(row["together"], *(row[name] for name in SUMMED)))
         block.sums[row["does"], row["what"]] = np.array(row["sums"], float)
-    return list(found.values())
+    return list(blocks.values())
 
 
 def _crossed(path: Path) -> Numbers:

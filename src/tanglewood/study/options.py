@@ -34,9 +34,9 @@ def differences(usual: Watchings, other: Watchings, comparisons: int = 1) -> lis
     Only deals that both have played count.
     """
     pairs = [(usual.numbers(name), other.numbers(name)) for name in ("moves", "decisions")]
-    found = [difference(one, two, comparisons, inf) for one, two in pairs]
+    lengths = [difference(first, second, comparisons, inf) for first, second in pairs]
     wins = (usual.in_order("shares")[..., 0], other.in_order("shares")[..., 0])
-    return [*found, difference(*wins, comparisons, 1.0)]
+    return [*lengths, difference(*wins, comparisons, 1.0)]
 
 
 def difference(usual: Numbers, other: Numbers, comparisons: int, most: float) -> Interval:
@@ -49,10 +49,10 @@ def difference(usual: Numbers, other: Numbers, comparisons: int, most: float) ->
     return Sums.of(rows[:, np.newaxis]).mean(1).doubted(1.0).estimate(comparisons).within(-most, most)
 
 
-def _row(name: str, found: Watchings) -> list[str]:
-    moves, choices = (found.mean(found.numbers(one)).estimate().within(0) for one in ("moves", "decisions"))
-    wins = percent(found.share(found.wins()[0]))
-    return [name, f"{found.deals:,}", number(moves, 1), number(choices, 1), wins]
+def _row(name: str, watched: Watchings) -> list[str]:
+    moves, choices = (watched.mean(watched.numbers(noted)).estimate().within(0) for noted in ("moves", "decisions"))
+    wins = percent(watched.share(watched.wins()[0]))
+    return [name, f"{watched.deals:,}", number(moves, 1), number(choices, 1), wins]
 
 
 def _won(together: bool, wins: Interval) -> str:

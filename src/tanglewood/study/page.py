@@ -56,7 +56,7 @@ def write_page(folder: Path, report: Report) -> Path:
 
 def _markdown(report: Report) -> str:
     """The words and tables."""
-    parts = [f"# {report.title}", "\n".join(f"- **{one.question}** {one.sentence}" for one in report.box)]
+    parts = [f"# {report.title}", "\n".join(f"- **{brief.question}** {brief.sentence}" for brief in report.box)]
     parts += [report.about, f"```console\n$ {report.command}\n```"]
     for section in report.sections:
         parts += [f"## {section.title}", *section.words]
@@ -68,8 +68,10 @@ def _markdown(report: Report) -> str:
 
 def _html(report: Report, drawn: dict[str, str]) -> str:
     title, about, command = map(escape, (report.title, report.about, report.command))
-    box = "".join(f"<dt>{escape(one.question)}</dt><dd>{escape(one.sentence)}</dd>" for one in report.box)
-    contents = "".join(f'<li><a href="#{_anchor(one.title)}">{escape(one.title)}</a></li>' for one in report.sections)
+    box = "".join(f"<dt>{escape(brief.question)}</dt><dd>{escape(brief.sentence)}</dd>" for brief in report.box)
+    contents = "".join(
+        f'<li><a href="#{_anchor(section.title)}">{escape(section.title)}</a></li>' for section in report.sections
+    )
     body = "".join(_section(section, drawn) for section in report.sections)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -84,10 +86,10 @@ def _html(report: Report, drawn: dict[str, str]) -> str:
 def _section(section: Section, drawn: dict[str, str]) -> str:
     words = "".join(f"<p>{escape(sentence)}</p>" for sentence in section.words)
     figures = "".join(
-        f'<figure role="group" aria-label="{escape(one.caption)}">'
-        f'<div class="wide" tabindex="0">{drawn[one.name]}</div>'
-        f"<figcaption>{escape(one.caption)}</figcaption></figure>"
-        for one in section.figures
+        f'<figure role="group" aria-label="{escape(figure.caption)}">'
+        f'<div class="wide" tabindex="0">{drawn[figure.name]}</div>'
+        f"<figcaption>{escape(figure.caption)}</figcaption></figure>"
+        for figure in section.figures
     )
     tables = "".join(map(_table, section.tables))
     return f'<section><h2 id="{_anchor(section.title)}">{escape(section.title)}</h2>{words}{figures}{tables}</section>'

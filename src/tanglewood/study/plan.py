@@ -72,9 +72,9 @@ class Plan:
         return self.pairs or max(2, GAMES_A_DEAL * len(watched.firsts) // (FEWER * games))
 
 
-def check_alike(one: Plan, other: Plan) -> None:
+def check_alike(first_plan: Plan, second_plan: Plan) -> None:
     """Raise BadOption if a difference between two studies would mean nothing."""
-    plans, words = (one, other), ("each for itself", "all together")
+    plans, words = (first_plan, second_plan), ("each for itself", "all together")
     alike: dict[str, list[object]] = {
         "numbers of players": [plan.watched.rules.check_seats(plan.seats) for plan in plans],
         "ends": [words[plan.watched.together] for plan in plans],

@@ -70,28 +70,28 @@ def watch_games(plan: Plan, run: Run, variant: int, progress: Progress, most: in
     fresh = watched.prepared(variant)
     seats = int(fresh.seats)
     unit = one_of(watched.rules.unit(new(plan.game, seats, 0, **watched.rules.options_of(fresh)).view(None)))
-    found = Watchings(watched.rules, seats, [], [], unit=unit)
+    games = Watchings(watched.rules, seats, [], [], unit=unit)
     tasks = chunks(WATCH, variant, count=limit or MOST_DEALS, size=DEALS_A_TASK)
     for (*_, deals), result in run.results(tasks):
-        notes = [Notes(**one) for one in result["games"]]
-        found.firsts.extend(notes[:deals])
-        found.agains.extend(notes[deals:])
+        notes = [Notes(**noted) for noted in result["games"]]
+        games.firsts.extend(notes[:deals])
+        games.agains.extend(notes[deals:])
         blocks.append(Worth.read(result["worth"]))
-        progress("Watching games" if variant == USUAL else "Trying the options", len(found.firsts), limit)
-        if not most and len(found.firsts) >= FEWEST_DEALS and found.widest() <= plan.precision:
+        progress("Watching games" if variant == USUAL else "Trying the options", len(games.firsts), limit)
+        if not most and len(games.firsts) >= FEWEST_DEALS and games.widest() <= plan.precision:
             break
-    return found, blocks
+    return games, blocks
 
 
 def count_games(plan: Plan, run: Run, variant: int, progress: Progress, most: int = 0) -> Counts | None:
     """Count the wins of a bot in compiled code until they are precise enough, or for `most` deals."""
     if not plan.watched.is_quick:
         return None
-    found = {name: np.zeros((0, int(plan.watched.prepared(variant).seats))) for name in ("points", "shares")}
+    columns = {name: np.zeros((0, int(plan.watched.prepared(variant).seats))) for name in ("points", "shares")}
     tasks = chunks(COUNT, variant, count=most or MOST_DEALS, size=COUNTED_A_TASK)
     for _, result in run.results(tasks):
-        found = {name: np.concatenate([before, result[name]]) for name, before in found.items()}
-        counts = Counts(**found)
+        columns = {name: np.concatenate([before, result[name]]) for name, before in columns.items()}
+        counts = Counts(**columns)
         progress("Counting wins", len(counts.shares), most or None)
         enough = Watchings(plan.watched.rules, counts.shares.shape[1], [], [], counts=counts).widest() <= plan.precision
         if not most and len(counts.shares) >= FEWEST_COUNTED and enough:

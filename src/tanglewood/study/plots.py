@@ -54,11 +54,11 @@ SETTINGS = {
 def matplotlib() -> Any:
     """Matplotlib, drawing to files; BadOption without it."""
     try:
-        import matplotlib as found
+        import matplotlib as library
     except ImportError as error:
         raise BadOption(f"Studies need Matplotlib. Install it: {install_command('study')}") from error
-    found.use("Agg")
-    return found
+    library.use("Agg")
+    return library
 
 
 def draw(figure: Figure) -> str:
@@ -75,10 +75,10 @@ def draw(figure: Figure) -> str:
             (axes.xaxis if figure.kind == "dots" else axes.yaxis).set_major_formatter(
                 lambda value, _: f"{100 * value:.3g} %"
             )
-        kept = io.StringIO()
-        paper.savefig(kept, format="svg", metadata={"Date": None, "Creator": None})
+        svg = io.StringIO()
+        paper.savefig(svg, format="svg", metadata={"Date": None, "Creator": None})
         pyplot.close(paper)
-    return _named(kept.getvalue())
+    return _named(svg.getvalue())
 
 
 def wrapped(name: str) -> list[str]:
@@ -89,11 +89,11 @@ def wrapped(name: str) -> list[str]:
 def _dots(axes: Any, figure: Figure) -> None:
     """A line for each name: a dot with its interval."""
     points = figure.points[::-1]
-    for place, point in enumerate(points):
+    for height, point in enumerate(points):
         colour = DRAWN["accent"] if _apart(figure, point.low, point.high) else DRAWN["calm"]
-        axes.plot([point.low, point.high], [place, place], color=colour, linewidth=2, solid_capstyle="round")
-        axes.plot([point.value], [place], "o", color=colour, markersize=6)
-        _write(axes, wrapped(point.name), place)
+        axes.plot([point.low, point.high], [height, height], color=colour, linewidth=2, solid_capstyle="round")
+        axes.plot([point.value], [height], "o", color=colour, markersize=6)
+        _write(axes, wrapped(point.name), height)
     axes.set_yticks([])
     axes.set_ylim(-0.7, len(points) - 0.3)
     axes.set_xlabel(figure.across)
@@ -101,12 +101,12 @@ def _dots(axes: Any, figure: Figure) -> None:
         axes.axvline(figure.reference, color=DRAWN["muted"], linewidth=1, linestyle="--")
 
 
-def _write(axes: Any, lines: list[str], place: int) -> None:
+def _write(axes: Any, lines: list[str], height: int) -> None:
     """A name beside its place; line by line, as a page's typeface is not as wide as the one it is laid out with."""
     for number, line in enumerate(lines):
         above = ((len(lines) - 1) / 2 - number) * LINE_POINTS
         how = {"ha": "right", "va": "center", "textcoords": "offset points", "annotation_clip": False}
-        axes.annotate(line, (0, place), (-GAP_POINTS, above), xycoords=axes.get_yaxis_transform(), **how)
+        axes.annotate(line, (0, height), (-GAP_POINTS, above), xycoords=axes.get_yaxis_transform(), **how)
 
 
 def _apart(figure: Figure, low: float, high: float) -> bool:

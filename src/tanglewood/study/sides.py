@@ -16,12 +16,12 @@ from tanglewood.study.plan import Plan, check_alike
 
 def folders(sides: Sequence[str]) -> list[Path]:
     """The folders of two finished studies; none if neither side is one. Raises BadOption for only one."""
-    found = [Path(side) for side in sides if is_folder(side)]
-    if len(found) == 1:
+    studies = [Path(side) for side in sides if is_folder(side)]
+    if len(studies) == 1:
         raise BadOption(
-            f"A finished study is compared with another one: make it of both, or leave {str(found[0])!r} away."
+            f"A finished study is compared with another one: make it of both, or leave {str(studies[0])!r} away."
         )
-    return found
+    return studies
 
 
 def is_folder(side: str) -> bool:
@@ -35,33 +35,33 @@ def folder_name(*sides: str) -> str:
 
 
 def plans(
-    sides: Sequence[str], game: str | None, options: Sequence[str], given: Mapping[str, Any]
+    sides: Sequence[str], game: str | None, options: Sequence[str], shared: Mapping[str, Any]
 ) -> tuple[Plan, Plan]:
     """The plans of two sides; what both have in common is given. Raises UnknownName or BadOption."""
-    one, other = (_plan(side, game, options, given) for side in sides)
-    check_alike(one, other)
-    if one.watched.describe() == other.watched.describe():
+    first, second = (_plan(side, game, options, shared) for side in sides)
+    check_alike(first, second)
+    if first.watched.describe() == second.watched.describe():
         raise BadOption(f"{quoted(sides[0])} and {quoted(sides[1])} are the same games by the same bots.")
-    return one, other
+    return first, second
 
 
-def _plan(side: str, game: str | None, options: Sequence[str], given: Mapping[str, Any]) -> Plan:
+def _plan(side: str, game: str | None, options: Sequence[str], shared: Mapping[str, Any]) -> Plan:
     """A side: words that are a game, a bot, or options of the game such as target=16."""
     try:
         words = shlex.split(side)
     except ValueError as error:
         raise BadOption(f"{quoted(side)} cannot be divided into words: {error}.") from error
-    known, changed = dict(given), list(options)
+    settings, changed = dict(shared), list(options)
     for word in words:
         if word in game_ids():
             game = word
         elif "=" in word.split(":")[0]:
             changed.append(word)
         else:
-            known["bot"] = _checked(word)
+            settings["bot"] = _checked(word)
     if game is None:
         raise BadOption(f"{quoted(side)} names no game: name one for both, as in tanglewood study fox --compare A B.")
-    return Plan(get_game(game).id, options=get_game(game).read_options(changed), **known)
+    return Plan(get_game(game).id, options=get_game(game).read_options(changed), **settings)
 
 
 def _checked(word: str) -> str:

@@ -33,8 +33,8 @@ def worth_answers(worth: Worth, usual: Watchings) -> list[Section]:
     kinds: dict[str, list[Valued]] = defaultdict(list)
     counts = {does: len([item for item in worth.sums if item[0] == does]) for does, _ in worth.sums}
     for item in sorted(worth.sums):
-        if (found := worth.of(item)) is not None:
-            mean, times = found
+        if (entry := worth.of(item)) is not None:
+            mean, times = entry
             value = mean.estimate(counts[item[0]]).within(*((-inf, inf) if usual.by_points else (-1, 1)))
             kinds[item[0]].append((called(usual.game, item), value, mean.chance(), times))
     order = {DEALT: 0, DRAWN: 1}
@@ -46,47 +46,47 @@ def worth_answers(worth: Worth, usual: Watchings) -> list[Section]:
 def called(game: Game, item: Item) -> str:
     """The name of an item."""
     _, what = item
-    known = {thing.text: thing.name for topic in game.glossary() for thing in topic.things}
-    return known.get(what, what)
+    names = {thing.text: thing.name for topic in game.glossary() for thing in topic.things}
+    return names.get(what, what)
 
 
-def _worth_section(kind: str, found: list[Valued], worth: Worth, usual: Watchings) -> Section:
-    found = sorted(found, key=lambda entry: -entry[1].mean)
+def _worth_section(kind: str, entries: list[Valued], worth: Worth, usual: Watchings) -> Section:
+    entries = sorted(entries, key=lambda entry: -entry[1].mean)
     unit = f"{usual.unit}s" if usual.by_points else "shares of the win"
-    figure, table = _drawn(kind, found, unit)
+    figure, table = _drawn(kind, entries, unit)
     cases = f"{worth.segments:,} {'rounds' if usual.game.goal.by_segment else 'games'}"
     titles = ("Surely good", "Surely bad") if kind == DEALT else ("Goes along with gains", "Goes along with losses")
-    words = [*_sure(found, worth, titles, f"in {unit}, from {cases}"), *([] if kind == DEALT else [CAUTION])]
+    words = [*_sure(entries, worth, titles, f"in {unit}, from {cases}"), *([] if kind == DEALT else [CAUTION])]
     return Section(TITLES.get(kind, f"What goes along with a seat that {kind} something?"), words, [figure], [table])
 
 
-def _sure(found: list[Valued], worth: Worth, titles: tuple[str, str], measured: str) -> list[str]:
+def _sure(entries: list[Valued], worth: Worth, titles: tuple[str, str], measured: str) -> list[str]:
     """The items whose value differs from 0 beyond chance."""
-    good = sorted((entry for entry in found if entry[1].low > 0), key=lambda entry: -entry[1].low)
-    bad = sorted((entry for entry in found if entry[1].high < 0), key=lambda entry: entry[1].high)
+    good = sorted((entry for entry in entries if entry[1].low > 0), key=lambda entry: -entry[1].low)
+    bad = sorted((entry for entry in entries if entry[1].high < 0), key=lambda entry: entry[1].high)
     whose = "a table that has one more" if worth.together else "a seat that has one more than the others at its table"
     words = [
-        f"Of {len(found)} things {len(good)} {'is' if len(good) == 1 else 'are'} worth more than nothing and"
+        f"Of {len(entries)} things {len(good)} {'is' if len(good) == 1 else 'are'} worth more than nothing and"
         f" {len(bad)} less, with intervals that hold for all together in 95 of 100 studies (Šidák). Told is what"
         f" {whose} gains, {measured}."
     ]
-    for title, entries in zip(titles, (good, bad), strict=True):
-        if entries:
-            words.append(f"{title}: {'; '.join(_in_words(entry) for entry in entries[:MOST_TOLD])}.")
+    for title, listed in zip(titles, (good, bad), strict=True):
+        if listed:
+            words.append(f"{title}: {'; '.join(_in_words(entry) for entry in listed[:MOST_TOLD])}.")
     return words
 
 
-def _drawn(kind: str, found: list[Valued], unit: str) -> tuple[Figure, Table]:
+def _drawn(kind: str, entries: list[Valued], unit: str) -> tuple[Figure, Table]:
     """The figure of the most certainly good and bad items, and the table of all."""
-    best = sorted(found, key=lambda entry: -entry[1].low)[:SHOWN]
-    worst = sorted(found, key=lambda entry: entry[1].high)[:SHOWN]
-    shown = [entry for entry in found if entry in best or entry in worst]
+    best = sorted(entries, key=lambda entry: -entry[1].low)[:SHOWN]
+    worst = sorted(entries, key=lambda entry: entry[1].high)[:SHOWN]
+    shown = [entry for entry in entries if entry in best or entry in worst]
     name = f"worth-{kind.replace(' ', '-')}"
-    caption = f"What is most surely good or bad, {len(shown)} of {len(found)}; the line is no difference."
+    caption = f"What is most surely good or bad, {len(shown)} of {len(entries)}; the line is no difference."
     figure = Figure(name, "dots", caption, [bar(entry[0], entry[1]) for entry in shown], unit, reference=0.0)
     rows = [
         [what, number(value, 3), f"{chance:.2g}" if chance > TINY else f"< {TINY:g}", f"{times:,}"]
-        for what, value, chance, times in found
+        for what, value, chance, times in entries
     ]
     return figure, Table(name, "All of them.", ("what", f"{unit}, interval for all together", "by chance", "n"), rows)
 
@@ -107,36 +107,36 @@ def skill_answer(parts: Components, ladder: Standings, unit: str) -> Section:
         f"The bots are {', '.join(ladder.bots)}, in all seats on the same {parts.deals:,} deals. Bots that are more"
         " alike would leave less to skill.",
     ]
-    rows = [row for row in (_step(ladder, place, unit) for place in range(1, len(ladder.bots))) if row]
-    words += [f"{one} against {other}: {ahead}." for one, other, ahead, _ in rows[-1:]]
+    rows = [row for row in (_step(ladder, rung, unit) for rung in range(1, len(ladder.bots))) if row]
+    words += [f"{stronger} against {weaker}: {ahead}." for stronger, weaker, ahead, _ in rows[-1:]]
     table = Table(
         "steps", "What each step of a stronger bot wins from the one before.", ("bot", "against", "ahead by", "n"), rows
     )
     return Section("Skill or luck?", words, [], [table])
 
 
-def _step(ladder: Standings, place: int, unit: str) -> list[str]:
+def _step(ladder: Standings, rung: int, unit: str) -> list[str]:
     """A bot's lead over the one before it."""
-    record = ladder.against(place, place - 1)
+    record = ladder.against(rung, rung - 1)
     if record is None:
         return []
     ahead = f"{percent(_less_losses(ladder, *record))} of games more won than lost"
     if ladder.by_points:
         points = ladder.points(record[0]).estimate()
         ahead += f", {record[1] * points.mean:+.2f} ± {points.margin:.2f} {unit}s a round"
-    return [ladder.bots[place], ladder.bots[place - 1], ahead, f"{record[0].sums.count * ladder.games_a_deal:,} games"]
+    return [ladder.bots[rung], ladder.bots[rung - 1], ahead, f"{record[0].sums.count * ladder.games_a_deal:,} games"]
 
 
 def _less_losses(ladder: Standings, record: Record, sign: int) -> Interval:
     """Wins minus losses a game, with an interval that stays between -1 and 1 (Wilson's, of the share of wins)."""
-    found = ladder.wins(record)
-    return Share.like(replace(found, mean=(1 + sign * found.mean) / 2, variance=found.variance / 4)).less_losses()
+    lead = ladder.wins(record)
+    return Share.like(replace(lead, mean=(1 + sign * lead.mean) / 2, variance=lead.variance / 4)).less_losses()
 
 
 def search_answer(ladder: Standings) -> Section:
     """How does strength grow with search?"""
-    found = dict(ladder.table())
-    ordered: Sequence[tuple[str, Estimate]] = [(bot, found[place]) for place, bot in enumerate(ladder.bots)]
+    ratings = dict(ladder.table())
+    ordered: Sequence[tuple[str, Estimate]] = [(bot, ratings[number]) for number, bot in enumerate(ladder.bots)]
     played = sum(record.sums.count * ladder.games_a_deal for record in ladder.records.values())
     first, last = ordered[0], ordered[-1]
     words = [

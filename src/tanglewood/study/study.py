@@ -50,8 +50,8 @@ def study(plan: Plan, folder: Path, means: Means = Means(), progress: Progress |
         " In brackets are 95 % intervals; n says from how many cases."
     )
     answers, played = sections(plan, results), results.played
-    found = box(played.usual, played.worth, played.parts)
-    return write_page(folder, Report(f"A study of {game.title}", about, command_of(plan), found, answers))
+    summary = box(played.usual, played.worth, played.parts)
+    return write_page(folder, Report(f"A study of {game.title}", about, command_of(plan), summary, answers))
 
 
 def _play(plan: Plan, means: Means, progress: Progress) -> Results:
@@ -61,9 +61,9 @@ def _play(plan: Plan, means: Means, progress: Progress) -> Results:
         usual = replace(usual, counts=count_games(plan, run, USUAL, progress))
         others = []
         for number, variant in enumerate(watched.variants(), 1):
-            found, _ = watch_games(plan, run, number, progress, most=max(2, len(usual.firsts) // FEWER))
-            found = replace(found, counts=count_games(plan, run, number, progress, most=usual.deals))
-            others.append((f"{variant.option}: {said(variant.value)}", found))
+            games, _ = watch_games(plan, run, number, progress, most=max(2, len(usual.firsts) // FEWER))
+            games = replace(games, counts=count_games(plan, run, number, progress, most=usual.deals))
+            others.append((f"{variant.option}: {said(variant.value)}", games))
     report = lambda done, most: progress("The ladder plays", done, most)  # noqa: E731
     ladder = hold(plan.tournament, plan.pairs_beside(usual), means=beside(means, "ladder"), progress=report)
     return Results(Played(plan, usual, blocks, cross(plan, usual, means, progress)), others, ladder)
@@ -72,12 +72,12 @@ def _play(plan: Plan, means: Means, progress: Progress) -> Results:
 def sections(plan: Plan, results: Results) -> list[Section]:
     """All sections of a study."""
     usual, played = results.usual, results.played
-    found = [seats_answer(usual), length_answer(usual), lead_answer(usual)]
+    answers = [seats_answer(usual), length_answer(usual), lead_answer(usual)]
     if usual.widest() > plan.precision:
-        found[0].words.append(f"The limit of deals came before the precision asked for, ± {100 * plan.precision:g}.")
-    found.append(skill_answer(played.parts, results.ladder, usual.unit))
-    found.append(search_answer(results.ladder))
-    found += worth_answers(played.worth, usual)
+        answers[0].words.append(f"The limit of deals came before the precision asked for, ± {100 * plan.precision:g}.")
+    answers.append(skill_answer(played.parts, results.ladder, usual.unit))
+    answers.append(search_answer(results.ladder))
+    answers += worth_answers(played.worth, usual)
     if results.others:
-        found.append(options_answer(usual, results.others))
-    return found
+        answers.append(options_answer(usual, results.others))
+    return answers

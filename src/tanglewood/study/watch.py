@@ -99,22 +99,22 @@ class Watch:
         """Start a segment."""
         self._segment, self._before = segment, points
         self._had: list[Counter[Item]] = [Counter() for _ in range(self._seats)]
-        self._last = [one.of(state) for one in self._fields]
-        self._bytes = [getattr(state, one.name).tobytes() for one in self._fields]
-        for place, one in enumerate(self._fields):
-            for seat, things in enumerate(self._last[place]):
+        self._last = [field_.of(state) for field_ in self._fields]
+        self._bytes = [getattr(state, field_.name).tobytes() for field_ in self._fields]
+        for number, field_ in enumerate(self._fields):
+            for seat, things in enumerate(self._last[number]):
                 for thing, count in things.items():
-                    self._had[seat][DEALT if one.in_hand else one.does, thing] = count
+                    self._had[seat][DEALT if field_.in_hand else field_.does, thing] = count
 
     def _look(self, state: Any) -> None:
         """Record what each seat has received since the last move."""
-        for place, one in enumerate(self._fields):
-            if (now := getattr(state, one.name).tobytes()) != self._bytes[place]:
-                self._bytes[place] = now
-                before, self._last[place] = self._last[place], one.of(state)
-                for seat, things in enumerate(self._last[place]):
+        for number, field_ in enumerate(self._fields):
+            if (now := getattr(state, field_.name).tobytes()) != self._bytes[number]:
+                self._bytes[number] = now
+                before, self._last[number] = self._last[number], field_.of(state)
+                for seat, things in enumerate(self._last[number]):
                     for thing, count in (things - before[seat]).items():
-                        self._had[seat][DRAWN if one.in_hand else one.does, thing] += count
+                        self._had[seat][DRAWN if field_.in_hand else field_.does, thing] += count
 
     def _close(self, state: Any, points: list[int]) -> None:
         """End a segment: compute each seat's gain over the others."""
@@ -131,12 +131,13 @@ class Watch:
     def _end(self, state: Any, points: list[int]) -> None:
         notes, scores = self._notes, self._scores
         notes.points, notes.shares, notes.rounds = points, self._won(state), len(self._parts)
-        places = [round(part * (len(scores) - 1) / MOMENTS) for part in range(1, MOMENTS + 1)]
-        for place in places:
-            best = max(scores[place])
-            leading = [share for share, one in zip(notes.shares, scores[place], strict=True) if one == best]
+        moments = [round(part * (len(scores) - 1) / MOMENTS) for part in range(1, MOMENTS + 1)]
+        for moment in moments:
+            points_then = scores[moment]
+            best = max(points_then)
+            leading = [share for share, score in zip(notes.shares, points_then, strict=True) if score == best]
             notes.leaders.append(sum(leading) / len(leading))
-            notes.standing.append(sum(scores[place]) / self._seats)
+            notes.standing.append(sum(points_then) / self._seats)
         self.games.append(notes)
         self.segments.append(self._parts)
         self._begin()

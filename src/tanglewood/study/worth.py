@@ -36,15 +36,15 @@ class Worth:
         gain = float(np.mean([np.mean(segment.gained) for segment in segments]))
         self.gain += gain
         self.gain_squared += gain * gain
-        found: dict[Item, Numbers] = defaultdict(lambda: np.zeros(3))
+        totals: dict[Item, Numbers] = defaultdict(lambda: np.zeros(3))
         for segment in segments:
             for item in set().union(*segment.had):
                 had = np.array([counter[item] for counter in segment.had], float)
-                found[item] += self._of_table(had, np.array(segment.gained))
-        for item, (one, other, times) in found.items():
+                totals[item] += self._of_table(had, np.array(segment.gained))
+        for item, (amount, gained, times) in totals.items():
             if self.together:
-                one, other = one / len(segments), gain  # noqa: PLW2901 - of the deal's games the mean
-            self.sums[item] += [one, other, one * one, one * other, other * other, times]
+                amount, gained = amount / len(segments), gain  # noqa: PLW2901 - of the deal's games the mean
+            self.sums[item] += [amount, gained, amount * amount, amount * gained, gained * gained, times]
 
     def _of_table(self, had: Numbers, gained: Numbers) -> Numbers:
         """One item in a segment: how many a seat has, or how many more than the others, with its gain."""
@@ -59,13 +59,13 @@ class Worth:
         return [self.together, self.deals, self.segments, self.gain, self.gain_squared, listed]
 
     @classmethod
-    def read(cls, given: Any) -> Self:
+    def read(cls, stored: Any) -> Self:
         """From JSON."""
-        *counts, listed = given
-        found = cls(*counts)
+        *counts, listed = stored
+        worth = cls(*counts)
         for does, what, *sums in listed:
-            found.sums[does, what] = np.array(sums)
-        return found
+            worth.sums[does, what] = np.array(sums)
+        return worth
 
     def merge(self, other: "Worth") -> None:
         """Add another object's sums."""
@@ -79,10 +79,10 @@ class Worth:
     def without(self, other: "Worth") -> "Worth":
         """The rest, without another object's sums, which are part of these."""
         names = ("deals", "segments", "gain", "gain_squared")
-        found = Worth(self.together, *(getattr(self, name) - getattr(other, name) for name in names))
+        rest = Worth(self.together, *(getattr(self, name) - getattr(other, name) for name in names))
         for item, sums in self.sums.items():
-            found.sums[item] = sums - other.sums[item] if item in other.sums else sums
-        return found
+            rest.sums[item] = sums - other.sums[item] if item in other.sums else sums
+        return rest
 
     def of(self, item: Item) -> tuple[Mean, int] | None:
         """The value of one item, and the number of segments with it; None if there are too few."""
@@ -90,8 +90,8 @@ class Worth:
         count = int(sums[5])
         if count < FEWEST:
             return None
-        found = self._between(sums) if self.together else self._within(sums)
-        return (found, count) if found else None
+        mean = self._between(sums) if self.together else self._within(sums)
+        return (mean, count) if mean else None
 
     def _within(self, sums: Numbers) -> Mean | None:
         product, square, products, crossed, squares = sums[:5]
