@@ -133,7 +133,7 @@ def test_who_has_nobody_to_beat_starts_from_what_the_first_sight_promises(game: 
         pass
     for player in summed_up(review)["players"]:
         first = next(one for one in decisions_of(review) if one.seat == player["seat"])
-        assert player["shares"]["start"] == pytest.approx(first.found["before"], abs=0.001)
+        assert player["shares"]["start"] == pytest.approx(first.judgement["before"], abs=0.001)
 
 
 def test_only_decisions_with_a_choice_are_judged() -> None:

@@ -81,7 +81,7 @@ def _piece(puzzle: Puzzle) -> str:
             return say(message("nudge-piece", card=game.card(part).name))
     words = Words(puzzle.match, puzzle.measure, default_names(puzzle.match.seats), puzzle.seat)
     few = sorted({best, puzzle.tempting, list(puzzle.worth)[-1]})
-    return say(message("nudge-few", moves=either(*(core_message("quoted", text=words.label(one)) for one in few))))
+    return say(message("nudge-few", moves=either(*(core_message("quoted", text=words.label(move)) for move in few))))
 
 
 def _names(puzzle: Puzzle, names: Sequence[str] | None) -> tuple[str, ...]:
@@ -113,10 +113,10 @@ class _Teller:
         cost = self.puzzle.worth[self.best] - self.puzzle.worth[self.answer]
         about = {"grade": grade_named(grade(cost / self._much())), "cost": self.words.amount(cost)}
         wrong, _ = self.words.compared(self.move, self.answer, self.best)
-        costs = self.words.told([one for one in wrong if one.sign != GOOD], BAD)
-        gains = self.words.told([one for one in wrong if one.sign == GOOD], GOOD)
+        costs = self.words.change_sentences([concept for concept in wrong if concept.sign != GOOD], BAD)
+        gains = self.words.change_sentences([concept for concept in wrong if concept.sign == GOOD], GOOD)
         happens = [
-            one for one in self.puzzle.follows if self.answer == self.puzzle.tempting and one["after"] == "other"
+            fact for fact in self.puzzle.follows if self.answer == self.puzzle.tempting and fact["after"] == "other"
         ]
         reason = [*costs, *map(self._happens, happens)] or [say(message("puzzle-too-little"))]
         reason += [say(message("puzzle-gains", facts=" ".join(gains)))] if gains else []
@@ -157,7 +157,7 @@ class _Teller:
             say(message("puzzle-compared", worth=worth, less=less, **moves)),
             *self._further(),
             *self._changes(self.best, other),
-            *(self._followed(one) for one in self.puzzle.follows),
+            *(self._followed(fact) for fact in self.puzzle.follows),
         ]
 
     def _further(self) -> list[str]:
@@ -178,9 +178,9 @@ class _Teller:
         return [say(message("about-move", move=move, facts=facts)) for move, facts in about]
 
     def _followed(self, fact: Mapping[str, Any]) -> str:
-        one, another = map(self.label, (self.best, self.puzzle.tempting))
+        best, tempting = map(self.label, (self.best, self.puzzle.tempting))
         about = {"best": fact["best"], "rest": fact["other"]}
-        return say(message("puzzle-follows", event=self._event(fact), move=one, other=another, **about))
+        return say(message("puzzle-follows", event=self._event(fact), move=best, other=tempting, **about))
 
     def _happens(self, fact: Mapping[str, Any]) -> str:
         """A frequent consequence of the wrong move that weak players choose most."""
@@ -201,10 +201,11 @@ def happening(match: Match, action: str, fact: Mapping[str, Any], names: Sequenc
     for move in (action, *fact["moves"]):
         then.play(move)
     (group,) = then.history(seat, names, since=len(then.moves))
-    alike = [one for one in group if one.kind == fact["event"]]  # the log may tell it of another seat by now
-    return next(one.text for one in sorted(alike, key=lambda one: kind_of(one) != (fact["event"], fact["seat"])))
+    alike = [event for event in group if event.kind == fact["event"]]  # the log may tell it of another seat by now
+    alike.sort(key=lambda event: kind_of(event) != (fact["event"], fact["seat"]))
+    return next(event.text for event in alike)
 
 
-def kind_of(one: Happening) -> Happened:
+def kind_of(event: Happening) -> Happened:
     """The kind of an event, and its seat."""
-    return one.kind, NOBODY if one.seat is None else one.seat
+    return event.kind, NOBODY if event.seat is None else event.seat

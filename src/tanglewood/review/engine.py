@@ -81,11 +81,11 @@ class Review:
 
     def onward(self, move: int) -> list[Any]:
         """The states after each move of the better line from a decision, as its seat could imagine them."""
-        found = self.judgements.get(move, {})
-        if self._onward.get(move, ({}, []))[0] is not found:
+        judgement = self.judgements.get(move, {})
+        if self._onward.get(move, ({}, []))[0] is not judgement:
             then = self.match.at(move)
-            line, seed = found.get("onward", []), FIRST_SEED + move
-            self._onward[move] = found, states_of(then.concealed(then.actor), line, seed) if line else []
+            line, seed = judgement.get("onward", []), FIRST_SEED + move
+            self._onward[move] = judgement, states_of(then.concealed(then.actor), line, seed) if line else []
         return self._onward[move][1]
 
     def run(self) -> Iterator[int]:
@@ -106,50 +106,50 @@ class Review:
         }
 
 
-def read_review(match: Match, given: object) -> Review:
+def read_review(match: Match, stored: object) -> Review:
     """The stored review of a match; BadOption for one of another match or an invalid one."""
-    if not isinstance(given, Mapping) or given.get("format") != FORMAT or given.get("match") != _digest(match):
+    if not isinstance(stored, Mapping) or stored.get("format") != FORMAT or stored.get("match") != _digest(match):
         raise BadOption(message("review-other"))
-    spec, judged = given.get("bot"), given.get("judged")
+    spec, judged = stored.get("bot"), stored.get("judged")
     if not isinstance(spec, str) or is_own(spec) or not isinstance(judged, Mapping):
         raise BadOption(DAMAGED)
     review = Review(match, spec)
     review.judged = {move: judged[str(move)] for move in review.choices if str(move) in judged}
-    if not all(_is_whole(found, match, move) for move, found in review.judged.items()):
+    if not all(_is_whole(judgement, match, move) for move, judgement in review.judged.items()):
         raise BadOption(DAMAGED)
     return review
 
 
-def _is_whole(found: object, match: Match, move: int) -> bool:
+def _is_whole(judgement: object, match: Match, move: int) -> bool:
     """Whether it can be a result of `judge` for that move."""
     legal = verbs.legal_numbers(match.states[move])
-    if not isinstance(found, Mapping) or found.get("played") != match.numbers[move]:
+    if not isinstance(judgement, Mapping) or judgement.get("played") != match.numbers[move]:
         return False
-    hindsight, lines = found.get("hindsight"), found.get("lines")
+    hindsight, lines = judgement.get("hindsight"), judgement.get("lines")
     return (
-        _tells(found, "best", ("cost", "loss", "before", "after"), legal)
+        _tells(judgement, "best", ("cost", "loss", "before", "after"), legal)
         and _tells(hindsight, "best", ("cost", "loss"), legal)
         and isinstance(lines, list)
         and all(_tells(line, "move", ("worth", "share"), legal) for line in lines)
-        and _are_changes(found.get("changes"), match.rules)
-        and ("onward" not in found or is_line(found["onward"], match.seats, found["best"]))
+        and _are_changes(judgement.get("changes"), match.rules)
+        and ("onward" not in judgement or is_line(judgement["onward"], match.seats, judgement["best"]))
     )
 
 
-def _are_changes(given: object, game: Game) -> bool:
+def _are_changes(changes: object, game: Game) -> bool:
     """Whether these are the concepts of both moves."""
     with suppress(ValueError):
-        return isinstance(given, Mapping) and all(unpacked(game, given.get(name)) is not None for name in MOVES)
+        return isinstance(changes, Mapping) and all(unpacked(game, changes.get(name)) is not None for name in MOVES)
     return False
 
 
-def _tells(given: object, action: str, figures: Iterable[str], legal: list[int]) -> bool:
+def _tells(entry: object, action: str, figures: Iterable[str], legal: list[int]) -> bool:
     """Whether the action is legal and the numbers are valid."""
     return (
-        isinstance(given, Mapping)
-        and type(given.get(action)) is int
-        and given[action] in legal
-        and all(real(given.get(name), -MOST, MOST) is not None for name in figures)
+        isinstance(entry, Mapping)
+        and type(entry.get(action)) is int
+        and entry[action] in legal
+        and all(real(entry.get(name), -MOST, MOST) is not None for name in figures)
     )
 
 

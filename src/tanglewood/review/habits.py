@@ -46,38 +46,38 @@ def habits_of(rules: Game, games: Sequence[Iterable[Decision]]) -> list[Habit]:
 
     All reviews must count in the same unit. The cost of a mistake about several concepts is shared equally among them.
     """
-    found: dict[Message, list[tuple[float, Mistake]]] = defaultdict(list)
+    by_theme: dict[Message, list[tuple[float, Mistake]]] = defaultdict(list)
     for number, game in enumerate(games):
         for decision in game:
-            themes = [] if decision.grade in (BEST, GOOD) else themes_of(rules, decision.found)
+            themes = [] if decision.grade in (BEST, GOOD) else themes_of(rules, decision.judgement)
             for theme in themes:
-                found[theme].append((decision.cost / len(themes), Mistake(number, decision)))
-    habits = [_habit(theme, each, len(games)) for theme, each in found.items() if len(each) >= FEWEST_MISTAKES]
-    return sorted(habits, key=lambda one: -one.cost)[:MOST_HABITS] if len(games) >= FEWEST_GAMES else []
+                by_theme[theme].append((decision.cost / len(themes), Mistake(number, decision)))
+    habits = [_habit(theme, each, len(games)) for theme, each in by_theme.items() if len(each) >= FEWEST_MISTAKES]
+    return sorted(habits, key=lambda habit: -habit.cost)[:MOST_HABITS] if len(games) >= FEWEST_GAMES else []
 
 
-def decisions_in(rules: Game, given: Any, seat: int) -> list[Decision] | None:
+def decisions_in(rules: Game, stored: Any, seat: int) -> list[Decision] | None:
     """A seat's decisions in a review as JSON; None if it is unfinished or damaged."""
     with suppress(AttributeError, KeyError, TypeError, ValueError):
-        judged, seats = given["judged"], given["seats"]
-        found = [Decision(int(move), seat, judged[move]) for move, actor in seats.items() if actor == seat]
-        if len(judged) == len(seats) and all(_is_sound(rules, one) for one in found):
-            return found
+        judged, seats = stored["judged"], stored["seats"]
+        decisions = [Decision(int(move), seat, judged[move]) for move, actor in seats.items() if actor == seat]
+        if len(judged) == len(seats) and all(_is_sound(rules, decision) for decision in decisions):
+            return decisions
     return None
 
 
-def _is_sound(rules: Game, one: Decision) -> bool:
-    return isfinite(one.loss) and isfinite(one.cost) and themes_of(rules, one.found) is not None
+def _is_sound(rules: Game, decision: Decision) -> bool:
+    return isfinite(decision.loss) and isfinite(decision.cost) and themes_of(rules, decision.judgement) is not None
 
 
-def themes_of(rules: Game, found: Judgement) -> list[Message]:
+def themes_of(rules: Game, judgement: Judgement) -> list[Message]:
     """The concepts by which the move that was played and the best one differ."""
-    played, best = (unpacked(rules, found["changes"][name]) for name in MOVES)
+    played, best = (unpacked(rules, judgement["changes"][name]) for name in MOVES)
     differing: tuple[Concept, ...] = (*without(played, best), *without(best, played))
-    return list(dict.fromkeys(one.theme_named for one in differing))
+    return list(dict.fromkeys(concept.theme_named for concept in differing))
 
 
-def _habit(theme: Message, found: list[tuple[float, Mistake]], games: int) -> Habit:
-    mistakes = sorted((one for _, one in found), key=lambda one: -one.decision.loss)
-    cost = sum(cost for cost, _ in found) / games
+def _habit(theme: Message, costly: list[tuple[float, Mistake]], games: int) -> Habit:
+    mistakes = sorted((mistake for _, mistake in costly), key=lambda mistake: -mistake.decision.loss)
+    cost = sum(cost for cost, _ in costly) / games
     return Habit(theme.id.removeprefix("theme-"), theme, cost, tuple(mistakes))

@@ -13,27 +13,27 @@ from tanglewood.core.game.lookahead import world_of
 from tanglewood.core.state.record import copy_of
 
 
-def is_line(given: object, seats: int, best: int) -> bool:
+def is_line(line: object, seats: int, best: int) -> bool:
     """Whether this can be such a line: actions and their seats, the better move first."""
     return (
-        isinstance(given, list)
-        and 1 <= len(given) <= 1 + FURTHER
-        and all(isinstance(one, Mapping) and whole(one.get("seat"), 0, seats - 1) is not None for one in given)
-        and all(type(one.get("move")) is int for one in given)
-        and all(real(one.get("worth", 0), -MOST_WORTH, MOST_WORTH) is not None for one in given)
-        and given[0]["move"] == best
+        isinstance(line, list)
+        and 1 <= len(line) <= 1 + FURTHER
+        and all(isinstance(step, Mapping) and whole(step.get("seat"), 0, seats - 1) is not None for step in line)
+        and all(type(step.get("move")) is int for step in line)
+        and all(real(step.get("worth", 0), -MOST_WORTH, MOST_WORTH) is not None for step in line)
+        and line[0]["move"] == best
     )
 
 
-def states_of(known: Any, line: list[dict[str, Any]], seed: int) -> list[Any]:
+def states_of(seen: Any, line: list[dict[str, Any]], seed: int) -> list[Any]:
     """The states after each move of a line, up to the first that is not possible there.
 
-    `known` is the state before the decision, concealed for its seat.
+    `seen` is the state before the decision, concealed for its seat.
     """
-    world, found = world_of(known, seed), []
-    for one in line:
-        if one["seat"] != world.actor or one["move"] not in verbs.legal_numbers(world):
+    world, states = world_of(seen, seed), []
+    for step in line:
+        if step["seat"] != world.actor or step["move"] not in verbs.legal_numbers(world):
             break
-        verbs.play(world, one["move"])
-        found.append(copy_of(world))
-    return found
+        verbs.play(world, step["move"])
+        states.append(copy_of(world))
+    return states

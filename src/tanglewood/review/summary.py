@@ -19,17 +19,17 @@ class Decision:
 
     move: int
     seat: int
-    found: Judgement
+    judgement: Judgement
 
     @property
     def loss(self) -> float:
         """Its cost relative to a great difference."""
-        return float(self.found["loss"])
+        return float(self.judgement["loss"])
 
     @property
     def cost(self) -> float:
         """Its cost in the unit of the game."""
-        return float(self.found["cost"])
+        return float(self.judgement["cost"])
 
     @property
     def grade(self) -> str:
@@ -53,46 +53,46 @@ def summed_up(review: Review) -> dict[str, Any]:
         "judged": len(review.judged),
         "of": len(review.choices),
         "players": [_player(review, seat, decisions) for seat in range(match.seats)],
-        "turning_points": [one.move for one in turning_points(decisions)],
-        "decisions": [_entry(review, one) for one in decisions],
+        "turning_points": [decision.move for decision in turning_points(decisions)],
+        "decisions": [_entry(review, decision) for decision in decisions],
     }
 
 
 def turning_points(decisions: list[Decision]) -> list[Decision]:
     """The few costliest decisions, in order of play; small ones only if there are no others."""
     for grades in ((BLUNDER, MISTAKE), (INACCURACY,)):
-        found = [one for one in decisions if one.grade in grades]
-        if found:
-            worst = sorted(found, key=lambda one: (-one.loss, one.move))[:MOST_TURNING_POINTS]
-            return sorted(worst, key=lambda one: one.move)
+        costly = [decision for decision in decisions if decision.grade in grades]
+        if costly:
+            worst = sorted(costly, key=lambda decision: (-decision.loss, decision.move))[:MOST_TURNING_POINTS]
+            return sorted(worst, key=lambda decision: decision.move)
     return []
 
 
-def _entry(review: Review, one: Decision) -> dict[str, Any]:
-    text, found = review.match.rules.actions.text, one.found
-    hindsight = found["hindsight"]
+def _entry(review: Review, decision: Decision) -> dict[str, Any]:
+    text, judgement = review.match.rules.actions.text, decision.judgement
+    hindsight = judgement["hindsight"]
     return {
-        **found,
-        "move": one.move,
-        "seat": one.seat,
-        "grade": one.grade,
-        "played": text(found["played"]),
-        "best": text(found["best"]),
-        "lines": [{**line, "move": text(line["move"])} for line in found["lines"]],
-        "onward": [{**one, "move": text(one["move"])} for one in found.get("onward", ())],
+        **judgement,
+        "move": decision.move,
+        "seat": decision.seat,
+        "grade": decision.grade,
+        "played": text(judgement["played"]),
+        "best": text(judgement["best"]),
+        "lines": [{**line, "move": text(line["move"])} for line in judgement["lines"]],
+        "onward": [{**step, "move": text(step["move"])} for step in judgement.get("onward", ())],
         "hindsight": {**hindsight, "best": text(hindsight["best"]), "grade": grade(hindsight["loss"])},
     }
 
 
 def _player(review: Review, seat: int, decisions: list[Decision]) -> dict[str, Any]:
-    own = [one for one in decisions if one.seat == seat]
-    counted = Counter(one.grade for one in own)
+    of_seat = [decision for decision in decisions if decision.seat == seat]
+    counted = Counter(decision.grade for decision in of_seat)
     return {
         "seat": seat,
-        "accuracy": accuracy(one.loss for one in own),
+        "accuracy": accuracy(decision.loss for decision in of_seat),
         "grades": {name: counted[name] for name in GRADES},
-        "graph": [[one.move, one.found["before"]] for one in own],
-        "shares": shares(review, seat, decisions) if review.done and own else None,
+        "graph": [[decision.move, decision.judgement["before"]] for decision in of_seat],
+        "shares": shares(review, seat, decisions) if review.done and of_seat else None,
     }
 
 
@@ -103,33 +103,35 @@ def shares(review: Review, seat: int, decisions: list[Decision]) -> dict[str, fl
     explains. `others` is the cost of the others' moves (if two play, or all together; else it is part of `draws`),
     and `play` the cost of its own moves.
     """
-    own = [one for one in decisions if one.seat == seat]
-    start, end = _start(review, own[0]), _end(review, own[-1])
-    given = _given(review, seat, decisions, _gaps(review, own))
-    changes = [start, *(each for one in own for each in (one.found["before"], one.found["after"])), end]
+    of_seat = [decision for decision in decisions if decision.seat == seat]
+    start, end = _start(review, of_seat[0]), _end(review, of_seat[-1])
+    conceded = _costs_of_others(review, seat, decisions, _gaps(review, of_seat))
+    judgements = [decision.judgement for decision in of_seat]
+    changes = [start, *(judgement[when] for judgement in judgements for when in ("before", "after")), end]
     gaps = [after - before for before, after in list(pairwise(changes))[::2]]
     parts = {
         "start": start,
-        "deal": gaps[0] - given[0],
-        "draws": sum(gaps[1:]) - sum(given[1:]),
-        "others": sum(given),
-        "play": -sum(one.cost for one in own),
+        "deal": gaps[0] - conceded[0],
+        "draws": sum(gaps[1:]) - sum(conceded[1:]),
+        "others": sum(conceded),
+        "play": -sum(decision.cost for decision in of_seat),
         "end": end,
     }
     return {name: round(part, 3) for name, part in parts.items()}
 
 
-def _gaps(review: Review, own: list[Decision]) -> list[tuple[int, int]]:
+def _gaps(review: Review, of_seat: list[Decision]) -> list[tuple[int, int]]:
     """The stretches between a seat's decisions, from the start to the end."""
-    return list(pairwise([-1, *(one.move for one in own), len(review.match.moves)]))
+    return list(pairwise([-1, *(decision.move for decision in of_seat), len(review.match.moves)]))
 
 
-def _given(review: Review, seat: int, decisions: list[Decision], gaps: list[tuple[int, int]]) -> list[float]:
-    """The cost of the others' moves between own decisions: a gain if two play, a loss if all play together."""
-    match, others = review.match, [one for one in decisions if one.seat != seat]
-    sign, moves = -1.0 if match.rules.cooperative else 1.0 if match.seats == 2 else 0.0, [one.move for one in others]
+def _costs_of_others(review: Review, seat: int, decisions: list[Decision], gaps: list[tuple[int, int]]) -> list[float]:
+    """The cost of the others' moves between a seat's decisions: a gain if two play, a loss if all play together."""
+    match, others = review.match, [decision for decision in decisions if decision.seat != seat]
+    sign = -1.0 if match.rules.cooperative else 1.0 if match.seats == 2 else 0.0
+    moves = [decision.move for decision in others]
     parts = (others[bisect_right(moves, since) : bisect_left(moves, until)] for since, until in gaps)
-    return [sign * sum(one.cost for one in part) for part in parts]
+    return [sign * sum(decision.cost for decision in part) for part in parts]
 
 
 def _start(review: Review, first: Decision) -> float:
@@ -138,7 +140,7 @@ def _start(review: Review, first: Decision) -> float:
     dealt, measure = "seed" in match.journal(), measure_of(match.rules, match.seats, review.spec)
     against = match.seats > 1 and not match.rules.cooperative  # as equals, before the deal
     if not (dealt and against) or measure not in (CHANCE, LEAD):
-        return float(first.found["before"])
+        return float(first.judgement["before"])
     return 1.0 / match.seats if measure == CHANCE else 0.0
 
 
@@ -146,7 +148,7 @@ def _end(review: Review, last: Decision) -> float:
     """The seat's result; for a match that was broken off, its last expectation."""
     match = review.match
     if not match.over:
-        return float(last.found["after"])
+        return float(last.judgement["after"])
     if measure_of(match.rules, match.seats, review.spec) == CHANCE:
         winners = match.winners()
         return (1.0 if match.rules.cooperative else 1.0 / len(winners)) if last.seat in winners else 0.0

@@ -49,12 +49,12 @@ def _replayed(journal: str) -> Match:
 
 def run_all(reviews: Sequence[Review], means: Means, progress: Progress | None = None) -> None:
     """Judge what is still open in reviews by one bot, each of another match. Raises JobError."""
-    known = {review.number: review for review in reviews}
-    tasks = [(number, move) for number, review in known.items() for move in review.open()]
-    journals = {number: json.dumps(review.match.journal()) for number, review in known.items()}
+    by_number = {review.number: review for review in reviews}
+    tasks = [(number, move) for number, review in by_number.items() for move in review.open()]
+    journals = {number: json.dumps(review.match.journal()) for number, review in by_number.items()}
     with Run(Reviewing(reviews[0].spec, journals), means) as run:
-        for done, ((number, move), found) in enumerate(run.results(tasks), 1):
-            known[number].judged[move] = found
+        for done, ((number, move), judgement) in enumerate(run.results(tasks), 1):
+            by_number[number].judged[move] = judgement
             if progress:
                 progress(done, len(tasks))
 
@@ -69,15 +69,18 @@ def by_name(reviews: Iterable[tuple[Review, Sequence[str]]]) -> list[dict[str, A
     for review, names in reviews:
         decisions = decisions_of(review)
         for name in dict.fromkeys(names):
-            games.setdefault(name, []).append((review, [one for one in decisions if names[one.seat] == name]))
-    found = [_entry(name, [own for _, own in each]) | {"habits": _habits(each)} for name, each in games.items()]
-    return sorted(found, key=lambda one: (-(one["accuracy"] or 0.0), one["name"]))
+            by_that_name = [decision for decision in decisions if names[decision.seat] == name]
+            games.setdefault(name, []).append((review, by_that_name))
+    entries = [
+        _entry(name, [decisions for _, decisions in each]) | {"habits": _habits(each)} for name, each in games.items()
+    ]
+    return sorted(entries, key=lambda entry: (-(entry["accuracy"] or 0.0), entry["name"]))
 
 
 def _entry(name: str, games: Sequence[Sequence[Decision]]) -> dict[str, Any]:
     """The entry of one name, from its decisions game by game."""
-    rows = [[sum(points(one.loss) for one in game), len(game), _blunders(game)] for game in games]
-    sums, every = Sums.of(rows), [one.grade for game in games for one in game]
+    rows = [[sum(points(decision.loss) for decision in game), len(game), _blunders(game)] for game in games]
+    sums, every = Sums.of(rows), [decision.grade for game in games for decision in game]
     accuracy = sums.ratio(1, 2).estimate() if every else None
     return {
         "name": name,
@@ -111,4 +114,4 @@ def _habits(games: Iterable[tuple[Review, list[Decision]]]) -> list[dict[str, An
 
 
 def _blunders(game: Iterable[Decision]) -> int:
-    return sum(one.grade == BLUNDER for one in game)
+    return sum(decision.grade == BLUNDER for decision in game)

@@ -121,9 +121,9 @@ class Words:
         alike = decision["played"] == decision["best"]
         changed, other = (played, ()) if alike else (without(played, best), without(best, played))
         return [
-            *self.told(changed, GOOD_SIGN if decision["grade"] in (BEST, GOOD) else BAD),
+            *self.change_sentences(changed, GOOD_SIGN if decision["grade"] in (BEST, GOOD) else BAD),
             *self._following(decision["move"]),
-            *([] if decision["grade"] == BEST else [self._better(decision), *self.told(other, GOOD_SIGN)]),
+            *([] if decision["grade"] == BEST else [self._better(decision), *self.change_sentences(other, GOOD_SIGN)]),
             *self._onward(decision.get("onward", [])[1:]),
             self._in_hindsight(decision),
         ]
@@ -133,8 +133,8 @@ class Words:
 
         In sentences: what is gained by the best one first, and what the other one costs first.
         """
-        one, another = self.compared(move, best, other)
-        return self.told(one, GOOD_SIGN), self.told(another, BAD)
+        gained, lost = self.compared(move, best, other)
+        return self.change_sentences(gained, GOOD_SIGN), self.change_sentences(lost, BAD)
 
     def compared(self, move: int, action: str, other: str) -> tuple[tuple[Concept, ...], tuple[Concept, ...]]:
         """The changes by each of two actions at a move, as its seat knew them, without common ones."""
@@ -149,10 +149,10 @@ class Words:
         then = self.match.at(move)
         return then.concealed(then.actor)
 
-    def told(self, concepts: Sequence[Concept], first: int) -> list[str]:
+    def change_sentences(self, concepts: Sequence[Concept], first: int) -> list[str]:
         """The foremost changes in sentences; those with the sign `first` come first."""
-        ranked = sorted(concepts, key=lambda one: -first * one.sign)
-        return [self.speaker.say(one.sentence) for one in ranked[:MOST_CHANGES]]
+        ranked = sorted(concepts, key=lambda concept: -first * concept.sign)
+        return [self.speaker.say(concept.sentence) for concept in ranked[:MOST_CHANGES]]
 
     def _better(self, decision: dict[str, Any]) -> str:
         return self._say(
@@ -161,12 +161,12 @@ class Words:
 
     def _onward(self, line: Sequence[dict[str, Any]]) -> list[str]:
         """The better line, in a sentence."""
-        moves = [self.step(one) for one in line]
+        moves = [self.step(step) for step in line]
         return [self._say("better-onward", moves="; ".join(moves))] if moves else []
 
-    def step(self, one: dict[str, Any]) -> str:
+    def step(self, step: dict[str, Any]) -> str:
         """A move of a line with its player: "Ada: Play the 7 of Keys"."""
-        return self._say("onward-step", player=Player(one["seat"]), move=self.label(one["move"]))
+        return self._say("onward-step", player=Player(step["seat"]), move=self.label(step["move"]))
 
     def _following(self, move: int) -> list[str]:
         """The events between a move and its player's next decision; results if there are any.
@@ -175,10 +175,10 @@ class Words:
         """
         seat, actors = self.match.actors[move], self.match.actors
         until = next((later for later in range(move + 1, len(actors)) if actors[later] == seat), len(actors))
-        own, *others = (self._happened(after, seat) for after in range(move + 1, until + 1))
-        happened = [one for group in (own[1:], *others) for one in group]
-        results = [one.text for one in happened if one.weight == "result"] or [one.text for one in happened]
-        return results[:MOST_FOLLOWING]
+        first, *others = (self._happened(after, seat) for after in range(move + 1, until + 1))
+        happened = [happening for group in (first[1:], *others) for happening in group]
+        results = [happening for happening in happened if happening.weight == "result"]
+        return [happening.text for happening in (results or happened)[:MOST_FOLLOWING]]
 
     def _happened(self, moves: int, seat: int) -> Sequence[Any]:
         state = copy_of(self.match.states[moves])
@@ -204,11 +204,11 @@ class Words:
     def shares(self, player: dict[str, Any]) -> list[str]:
         """Luck and play of somebody, in sentences."""
         parts = player["shares"]
-        told = [name for name in SHARES if parts is not None and not self.is_little(abs(parts[name]))]
-        if not told:
+        sources = [name for name in SHARES if parts is not None and not self.is_little(abs(parts[name]))]
+        if not sources:
             return []
         others = self.match.seats - 1
-        gains = [self._say(f"share-{name}", change=self._change(parts[name]), count=others) for name in told]
+        gains = [self._say(f"share-{name}", change=self._change(parts[name]), count=others) for name in sources]
         start, end = self.worth(parts["start"]), self.worth(parts["end"])
         return [self._say("shares", start=start, end=end, parts=", ".join(gains))]
 
