@@ -117,8 +117,8 @@ def test_a_gain_is_no_reason_why_a_move_is_wrong(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_they_are_varied_and_take_thought(game: Game) -> None:
     found = [puzzles_of(game).puzzle(number) for number in range(1, len(puzzles_of(game)) + 1)]
-    assert len({puzzle.found["kind"] for puzzle in found}) > 1
-    assert len({3 * puzzle.found["move"] // (puzzle.found["of"] + 1) for puzzle in found}) > 1
+    assert len({puzzle.origin["kind"] for puzzle in found}) > 1
+    assert len({3 * puzzle.origin["move"] // (puzzle.origin["of"] + 1) for puzzle in found}) > 1
     missed = [puzzle for puzzle in found if puzzle.level != "easy"]
     assert len(missed) >= len(found) / 3
 
@@ -136,7 +136,7 @@ def test_a_moderate_search_solves_the_clearest(game: Game) -> None:
 
 def solved_by_some(puzzle: Puzzle) -> bool:
     """Whether a weak search has come to it."""
-    return any(share > 0 for spec, share in puzzle.found["solved"].items() if spec.startswith("ismcts"))
+    return any(share > 0 for spec, share in puzzle.origin["solved"].items() if spec.startswith("ismcts"))
 
 
 def gap(puzzle: Puzzle) -> float:

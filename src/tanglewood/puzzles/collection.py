@@ -56,7 +56,7 @@ class Puzzle:
 
     `match` is at the decision, with a few moves before it. `worth` has the value of each legal action for the seat to
     decide, by text, the best first, in the unit of the game. `follows` are facts for the explanation
-    (`feedback.happening`), `themes` the concepts that explain it, the foremost first, `found` is its origin.
+    (`feedback.happening`), `themes` the concepts that explain it, the foremost first, `origin` is where it was found.
 
     A puzzle can ask for several moves. `then` is its next step: its match goes on with the solution of this one and the
     moves that are made until the solver decides again. `before` are the solver's moves in the earlier steps.
@@ -70,7 +70,7 @@ class Puzzle:
     tempting: str  # the wrong action that weak players choose most
     follows: tuple[Mapping[str, Any], ...]
     themes: tuple[str, ...]
-    found: Mapping[str, Any]
+    origin: Mapping[str, Any]
     then: "Puzzle | None" = None
     before: tuple[str, ...] = ()
 
@@ -92,12 +92,12 @@ class Puzzle:
     @property
     def level(self) -> str:
         """The difficulty, by how often weak players solve it; `puzzle-easy` is its name."""
-        return level_of(self.found["share"])
+        return level_of(self.origin["share"])
 
     @property
     def key(self) -> str:
         """A key that stays the same when other puzzles are added."""
-        return _key(self.found)
+        return _key(self.origin)
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,8 @@ class Collection:
     def labels(self) -> tuple[Label, ...]:
         """All puzzles by number, without their positions."""
         return tuple(
-            Label(number, _key(one), tuple(one["themes"]), share_of(one)) for number, one in enumerate(self.entries, 1)
+            Label(number, _key(entry), tuple(entry["themes"]), share_of(entry))
+            for number, entry in enumerate(self.entries, 1)
         )
 
     def _damaged(self, number: int, why: str) -> BadPuzzle:  # for developers
@@ -136,19 +137,19 @@ class Collection:
 
     def _read(self, number: int, entry: Any) -> Puzzle:
         steps = (entry, *_further(entry))
-        found = {name: entry[name] for name in ("solved", "seed", "move", "of", "kind")} | {"share": share_of(entry)}
+        origin = {name: entry[name] for name in ("solved", "seed", "move", "of", "kind")} | {"share": share_of(entry)}
         solved, matches = [str(step["solutions"][0]) for step in steps[:-1]], [replay(entry["journal"])]
         for solution, step in zip(solved, steps[1:], strict=True):
             matches.append(_gone_on(matches[-1], (solution, *step["between"])))
         then: Puzzle | None = None
         for at in reversed(range(len(steps))):
-            puzzle = replace(self._step(number, matches[at], steps[at], found), then=then, before=tuple(solved[:at]))
+            puzzle = replace(self._step(number, matches[at], steps[at], origin), then=then, before=tuple(solved[:at]))
             for fault in faults(puzzle, self.game):
                 raise self._damaged(number, fault)
             then = puzzle
         return puzzle
 
-    def _step(self, number: int, match: Match, step: Any, found: Mapping[str, Any]) -> Puzzle:
+    def _step(self, number: int, match: Match, step: Any, origin: Mapping[str, Any]) -> Puzzle:
         """One step of a puzzle, by its part of the entry."""
         return Puzzle(
             number,
@@ -157,9 +158,9 @@ class Collection:
             {str(text): float(worth) for text, worth in step["worth"].items()},
             tuple(step["solutions"]),
             step["tempting"],
-            tuple({**_example(one), **_counts(one)} for one in step.get("follows", ())),
+            tuple({**_example(fact), **_counts(fact)} for fact in step.get("follows", ())),
             tuple(map(str, step["themes"])),
-            {**found, "solved": step["solved"]},
+            {**origin, "solved": step["solved"]},
         )
 
     def today(self) -> int:
@@ -171,13 +172,13 @@ class Collection:
         return day.toordinal() % len(self) + 1
 
 
-def _key(found: Mapping[str, Any]) -> str:
-    return f"{found['seed']}-{found['move']}"
+def _key(origin: Mapping[str, Any]) -> str:
+    return f"{origin['seed']}-{origin['move']}"
 
 
 def share_of(entry: Mapping[str, Any]) -> float:
     """How many weak players solve a puzzle, from 0 to 1: all its steps."""
-    shares = (sum(one["solved"].values()) / max(1, len(one["solved"])) for one in (entry, *_further(entry)))
+    shares = (sum(step["solved"].values()) / max(1, len(step["solved"])) for step in (entry, *_further(entry)))
     return float(prod(shares))
 
 
@@ -197,27 +198,27 @@ def _gone_on(match: Match, moves: Iterable[str]) -> Match:
     return match
 
 
-def _example(one: Mapping[str, Any]) -> dict[str, Any]:
+def _example(fact: Mapping[str, Any]) -> dict[str, Any]:
     """The imagined game in which an event happens."""
-    event, after, moves = one["event"], one["after"], one["moves"]
-    seat, seed = whole(one["seat"], NOBODY, MOST_SEATS), whole(one["seed"], 0, IMAGINED)
+    event, after, moves = fact["event"], fact["after"], fact["moves"]
+    seat, seed = whole(fact["seat"], NOBODY, MOST_SEATS), whole(fact["seed"], 0, IMAGINED)
     texts = isinstance(event, str) and isinstance(moves, list) and all(isinstance(move, str) for move in moves)
     if not texts or after not in ("best", "other") or seat is None or seed is None:
         raise ValueError("what follows is no example")
     return {"event": event, "seat": seat, "after": after, "seed": seed, "moves": tuple(moves)}
 
 
-def _counts(one: Mapping[str, Any]) -> dict[str, int]:
-    found = {name: int(one[name]) for name in ("best", "other")}
-    if not all(0 <= count <= IMAGINED for count in found.values()):
-        raise ValueError(f"{found} are no counts of {IMAGINED} games")
-    return found
+def _counts(fact: Mapping[str, Any]) -> dict[str, int]:
+    counts = {name: int(fact[name]) for name in ("best", "other")}
+    if not all(0 <= count <= IMAGINED for count in counts.values()):
+        raise ValueError(f"{counts} are no counts of {IMAGINED} games")
+    return counts
 
 
 def faults(puzzle: Puzzle, game: Game) -> Iterator[str]:  # for developers
     """The reasons why a puzzle is invalid; none for a valid one."""
     legal = {action.text for action in puzzle.match.legal()}
-    wrong, solved = legal - set(puzzle.solutions), puzzle.found["solved"]
+    wrong, solved = legal - set(puzzle.solutions), puzzle.origin["solved"]
     if puzzle.match.game != game.id:
         yield f"it is of {puzzle.match.game}"
     elif set(puzzle.worth) != legal:
@@ -228,7 +229,7 @@ def faults(puzzle: Puzzle, game: Game) -> Iterator[str]:  # for developers
         yield "a move is worth no number"
     elif min(puzzle.worth[text] for text in puzzle.solutions) <= max(puzzle.worth[text] for text in wrong):
         yield "a wrong move is worth as much as a right one"
-    elif any(whole(puzzle.found[name], 0, MOST_OF_A_MATCH) is None for name in ("seed", "move", "of")):
+    elif any(whole(puzzle.origin[name], 0, MOST_OF_A_MATCH) is None for name in ("seed", "move", "of")):
         yield "it is not said where it comes from"
     elif not puzzle.themes:
         yield "no concept explains it"
@@ -242,21 +243,21 @@ def read(game: Game, text: str) -> Collection:  # for developers
     """The puzzles in a game's file; BadPuzzle with the reason."""
     name = f"The puzzles of {game.title}"
     try:
-        given = json.loads(text)
+        stored = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadPuzzle(f"{name} are not JSON: {error}.") from error
-    if not isinstance(given, dict) or given.get("format") != FORMAT or given.get("game") != game.id:
+    if not isinstance(stored, dict) or stored.get("format") != FORMAT or stored.get("game") != game.id:
         raise BadPuzzle(f"{name} are no file of puzzles of this game: 'format' is {FORMAT!r}, 'game' {game.id!r}.")
-    if reason := why_not_json(given):
+    if reason := why_not_json(stored):
         raise BadPuzzle(f"{name} are not what JSON can hold. {reason}")
-    if given.get("rules") != game.version:
+    if stored.get("rules") != game.version:
         raise BadPuzzle(
-            f"{name} were found by version {quoted(given.get('rules'))} of its rules; this Tanglewood has version"
+            f"{name} were found by version {quoted(stored.get('rules'))} of its rules; this Tanglewood has version"
             f" {game.version}, by which other moves may be best."
         )
-    measures, entries, search = (given.get(key) for key in ("measures", "puzzles", "search"))
-    known = isinstance(measures, dict) and all(measure in MEASURES for measure in measures.values())
-    if not known or not isinstance(entries, list) or not entries or not isinstance(search, str):
+    measures, entries, search = (stored.get(key) for key in ("measures", "puzzles", "search"))
+    valid = isinstance(measures, dict) and all(measure in MEASURES for measure in measures.values())
+    if not valid or not isinstance(entries, list) or not entries or not isinstance(search, str):
         raise BadPuzzle(
             f"{name} are damaged: 'search', 'measures' or 'puzzles' are missing or not what they should be."
         )

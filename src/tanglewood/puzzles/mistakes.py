@@ -12,33 +12,34 @@ from tanglewood.review.summary import decisions_of, turning_points
 
 def mistakes_of(review: Review, seat: int) -> tuple[int, ...]:
     """The moves of a seat's own turning points so far, in order of play."""
-    return tuple(one.move for one in turning_points([one for one in decisions_of(review) if one.seat == seat]))
+    decisions = [decision for decision in decisions_of(review) if decision.seat == seat]
+    return tuple(decision.move for decision in turning_points(decisions))
 
 
 def mistake(review: Review, move: int, number: int) -> Puzzle:
     """The decision at a move as a puzzle. Moves that the review did not look at have no value yet (`with_answer`)."""
-    match, found = review.match.at(move), review.judgements[move]
+    match, judgement = review.match.at(move), review.judgements[move]
     text = match.rules.actions.text
-    values = {line["move"]: line["worth"] for line in found["lines"]}
-    values |= {found["best"]: found["before"], found["played"]: found["after"]}
+    values = {line["move"]: line["worth"] for line in judgement["lines"]}
+    values |= {judgement["best"]: judgement["before"], judgement["played"]: judgement["after"]}
     puzzle = Puzzle(
         number,
         match,
         measure_of(match.rules, match.seats, review.spec),
         {},
         (),
-        text(found["played"]),
+        text(judgement["played"]),
         (),
-        themes_between(match.concealed(match.actor), found["best"], found["played"]),
+        themes_between(match.concealed(match.actor), judgement["best"], judgement["played"]),
         {},
     )
-    return _valued(puzzle, {text(action): worth for action, worth in values.items()}, text(found["best"]))
+    return _valued(puzzle, {text(action): worth for action, worth in values.items()}, text(judgement["best"]))
 
 
-def with_answer(puzzle: Puzzle, answer: str, found: Judgement) -> Puzzle:
+def with_answer(puzzle: Puzzle, answer: str, judgement: Judgement) -> Puzzle:
     """The puzzle with the value of one more action, by its text, as it was judged at the same decision."""
     best = puzzle.solutions[0]
-    return _valued(puzzle, {**puzzle.worth, answer: puzzle.worth[best] - found["cost"]}, best)
+    return _valued(puzzle, {**puzzle.worth, answer: puzzle.worth[best] - judgement["cost"]}, best)
 
 
 def _valued(puzzle: Puzzle, worth: dict[str, float], best: str) -> Puzzle:

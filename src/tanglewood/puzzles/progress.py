@@ -51,18 +51,19 @@ class Progress:
     @property
     def streak(self) -> int:
         """The number of latest puzzles solved at the first attempt, without a break."""
-        firsts = [one.first for one in self.attempts.values()]
+        firsts = [attempt.first for attempt in self.attempts.values()]
         return next((number for number, first in enumerate(reversed(firsts)) if first != RIGHT), len(firsts))
 
     @property
     def rating(self) -> Rating | None:
         """The solver's rating by Glicko-2, from first attempts without help; None before one."""
         by_key = {label.key: label for label in self.labels}
-        known = [(by_key[key], one) for key, one in self.attempts.items() if key in by_key and one.first != HELPED]
-        found = Rating()
-        for label, one in known:
-            found = rated(found, [(rating_of(label), float(one.first == RIGHT))])
-        return found if known else None
+        attempts = [(by_key[key], attempt) for key, attempt in self.attempts.items() if key in by_key]
+        alone = [(label, attempt) for label, attempt in attempts if attempt.first != HELPED]
+        rating = Rating()
+        for label, attempt in alone:
+            rating = rated(rating, [(rating_of(label), float(attempt.first == RIGHT))])
+        return rating if alone else None
 
     @property
     def lessons_done(self) -> int:
@@ -93,10 +94,10 @@ def next_of(progress: Progress, labels: Sequence[Label], number: int) -> int | N
     numbers = [label.number for label in labels]
     at = numbers.index(number) if number in numbers else -1
     others = [*labels[at + 1 :], *labels[: max(at, 0)]]
-    ahead = next((one for one in others if not progress.is_solved(one)), others[0] if others else None)
+    ahead = next((label for label in others if not progress.is_solved(label)), others[0] if others else None)
     return None if ahead is None else ahead.number
 
 
 def progress_in(game: Game, attempts: Sequence[Attempt]) -> Progress:
     """The progress in a game, by attempts at puzzles of any game."""
-    return Progress(game, {one.puzzle: one for one in attempts if one.game == game.id})
+    return Progress(game, {attempt.puzzle: attempt for attempt in attempts if attempt.game == game.id})
