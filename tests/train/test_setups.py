@@ -34,7 +34,7 @@ def test_observations_tell_every_option_that_rules_read(game: str) -> None:
 
 def test_each_number_of_seats_meets_each_combination() -> None:
     settings = new_settings("lost", seats=[2, 1], options={"max_days": [30, 10], "hunt_rabbits": [True]}, minutes=1.0)
-    found = [(setup.seats, setup.given) for setup in settings.setups]
+    found = [(setup.seats, setup.options_by_name) for setup in settings.setups]
     expected = [(seats, {"hunt_rabbits": True, "max_days": days}) for seats, days in product((1, 2), (10, 30))]
     assert found == expected
     assert str(settings.setups[0]) == "1 seat, hunt_rabbits=on, max_days=10"

@@ -85,23 +85,23 @@ def taken(chosen: Iterable[ast.stmt], lines: Sequence[str]) -> Iterator[str]:
     for statement in chosen:
         decorators = getattr(statement, "decorator_list", ())
         yield "\n\n" if isinstance(statement, ast.FunctionDef | ast.ClassDef) else "\n"
-        first = min((one.lineno for one in decorators), default=statement.lineno)
+        first = min((decorator.lineno for decorator in decorators), default=statement.lineno)
         yield "\n".join(lines[first - 1 : statement.end_lineno]) + "\n"
 
 
 def written_imports(statements: Sequence[ast.stmt], chosen: Sequence[ast.stmt], module: str) -> Iterator[str]:
     """The imports that the chosen statements of a module need, in the order of the original."""
-    used = {one.id for statement in chosen for one in ast.walk(statement) if isinstance(one, ast.Name)}
-    own = {name for statement in statements if statement not in chosen for name in bound(statement)} & used
-    found = [(module, import_line(module, sorted(own, key=by_kind)))] if own else []
+    used = {node.id for statement in chosen for node in ast.walk(statement) if isinstance(node, ast.Name)}
+    bound_here = {name for statement in statements if statement not in chosen for name in bound(statement)} & used
+    imports = [(module, import_line(module, sorted(bound_here, key=by_kind)))] if bound_here else []
     for statement in statements:
         if isinstance(statement, ast.Import | ast.ImportFrom):
-            aliases = [one for one in statement.names if (one.asname or one.name) in used]
+            aliases = [alias for alias in statement.names if (alias.asname or alias.name) in used]
             origin = statement.module if isinstance(statement, ast.ImportFrom) else None
             if aliases:
-                found.append((origin or aliases[0].name, import_line(origin, [ast.unparse(one) for one in aliases])))
+                imports.append((origin or aliases[0].name, import_line(origin, list(map(ast.unparse, aliases)))))
     section = -1
-    for origin, line in sorted(found, key=lambda one: (section_of(one[0]), one[0])):
+    for origin, line in sorted(imports, key=lambda entry: (section_of(entry[0]), entry[0])):
         if section_of(origin) != section:
             yield "\n"
         section = section_of(origin)

@@ -31,10 +31,10 @@ class Written:
         if self.checkout:
             lines = ["Next:", f"  tanglewood play {self.name}", f"  {golden}", f"  {quick}"]
         else:
-            found = self.game.parent in (root.resolve() for root in game_roots())
+            is_searched = self.game.parent in (root.resolve() for root in game_roots())
             lines = [
                 "Next:",
-                *([] if found else [f"  export {GAMES_VARIABLE}={self.game.parent}"]),
+                *([] if is_searched else [f"  export {GAMES_VARIABLE}={self.game.parent}"]),
                 f"  tanglewood play {self.name}",
                 f"  python -m pytest {self.tests}",
                 "and in a checkout of Tanglewood, for what holds of every game:",

@@ -43,18 +43,18 @@ def weigh(trace: Trace, values: Floats, decay: float) -> tuple[Floats, Flags]:
     gains, usable = np.zeros((steps, n), np.float32), np.zeros((steps, n), np.bool_)
     rows = np.arange(n)
     earned, later, gained = (np.zeros((n, seats), np.float32) for _ in range(3))
-    known = np.zeros((n, seats), np.bool_)
+    complete = np.zeros((n, seats), np.bool_)
     for step in range(steps - 1, -1, -1):
         over = trace.over[step]
         for array in (earned, later, gained):
             array[over] = 0.0
-        known[over] = True
+        complete[over] = True
         earned += trace.rewards[step]
         here = rows[trace.live[step]]
         at: Any = (here, trace.actors[step, here])
         value = values[step, here]
         gain = earned[at] + later[at] - value + decay * gained[at]
-        gain[~known[at]] = 0.0
-        gains[step, here], usable[step, here] = gain, known[at]
-        later[at], gained[at], earned[at], known[at] = value, gain, 0.0, True
+        gain[~complete[at]] = 0.0
+        gains[step, here], usable[step, here] = gain, complete[at]
+        later[at], gained[at], earned[at], complete[at] = value, gain, 0.0, True
     return gains, usable

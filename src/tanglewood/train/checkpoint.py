@@ -43,10 +43,10 @@ def pack(batch: Batch) -> dict[str, Tensor]:
 
 def unpack(batch: Batch, packed: dict[str, Tensor]) -> None:
     """Restore the result of `pack`."""
-    own = batch.save()
-    for name, array in own.items():
+    arrays = batch.save()
+    for name, array in arrays.items():
         _bytes(array)[:] = packed[name].numpy()
-    batch.restore(own)
+    batch.restore(arrays)
 
 
 def _bytes(array: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:

@@ -41,20 +41,20 @@ class Figures:
 
     def cut(self, moves: int) -> None:
         """Drop the lines after that many moves, from where the training resumes."""
-        kept = [entry for entry in self.read() if entry["moves"] <= moves]
-        self._lines.write_text("".join(json.dumps(entry) + "\n" for entry in kept), encoding="utf-8")
+        entries = [entry for entry in self.read() if entry["moves"] <= moves]
+        self._lines.write_text("".join(json.dumps(entry) + "\n" for entry in entries), encoding="utf-8")
 
     def read(self) -> list[dict[str, Any]]:
         """All complete lines."""
         if not self._lines.exists():
             return []
-        found = []
+        entries = []
         for line in self._lines.read_text(encoding="utf-8").splitlines():
             try:
-                found.append(json.loads(line))
+                entries.append(json.loads(line))
             except ValueError:
                 continue  # cut off when the process was killed
-        return found
+        return entries
 
     def draw(self, title: str) -> None:
         """Plot the results of matches and what learning shows, each by moves."""
@@ -98,9 +98,9 @@ def plotted(lines: Iterable[dict[str, Any]], title: str) -> Any:
         rows, columns, figsize=(WIDE * columns, HIGH * rows), layout="constrained", squeeze=False
     )
     figure.suptitle(title)
-    for place, axes in enumerate(grid.flat):
-        if place < len(shown):
-            _draw(axes, shown[place])
+    for number, axes in enumerate(grid.flat):
+        if number < len(shown):
+            _draw(axes, shown[number])
         else:
             axes.remove()
     return figure

@@ -31,7 +31,7 @@ class Standing:
 
     def to_dict(self) -> dict[str, Any]:
         """As plain JSON values."""
-        options = {"options": self.setup.given} if self.setup.options else {}
+        options = {"options": self.setup.options_by_name} if self.setup.options else {}
         entry = {"seats": self.setup.seats, **options, "against": self.against, "pairs": self.pairs}
         entry |= {"wins": round(self.wins.mean, 4), "wins_margin": round(self.wins.margin, 4)}
         if self.points:
@@ -62,10 +62,10 @@ def compare(
     together = seats == 1 or rules.cooperative
     points, wins, rounds = np.zeros(pairs), np.zeros(pairs), np.zeros(pairs)
     tables = _tables(net, other, seats, together)
-    for place, tally in enumerate(play_first_games(settings, setup, tables, pairs, seed)):
-        sign = 1 - 2 * place if together else 1
-        points += sign * _ahead(tally.points, place, together)
-        wins += sign * _ahead(tally.wins, place, together)
+    for seat, tally in enumerate(play_first_games(settings, setup, tables, pairs, seed)):
+        sign = 1 - 2 * seat if together else 1
+        points += sign * _ahead(tally.points, seat, together)
+        wins += sign * _ahead(tally.wins, seat, together)
         rounds += tally.rounds
     scored = rules.scored and not rules.cooperative
     a_game = ratio(wins, np.full(pairs, 1 if together else seats)).estimate()
@@ -76,15 +76,15 @@ def _tables(net: PolicyNet, other: Player, seats: int, together: bool) -> list[l
     """The seatings of a pair's games."""
     if together:
         return [[net] * seats, [other] * seats]
-    return [[net if seat == place else other for seat in range(seats)] for place in range(seats)]
+    return [[net if seat == seat_of_net else other for seat in range(seats)] for seat_of_net in range(seats)]
 
 
-def _ahead(amounts: Sums, place: int, together: bool) -> Sums:
+def _ahead(amounts: Sums, seat: int, together: bool) -> Sums:
     """The lead of the seat at `place` over the mean of the others, or the first seat's result in a cooperative game."""
     if together:
         return amounts[:, 0]
-    others: Sums = (amounts.sum(axis=1) - amounts[:, place]) / (amounts.shape[1] - 1)
-    return amounts[:, place] - others
+    others: Sums = (amounts.sum(axis=1) - amounts[:, seat]) / (amounts.shape[1] - 1)
+    return amounts[:, seat] - others
 
 
 def play_first_games(settings: Settings, setup: Setup, tables: list[list[Player]], n: int, seed: int) -> list[Tally]:
@@ -110,7 +110,7 @@ def play_first_games(settings: Settings, setup: Setup, tables: list[list[Player]
 def _same_deals(settings: Settings, setup: Setup, n: int, count: int, seed: int, reward: str) -> Batch:
     """`n` deals, all of them `count` times."""
     seats, how = setup.seats, {"reward": reward, "threads": settings.threads, "max_moves": settings.rules.longest}
-    how |= setup.given
+    how |= setup.options_by_name
     dealt = Batch(settings.game, n, seats, seed, **how)  # type: ignore[arg-type]
     batch = Batch(settings.game, n * count, seats, seed, **how)  # type: ignore[arg-type]
     batch.restore({name: np.concatenate([array] * count) for name, array in dealt.save().items()})
@@ -121,10 +121,10 @@ def _choices(batch: Batch, tables: list[list[Player]], running: Flags) -> Ints:
     """The players' actions in running environments; arbitrary ones in the others."""
     players = [player for table in tables for player in table]
     chosen = (batch.choose(GREEDY) if GREEDY in players else batch.sample()).astype(np.int64)
-    place = np.arange(batch.n) // (batch.n // len(tables)) * len(tables[0]) + batch.actors
+    seat_numbers = np.arange(batch.n) // (batch.n // len(tables)) * len(tables[0]) + batch.actors
     for net in {id(player): player for player in players if isinstance(player, PolicyNet)}.values():
-        own = np.array([player is net for player in players])
-        index = np.flatnonzero(own[place] & running)
+        by_net = np.array([player is net for player in players])
+        index = np.flatnonzero(by_net[seat_numbers] & running)
         if index.size:
             chosen[index] = Sight(batch, index, 0).best(net)
     return chosen

@@ -79,26 +79,26 @@ class PolicyNet(nn.Module):
 
     def take(self, weights: Weights) -> None:
         """Load these arrays."""
-        given = {name: torch.from_numpy(np.asarray(array, np.float32)) for name, array in weights.items()}
+        tensors = {name: torch.from_numpy(np.asarray(array, np.float32)) for name, array in weights.items()}
         with torch.no_grad():
-            self.body.first.weight.copy_(given["first"].t() / self.body.scale.cpu())
-            self.body.first.bias.copy_(given["first_bias"])
-            self.body.second.weight.copy_(given["second"].t())
-            self.body.second.bias.copy_(given["second_bias"])
-            self.policy.weight.copy_(given["policy"])
-            self.policy.bias.copy_(given["policy_bias"])
-            self.value.weight.copy_(given["value"].reshape(1, -1))
-            self.value.bias.copy_(given["value_bias"].reshape(1))
+            self.body.first.weight.copy_(tensors["first"].t() / self.body.scale.cpu())
+            self.body.first.bias.copy_(tensors["first_bias"])
+            self.body.second.weight.copy_(tensors["second"].t())
+            self.body.second.bias.copy_(tensors["second_bias"])
+            self.policy.weight.copy_(tensors["policy"])
+            self.policy.bias.copy_(tensors["policy_bias"])
+            self.value.weight.copy_(tensors["value"].reshape(1, -1))
+            self.value.bias.copy_(tensors["value_bias"].reshape(1))
 
 
 def frozen(trained: Trained) -> PolicyNet:
     """A frozen net from a file."""
     net, game = trained.net, get_game(trained.game)
     hidden = (net.first_bias.size, net.second_bias.size)
-    found = PolicyNet(game.observation_size, game.actions.count, hidden, coarse=False)
-    found.take(net._asdict())
-    found.requires_grad_(False)
-    return found
+    policy = PolicyNet(game.observation_size, game.actions.count, hidden, coarse=False)
+    policy.take(net._asdict())
+    policy.requires_grad_(False)
+    return policy
 
 
 class Critic(nn.Module):

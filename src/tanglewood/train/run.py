@@ -29,20 +29,20 @@ PAIRS, LAST_PAIRS = 128, 512
 Say = Callable[[str], None]
 
 
-def train(game: str, folder: Path, start: Path | None = None, say: Say = print, **given: Any) -> None:
+def train(game: str, folder: Path, start: Path | None = None, say: Say = print, **overrides: Any) -> None:
     """Train in a folder with these settings; resume if there is a training already.
 
     `start` is the file of a net to start from. By default an exploiter starts from the net that it exploits. Raises
     UnknownName, BadOption, BadNet or Locked.
     """
-    given["start"] = None if start is None else str(start)
-    settings = new_settings(game, **given)
+    overrides["start"] = None if start is None else str(start)
+    settings = new_settings(game, **overrides)
     trained = _begin(settings)
     if trained:
         net = trained.net
         hidden = (net.first_bias.size, net.second_bias.size)
-        given |= {"hidden": hidden, "clone": 0.0, "origin": digest_of(net)}
-    settings = new_settings(game, **given)
+        overrides |= {"hidden": hidden, "clone": 0.0, "origin": digest_of(net)}
+    settings = new_settings(game, **overrides)
     folder.mkdir(parents=True, exist_ok=True)
     with Lock(folder / LOCK, f"The training in {str(folder)!r}"):
         training = open_training(settings, folder)
@@ -54,8 +54,8 @@ def train(game: str, folder: Path, start: Path | None = None, say: Say = print, 
 def _begin(settings: Settings) -> Trained | None:
     """The net to start from; None for a new one."""
     if settings.start:
-        own = settings.start == SHIPPED
-        return net_of(settings.rules, "" if own else settings.start, settings.lone_seats)
+        shipped = settings.start == SHIPPED
+        return net_of(settings.rules, "" if shipped else settings.start, settings.lone_seats)
     return settings.opponent if settings.against else None
 
 
@@ -166,7 +166,7 @@ class Run:
     def write_net(self, standings: Sequence[Standing]) -> None:
         """Write the net with its results."""
         training, settings = self.training, self.training.settings
-        made = {
+        history = {
             "command": settings.command,
             **({"origin": settings.origin} if settings.origin else {}),
             "moves": training.moves,
@@ -176,7 +176,7 @@ class Run:
         }
         goal = settings.goal
         options = learnt(settings.rules, settings.seats, settings.options)
-        about = About(goal.reward, goal.scale, goal.horizon, made, seats=settings.seats, options=options)
+        about = About(goal.reward, goal.scale, goal.horizon, history, seats=settings.seats, options=options)
         write_net(self.folder / NET, settings.rules, training.nets.policy.weights(), about)
 
     def _save(self) -> None:

@@ -46,7 +46,7 @@ class SelfPlay:
         if settings.against:
             self.exploited = frozen(settings.opponent).to(settings.device)
         self.pool = Pool(self.nets.policy)
-        self.tables = [Tables(settings, setup, settings.seed + place) for place, setup in enumerate(settings.setups)]
+        self.tables = [Tables(settings, setup, settings.seed + number) for number, setup in enumerate(settings.setups)]
 
     def begin_as(self, trained: Trained) -> None:
         """Start from a net."""
@@ -103,7 +103,7 @@ class SelfPlay:
 
 def _trial(settings: Settings, setup: Setup, bot: str) -> Iterator[Step]:
     """Steps of some games by a batch bot."""
-    batch = Batch(settings.game, TRIED, setup.seats, settings.seed, threads=1, **setup.given)
+    batch = Batch(settings.game, TRIED, setup.seats, settings.seed, threads=1, **setup.options_by_name)
     while True:
         yield batch.step(batch.choose(bot))
 

@@ -122,14 +122,15 @@ class Settings:
         return asdict(self)
 
 
-def new_settings(game: str, **given: Any) -> Settings:
+def new_settings(game: str, **overrides: Any) -> Settings:
     """Checked settings; None stands for the default. Raises UnknownName or BadOption."""
     rules = get_game(game)
-    given = {name: value for name, value in given.items() if value is not None}
-    given = ({"minutes": 0.0} if given.get("moves") else {}) | given  # no limit of time if there is one of moves
-    settings = read_settings({"game": rules.id, **given})
+    overrides = {name: value for name, value in overrides.items() if value is not None}
+    if overrides.get("moves"):
+        overrides = {"minutes": 0.0} | overrides  # no limit of time if there is one of moves
+    settings = read_settings({"game": rules.id, **overrides})
     settings = replace(settings, seats=tuple(sorted({*map(rules.check_seats, settings.seats)})) or rules.seats)
-    settings = replace(settings, options=check_choices(rules, settings.seats, given.get("options", {})))
+    settings = replace(settings, options=check_choices(rules, settings.seats, overrides.get("options", {})))
     if settings.device not in DEVICES:
         raise BadOption(f"The device is {' or '.join(DEVICES)}, not {quoted(settings.device)}.")
     for layers in (settings.hidden, settings.critic):
@@ -148,21 +149,21 @@ def new_settings(game: str, **given: Any) -> Settings:
     return settings
 
 
-def read_settings(given: dict[str, Any]) -> Settings:
+def read_settings(stored: dict[str, Any]) -> Settings:
     """Settings by their names, lists for tuples."""
-    return Settings(**{name: _tupled(value) for name, value in given.items()})
+    return Settings(**{name: _tupled(value) for name, value in stored.items()})
 
 
 def _tupled(value: Any) -> Any:
     return tuple(map(_tupled, value)) if isinstance(value, list | tuple) else value
 
 
-def resumed(kept: Settings, given: Settings) -> Settings:
+def resumed(stored: Settings, wanted: Settings) -> Settings:
     """The settings of a resumed training: time, threads and device may change; BadOption if another setting differs."""
-    new = {name: getattr(given, name) for name in CHANGEABLE}
-    if replace(kept, **new) != given:
-        changed = [name for name, value in asdict(given).items() if asdict(kept)[name] != value and name not in new]
+    new = {name: getattr(wanted, name) for name in CHANGEABLE}
+    if replace(stored, **new) != wanted:
+        changed = [name for name, value in asdict(wanted).items() if asdict(stored)[name] != value and name not in new]
         raise BadOption(
             f"That folder holds a training with other settings ({', '.join(changed)}): name another folder."
         )
-    return given
+    return wanted

@@ -31,7 +31,7 @@ class Setup(NamedTuple):
         return ", ".join([seats, *(f"{name}={said(value)}" for name, value in self.options)])
 
     @property
-    def given(self) -> dict[str, Any]:
+    def options_by_name(self) -> dict[str, Any]:
         """The options by name."""
         return dict(self.options)
 
@@ -45,31 +45,32 @@ def setups(seats: Sequence[int], choices: Choices) -> tuple[Setup, ...]:
 
 def read_choices(game: Game, typed: Iterable[str]) -> dict[str, list[Value]]:
     """The values that a person typed, each as NAME=VALUE. Raises UnknownName or BadOption."""
-    found: dict[str, list[Value]] = {}
+    choices: dict[str, list[Value]] = {}
     for text in typed:
         for name, value in game.read_options([text]).items():
-            found.setdefault(name, []).append(value)
-    return found
+            choices.setdefault(name, []).append(value)
+    return choices
 
 
-def check_choices(game: Game, seats: Sequence[int], given: object) -> Choices:
+def check_choices(game: Game, seats: Sequence[int], choices: object) -> Choices:
     """Check the values to learn of some options. Raises UnknownName or BadOption.
 
     A net can learn several values of an option only if it sees which one a game has.
     """
-    if not isinstance(given, Mapping | Sequence):
-        raise BadOption(f"Options are values by name, not {quoted(given)}.")
-    found = []
-    for name, values in sorted(dict(given).items()):
+    if not isinstance(choices, Mapping | Sequence):
+        raise BadOption(f"Options are values by name, not {quoted(choices)}.")
+    chosen = []
+    for name, values in sorted(dict(choices).items()):
         option = game.option(name)
-        kept = tuple(option.decode(number) for number in sorted({option.encode(value) for value in _listed(values)}))
-        if len(kept) > 1 and not is_told(game, seats, option, kept):
+        numbers = sorted({option.encode(value) for value in _listed(values)})
+        learnt_values = tuple(map(option.decode, numbers))
+        if len(learnt_values) > 1 and not is_told(game, seats, option, learnt_values):
             raise BadOption(f"The observation does not tell the option {name!r}: train a net for each of its values.")
-        if kept and kept != (option.default,):
-            found.append((name, kept))
-    if len(setups(seats, tuple(found))) > MOST:
+        if learnt_values and learnt_values != (option.default,):
+            chosen.append((name, learnt_values))
+    if len(setups(seats, tuple(chosen))) > MOST:
         raise BadOption(f"A net learns at most {MOST} combinations of options and numbers of players at a time.")
-    return tuple(found)
+    return tuple(chosen)
 
 
 def _listed(values: object) -> Sequence[object]:

@@ -50,10 +50,10 @@ class Sight:
     def __init__(self, batch: Batch, index: Ints, width: int) -> None:
         """For the environments in `index`; the other seats' rows follow if they fit into `width`."""
         self.game, seen, actors = batch.rules, batch.observations, batch.actors[index].astype(np.int64)
-        own = seen[index, actors] if seen.ndim == 3 else seen[index]
-        self.views = orientations(self.game, own)
-        others = range(1, min(batch.seats, width // own.shape[1]))
-        rows = [own, *(seen[index, (actors + step) % batch.seats] for step in others)]
+        actor_rows = seen[index, actors] if seen.ndim == 3 else seen[index]
+        self.views = orientations(self.game, actor_rows)
+        others = range(1, min(batch.seats, width // actor_rows.shape[1]))
+        rows = [actor_rows, *(seen[index, (actors + step) % batch.seats] for step in others)]
         parts = [turned_rows(self.game, row, self.views) for row in rows]
         self.rows: Small = np.concatenate(parts, axis=1) if len(parts) > 1 else parts[0]
         self.mask: Flags = turned_masks(self.game, batch.mask[index], self.views).view(np.bool_)
@@ -74,9 +74,9 @@ class Sight:
     def logits(self, net: PolicyNet) -> tuple[Tensor, Tensor]:
         """The net's output and the mask, on the net's device."""
         device = net.value.weight.device
-        own = torch.from_numpy(self.rows[:, : net.inputs]).to(device)
+        rows = torch.from_numpy(self.rows[:, : net.inputs]).to(device)
         with torch.inference_mode():
-            return net(own)[0], torch.from_numpy(self.mask).to(device)
+            return net(rows)[0], torch.from_numpy(self.mask).to(device)
 
 
 class Tables:
@@ -96,7 +96,7 @@ class Tables:
             threads=settings.threads,
             observe=observe,
             max_moves=game.longest,
-            **setup.given,
+            **setup.options_by_name,
         )
         together = seats == 1 or game.cooperative
         share = 1.0 if settings.against else settings.pool
@@ -157,16 +157,16 @@ class Tables:
     def _decisions(self, nets: Nets) -> Decisions:
         """The recorded data, with advantages and returns."""
         trace = self._trace
-        kept = np.flatnonzero(trace.live)
+        live = np.flatnonzero(trace.live)
         device = nets.policy.value.weight.device
-        rows = torch.from_numpy(_flat(self._rows)[kept]).to(device)
+        rows = torch.from_numpy(_flat(self._rows)[live]).to(device)
         values: Floats = np.zeros(trace.live.shape, np.float32)
         with torch.inference_mode():
-            values.reshape(-1)[kept] = torch.cat([nets.judge(part) for part in rows.split(PORTION)]).cpu().numpy()
+            values.reshape(-1)[live] = torch.cat([nets.judge(part) for part in rows.split(PORTION)]).cpu().numpy()
         gains, usable = weigh(trace, values, self.settings.trace)
-        used = usable.reshape(-1)[kept]
+        used = usable.reshape(-1)[live]
         arrays = (self._mask, self._actions, self._logs, gains, gains + values)
-        others = (torch.from_numpy(_flat(array)[kept[used]]).to(device) for array in arrays)
+        others = (torch.from_numpy(_flat(array)[live[used]]).to(device) for array in arrays)
         return Decisions(rows[torch.from_numpy(used).to(device)], *others)
 
 
