@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from batch import stepping  # beside this file
-from tanglewood.arena import bench, timing
+from tanglewood.arena import bench, timed_verbs
 from tanglewood.arena.bench import glimpse  # where checkouts of before have it too
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.core.compiler.rule import rule
@@ -67,10 +67,10 @@ def verbs(game: Any) -> dict[str, Callable[[], float]]:
         return lambda: bench.fastest(partial(work, positions, *given), STRETCH) * NANOSECONDS / len(positions)
 
     return {
-        "copy": each(timing.repeat_copy, scratch),
-        "legal": each(timing.repeat_legal, np.zeros(game.actions.count, np.int32)),
-        "play": each(timing.repeat_play, scratch, chosen),
-        "observe": each(timing.repeat_observe, np.zeros(game.observation_size, np.int8)),
+        "copy": each(timed_verbs.repeat_copy, scratch),
+        "legal": each(timed_verbs.repeat_legal, np.zeros(game.actions.count, np.int32)),
+        "play": each(timed_verbs.repeat_play, scratch, chosen),
+        "observe": each(timed_verbs.repeat_observe, np.zeros(game.observation_size, np.int8)),
         "conceal": each(repeat_conceal, scratch),
     }
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
-from tanglewood.arena.tournament import Contest
+from tanglewood.arena.paired_match import Contest
 from tanglewood.bots import LEVELS, in_game, is_own, read_bot
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import get_game

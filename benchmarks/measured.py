@@ -10,8 +10,8 @@ from typing import Any
 
 from benchmarks.contests import SEED, Pairing
 
-from tanglewood.arena.keeping import arrow
-from tanglewood.arena.tournament import Pair, Result
+from tanglewood.arena.game_files import arrow
+from tanglewood.arena.paired_match import Pair, Result
 from tanglewood.core.checks.errors import BadOption
 
 SECONDS_A_SLICE = 60.0  # after so many, or after a longer deal, what was measured is written

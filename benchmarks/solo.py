@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from tanglewood.arena.estimates import Share
-from tanglewood.arena.tournament import play_game
+from tanglewood.arena.paired_match import play_game
 from tanglewood.bots import Bot, read_bot
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game

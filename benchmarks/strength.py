@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from benchmarks import contests, measured, strength_page
-from tanglewood.arena.tournament import play_paired
+from tanglewood.arena.paired_match import play_paired
 from tanglewood.bots.kit import search
 from tanglewood.core.game.registry import game_ids
 

@@ -8,7 +8,7 @@ from benchmarks.contests import LADDER, TABLE, Pairing, player
 from benchmarks.measured import Results
 
 from tanglewood.arena.estimates import Estimate, Share, Sums
-from tanglewood.arena.tournament import Result
+from tanglewood.arena.paired_match import Result
 from tanglewood.core.game.registry import get_game
 
 CLOSEST, WIDEST = 0.65, 0.80  # what a level should win against the one below

@@ -17,7 +17,7 @@ from tanglewood.core.game.registry import game_ids
 PORTABLE = {"NUMBA_CPU_NAME": "x86-64-v3", "NUMBA_CPU_FEATURES": "", "NUMBA_BOUNDSCHECK": "0"}
 FIRST_MOVES = """
 import sys
-from tanglewood.arena.compiling import use_first
+from tanglewood.arena.precompilation import use_first
 use_first(sys.argv[1])
 """
 

@@ -3,7 +3,7 @@
 `match = tanglewood.new("fox", seed=7)`, then `match.play(match.legal()[0])`.
 """
 
-from tanglewood.arena.tournament import play_paired
+from tanglewood.arena.paired_match import play_paired
 from tanglewood.bots import read_bot
 from tanglewood.bots.kit.fault import BotFault
 from tanglewood.bots.kit.turns import Bot, Turn

@@ -5,9 +5,9 @@ from math import inf, log10
 import numpy as np
 import pytest
 
+from tanglewood.arena.bradley_terry import Met, ratings
 from tanglewood.arena.estimates import CONFIDENCE, Estimate, Mean, Sums, errors_for, ratio
-from tanglewood.arena.rating import Met, ratings
-from tanglewood.arena.sequential import HIGH, LOW, UNDECIDED, Sequential
+from tanglewood.arena.sequential_test import HIGH, LOW, UNDECIDED, Sequential
 from tanglewood.core.checks.errors import BadOption
 
 CHANCE = np.random.default_rng(5)

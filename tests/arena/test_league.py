@@ -10,14 +10,14 @@ import pytest
 from tests.bots.elsewhere import Last
 
 import tanglewood as tw
-from tanglewood.arena import keeping, league
+from tanglewood.arena import game_files, league
+from tanglewood.arena.bot_games import play_games, rows_of_words
+from tanglewood.arena.game_files import Shelf, matches
 from tanglewood.arena.jobs.job import JobError
 from tanglewood.arena.jobs.run import Means
-from tanglewood.arena.keeping import Shelf, matches
 from tanglewood.arena.league import Tournament, hold
 from tanglewood.arena.meeting import LEAD, seatings
-from tanglewood.arena.playing import play_games, rows_of_words
-from tanglewood.arena.sequential import HIGH, LOW, UNDECIDED, Sequential
+from tanglewood.arena.sequential_test import HIGH, LOW, UNDECIDED, Sequential
 from tanglewood.bots import read_bot
 from tanglewood.cli import main
 from tanglewood.core.checks.errors import BadJournal, BadOption, UnknownName
@@ -129,7 +129,7 @@ def test_kept_games_are_read_and_replayed(tmp_path: Path) -> None:
     with Shelf(file) as shelf:
         found = hold(Tournament("fox", ("greedy", "uniform"), keep_games=True), 3, take_games=shelf.add)
     assert not list(tmp_path.glob("*.part"))
-    rows = keeping.read_games(file).to_pylist()
+    rows = game_files.read_games(file).to_pylist()
     assert len(rows) == 6
     assert [row["bots"] for row in rows[::3]] == [["greedy", "uniform"], ["uniform", "greedy"]]
     played = list(matches(file))
@@ -141,7 +141,7 @@ def test_kept_games_are_read_and_replayed(tmp_path: Path) -> None:
     assert hold(Tournament("fox", ("greedy", "uniform")), 3).records[0, 1].sums.total(1) == leads
     (tmp_path / "letter").write_text("Dear friend")
     with pytest.raises(BadJournal, match="no file of games"):
-        keeping.read_games(tmp_path / "letter")
+        game_files.read_games(tmp_path / "letter")
 
 
 def test_a_file_of_games_that_was_broken_off_is_not_there(tmp_path: Path) -> None:

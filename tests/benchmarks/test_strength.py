@@ -13,7 +13,7 @@ from benchmarks.measured import Results, measure, pair_of
 import tanglewood as tw
 from benchmarks import contests, measured, strength_page
 from tanglewood.arena.estimates import Estimate
-from tanglewood.arena.tournament import Contest, Pair, Result, play_paired
+from tanglewood.arena.paired_match import Contest, Pair, Result, play_paired
 from tanglewood.bots import LEVELS
 
 ONE = Pairing(LADDER, "fox", 2, "greedy", "uniform", 20)

@@ -9,7 +9,7 @@ import pytest
 from tests.bots.elsewhere import Last, Mute
 
 import tanglewood as tw
-from tanglewood.arena.tournament import play_paired
+from tanglewood.arena.paired_match import play_paired
 from tanglewood.bots import as_bot, hurried, is_own, read_bot, to_warm
 from tanglewood.bots.kit import own
 from tanglewood.core.checks.errors import BadOption, UnknownName

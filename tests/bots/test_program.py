@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import tanglewood as tw
-from tanglewood.arena.tournament import play_paired
+from tanglewood.arena.paired_match import play_paired
 from tanglewood.bots import is_own, read_bot
 from tanglewood.bots.kit import program
 from tanglewood.bots.kit.program import BotError, Player

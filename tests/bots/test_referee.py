@@ -11,12 +11,12 @@ from tests.bots.cheats import ANSWERS, LastText, LatePlayer, Says, Stumbles, ToT
 
 import tanglewood as tw
 from tanglewood.adapters.gymnasium import SeatEnv
-from tanglewood.arena import keeping
+from tanglewood.arena import game_files
+from tanglewood.arena.bot_games import play_games, rows_of_words
 from tanglewood.arena.jobs.job import JobError
 from tanglewood.arena.jobs.run import Means
 from tanglewood.arena.league import Tournament, hold
-from tanglewood.arena.playing import play_games, rows_of_words
-from tanglewood.arena.tournament import play_paired
+from tanglewood.arena.paired_match import play_paired
 from tanglewood.batch import Batch
 from tanglewood.bots import read_bot
 from tanglewood.bots.kit import referee
@@ -204,10 +204,10 @@ def test_a_tournament_goes_on_without_forfeited_games(capsys: pytest.CaptureFixt
 def test_kept_games_of_a_cheat_replay(tmp_path: Path) -> None:
     pytest.importorskip("pyarrow", reason="PyArrow is not installed: pip install 'tanglewood[study]'")
     file = tmp_path / "games.parquet"
-    with keeping.Shelf(file) as shelf:
+    with game_files.Shelf(file) as shelf:
         held = Tournament("explorers", (GOAL, "uniform"), keep_games=True, on_fault="forfeit", lucky=False)
         hold(held, 2, take_games=shelf.add)
-    assert [match.over for match in keeping.matches(file)] == [False] * 4
+    assert [match.over for match in game_files.matches(file)] == [False] * 4
 
 
 def test_the_match_command_stops_or_goes_on(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,7 +2,7 @@
 
 from tests.conformance.tables import Table
 
-from tanglewood.arena.playing import glimpse
+from tanglewood.arena.bot_games import glimpse
 from tanglewood.bots import read_bot
 from tanglewood.core.game import verbs
 from tanglewood.core.numbers.rng import words_for

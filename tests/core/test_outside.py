@@ -16,7 +16,7 @@ MOST = 1 << 20
 # Where JSON is parsed that no stranger has written: between our own processes, files of the package or the user's own.
 OWN = {
     "arena/jobs/run.py",
-    "arena/keeping.py",
+    "arena/game_files.py",
     "bots/kit/fault.py",
     "bots/workers/pool.py",
     "bots/workers/worker.py",
@@ -24,9 +24,9 @@ OWN = {
     "nets/about.py",
     "play/sights.py",
     "puzzles/collection.py",
-    "review/together.py",
+    "review/batch_review.py",
     "terminal/bots.py",
-    "train/figures.py",
+    "train/learning_curves.py",
     "web/table/packing.py",
 }
 PARSES = re.compile(r"json\.loads?\(|zlib\.decompress|message_from|literal_eval|cookie_parser|\.cookies\b")

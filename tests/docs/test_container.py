@@ -27,7 +27,7 @@ COMPILED = """
 from tanglewood.core.compiler.rule import on_compile
 compiled = []
 on_compile(compiled.append)
-from tanglewood.arena.compiling import use_first
+from tanglewood.arena.precompilation import use_first
 use_first("fox")
 print(len(compiled))
 """

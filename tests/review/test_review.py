@@ -17,8 +17,8 @@ from tanglewood.core.numbers.rng import seed_words
 from tanglewood.play.match import Match
 from tanglewood.review import Review, read_review, summed_up
 from tanglewood.review.grades import BEST, BLUNDER, GOOD, MISTAKE, accuracy, grade
+from tanglewood.review.sentences import Words
 from tanglewood.review.summary import decisions_of
-from tanglewood.review.words import Words
 
 BLUNDERS_AT, AFTERWARDS = 4, 4  # the first move that can be the blunder, and how many follow on it
 FAR = 0.3  # what it gives away at least, as a part of what is much

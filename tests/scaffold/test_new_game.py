@@ -11,8 +11,8 @@ import pytest
 from tanglewood.cli import main
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.game.registry import game_ids
+from tanglewood.scaffold import game_folders as written_module
 from tanglewood.scaffold import write_game
-from tanglewood.scaffold import written as written_module
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = "a2345678901234567890"

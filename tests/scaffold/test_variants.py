@@ -9,7 +9,7 @@ from tests.scaffold.test_new_game import ROOT, checkout, elsewhere, printed, run
 from tanglewood.cli import main
 from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.core.game.registry import game_ids
-from tanglewood.scaffold.variant import write_variant
+from tanglewood.scaffold.new_variant import write_variant
 
 __all__ = ["checkout", "elsewhere"]
 EXAMPLES = ROOT / "docs" / "examples" / "variants"

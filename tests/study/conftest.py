@@ -2,12 +2,12 @@
 
 import pytest
 
-from tanglewood.study import played
+from tanglewood.study import sampling
 
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Count few games, as they may be interpreted."""
-    monkeypatch.setattr(played, "FEWEST_COUNTED", 20)
-    monkeypatch.setattr(played, "COUNTED_A_TASK", 10)
-    monkeypatch.setattr(played, "FEWEST_CROSSED", 4)
+    monkeypatch.setattr(sampling, "FEWEST_COUNTED", 20)
+    monkeypatch.setattr(sampling, "COUNTED_A_TASK", 10)
+    monkeypatch.setattr(sampling, "FEWEST_CROSSED", 4)

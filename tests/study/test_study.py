@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 import tanglewood as tw
+from tanglewood.arena.bot_games import play_games, rows_of_words
 from tanglewood.arena.estimates import Sums
 from tanglewood.arena.jobs.run import Means, Run
-from tanglewood.arena.playing import play_games, rows_of_words
 from tanglewood.arena.standings import Record, Standings
 from tanglewood.bots import read_bot
 from tanglewood.cli import main
@@ -23,17 +23,17 @@ from tanglewood.core.numbers.ints import INT64
 from tanglewood.core.state.belongings import belongings
 from tanglewood.core.state.encodings import set_of
 from tanglewood.core.state.fields import EVERYONE, State, field
-from tanglewood.study import played as playing
+from tanglewood.study import sampling as playing
 from tanglewood.study import study as module
 from tanglewood.study.answers import Counts, Watchings, lead_answer, length_answer, seats_answer
-from tanglewood.study.job import COUNT, USUAL, WATCH, Watched
-from tanglewood.study.options import differences, options_answer
+from tanglewood.study.game_notes import DEALT, DRAWN, MOMENTS, Notes, Segment, Watch
+from tanglewood.study.option_effects import differences, options_answer
 from tanglewood.study.plan import Plan
-from tanglewood.study.played import Played, count_games
 from tanglewood.study.plots import wrapped
-from tanglewood.study.skill import _step, called, worth_answers
+from tanglewood.study.sampling import Played, count_games
+from tanglewood.study.skill_answers import _step, called, worth_answers
 from tanglewood.study.study import study
-from tanglewood.study.watch import DEALT, DRAWN, MOMENTS, Notes, Segment, Watch
+from tanglewood.study.watched_games import COUNT, USUAL, WATCH, Watched
 from tanglewood.study.worth import Worth
 
 LADDER = Standings(

@@ -11,8 +11,8 @@ from tests.terminal.conftest import Said
 from tanglewood.cli import main
 from tanglewood.core.game.registry import get_game
 from tanglewood.puzzles import puzzles_of
-from tanglewood.puzzles.progress import AGAIN_SECONDS
-from tanglewood.puzzles.sets import of_lesson
+from tanglewood.puzzles.puzzle_sets import of_lesson
+from tanglewood.puzzles.solver_progress import AGAIN_SECONDS
 
 FOX = puzzles_of(get_game("fox"))
 GERMAN = ("--language", "de")

@@ -10,7 +10,7 @@ from tests.puzzles.several import several
 from tanglewood.cli import main
 from tanglewood.core.game.registry import get_game
 from tanglewood.puzzles import give_up, nudges, puzzles_of, tell
-from tanglewood.puzzles.sets import by_theme, of_lesson
+from tanglewood.puzzles.puzzle_sets import by_theme, of_lesson
 from tanglewood.terminal import puzzles
 
 FOX = puzzles_of(get_game("fox"))

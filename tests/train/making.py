@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("torch", reason="training needs PyTorch: pip install 'tanglewood[train]'")
 
 from tanglewood.train.selfplay import SelfPlay
-from tanglewood.train.settings import Settings, new_settings
+from tanglewood.train.training_settings import Settings, new_settings
 
 SMALL = {"hidden": (16, 8), "critic": (16, 8), "envs": 12, "steps": 12, "minibatch": 64, "clone": 0.0, "moves": 10**6}
 

@@ -14,9 +14,9 @@ from tests.train.making import SMALL, small_training
 import tanglewood as tw
 from tanglewood.cli import main
 from tanglewood.nets import read_net
-from tanglewood.train import run
-from tanglewood.train.settings import new_settings, read_settings
+from tanglewood.train import trainer
 from tanglewood.train.setups import is_told, learnt, read_choices
+from tanglewood.train.training_settings import new_settings, read_settings
 
 FOX = tw.get_game("fox")
 BOTH = {"target": [35, 16]}
@@ -77,15 +77,15 @@ def test_games_of_each_value_are_played_and_seen_by_the_net() -> None:
 
 
 def test_the_file_says_what_was_learnt_and_each_setup_is_matched(tmp_path: Path) -> None:
-    run.LAST_PAIRS = 2
-    run.train("fox", tmp_path, **{**SMALL, "moves": A_ROUND, "options": BOTH})
+    trainer.LAST_PAIRS = 2
+    trainer.train("fox", tmp_path, **{**SMALL, "moves": A_ROUND, "options": BOTH})
     about = read_net(tmp_path / "net.npz", FOX).about
     assert about.seats == (2,)
     assert about.options == {"target": (16, 35)}
     figures = [(one["options"]["target"], one["against"]) for one in about.made["figures"]]
     assert figures == list(product((16, 35), ("greedy", "itself before")))
     with pytest.raises(tw.BadOption, match=r"other settings \(options\)"):
-        run.train("fox", tmp_path, **{**SMALL, "moves": A_ROUND})
+        trainer.train("fox", tmp_path, **{**SMALL, "moves": A_ROUND})
 
 
 def test_options_are_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,9 +18,9 @@ from tanglewood.cli.parser import count  # noqa: E402
 from tanglewood.core.checks.extras import install_command  # noqa: E402
 from tanglewood.core.files.lock import Lock, Locked  # noqa: E402
 from tanglewood.nets import read_net, shipped_net  # noqa: E402
-from tanglewood.train import checkpoint, run  # noqa: E402
+from tanglewood.train import checkpoint, trainer  # noqa: E402
 from tanglewood.train.selfplay import SelfPlay  # noqa: E402
-from tanglewood.train.settings import new_settings, read_settings, resumed  # noqa: E402
+from tanglewood.train.training_settings import new_settings, read_settings, resumed  # noqa: E402
 
 A_ROUND = SMALL["envs"] * SMALL["steps"]
 
@@ -61,10 +61,10 @@ def test_a_damaged_checkpoint_is_refused(tmp_path: Path) -> None:
 
 def test_all_is_written_and_a_finished_training_stays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The folder holds a net that can be read, figures, a plot and the checkpoint; once more adds no moves."""
-    run.LAST_PAIRS = 4
+    trainer.LAST_PAIRS = 4
     given = {**SMALL, "moves": 3 * A_ROUND}
     for _ in range(2):
-        run.train("fox", tmp_path, **given)
+        trainer.train("fox", tmp_path, **given)
         net = read_net(tmp_path / "net.npz", tw.get_game("fox"))
         assert net.about.made["moves"] == 3 * A_ROUND
         assert net.about.made["command"] == f"tanglewood train fox --moves {3 * A_ROUND} --hidden 16 8"
@@ -82,24 +82,24 @@ def test_all_is_written_and_a_finished_training_stays(tmp_path: Path, capsys: py
 
 
 def test_other_settings_are_refused_in_the_same_folder(tmp_path: Path) -> None:
-    checkpoint.write(tmp_path / run.CHECKPOINT, small_training().save())
+    checkpoint.write(tmp_path / trainer.CHECKPOINT, small_training().save())
     with pytest.raises(tw.BadOption, match=r"other settings \(seed\)"):
-        run.open_training(small_settings(seed=5), tmp_path)
-    assert run.open_training(small_settings(threads=2, moves=7), tmp_path).settings.threads == 2
+        trainer.open_training(small_settings(seed=5), tmp_path)
+    assert trainer.open_training(small_settings(threads=2, moves=7), tmp_path).settings.threads == 2
 
 
 def test_a_training_starts_from_a_net(tmp_path: Path) -> None:
-    run.LAST_PAIRS = 2
-    run.train("fox", tmp_path / "one", **{**SMALL, "moves": A_ROUND})
-    run.train("fox", tmp_path / "two", tmp_path / "one" / "net.npz", **{**SMALL, "moves": A_ROUND, "hidden": None})
+    trainer.LAST_PAIRS = 2
+    trainer.train("fox", tmp_path / "one", **{**SMALL, "moves": A_ROUND})
+    trainer.train("fox", tmp_path / "two", tmp_path / "one" / "net.npz", **{**SMALL, "moves": A_ROUND, "hidden": None})
     hidden = read_net(tmp_path / "two" / "net.npz", tw.get_game("fox")).net.first_bias.size
     assert hidden == 16
 
 
 def test_a_training_exploits_a_net(tmp_path: Path) -> None:
     """It begins as that net, meets it at every table, and is measured against it; the net stays as it was."""
-    run.LAST_PAIRS = 4
-    run.train("fox", tmp_path / "one", **{**SMALL, "moves": A_ROUND})
+    trainer.LAST_PAIRS = 4
+    trainer.train("fox", tmp_path / "one", **{**SMALL, "moves": A_ROUND})
     file = str(tmp_path / "one" / "net.npz")
     settings = small_settings(against=file)
     training = SelfPlay(settings)
@@ -109,7 +109,7 @@ def test_a_training_exploits_a_net(tmp_path: Path) -> None:
     before = frozen.weights()
     training.round()
     assert all(np.array_equal(array, frozen.weights()[name]) for name, array in before.items())
-    run.train("fox", tmp_path / "two", against=file, **{**SMALL, "moves": A_ROUND, "hidden": None})
+    trainer.train("fox", tmp_path / "two", against=file, **{**SMALL, "moves": A_ROUND, "hidden": None})
     told = [json.loads(line) for line in (tmp_path / "two" / "figures.jsonl").read_text().splitlines()]
     assert {one["against"] for one in told if "against" in one} == {"greedy", "itself before", file}
     assert f"--against {file}" in read_net(tmp_path / "two" / "net.npz", tw.get_game("fox")).about.made["command"]
@@ -118,7 +118,7 @@ def test_a_training_exploits_a_net(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seats", [[2], [3], [2, 3]])
 def test_the_games_own_net_is_that_for_so_many_seats(seats: list[int]) -> None:
     """Where it learns for one number of seats, what it exploits is the net that plays there."""
-    begun = run._begin(new_settings("grimwood", seats=seats, against="net"))
+    begun = trainer._begin(new_settings("grimwood", seats=seats, against="net"))
     assert begun is shipped_net("grimwood", seats[0] if len(seats) == 1 else 0)
 
 
@@ -211,12 +211,12 @@ def test_a_reward_that_is_not_there_is_refused() -> None:
 
 
 def test_a_second_training_in_a_folder_is_refused_and_changes_nothing(tmp_path: Path) -> None:
-    run.LAST_PAIRS = 4
-    run.train("fox", tmp_path, **{**SMALL, "moves": A_ROUND})
+    trainer.LAST_PAIRS = 4
+    trainer.train("fox", tmp_path, **{**SMALL, "moves": A_ROUND})
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     with (
-        Lock(tmp_path / run.LOCK, "It"),
+        Lock(tmp_path / trainer.LOCK, "It"),
         pytest.raises(Locked, match=r"The training in .* is in use by process \d+ since"),
     ):
-        run.train("fox", tmp_path, **{**SMALL, "moves": 2 * A_ROUND})
+        trainer.train("fox", tmp_path, **{**SMALL, "moves": 2 * A_ROUND})
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before

@@ -10,8 +10,8 @@ from tests.web.people import Person
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.language.catalogue import languages, say, speaking
 from tanglewood.puzzles import puzzles_of
-from tanglewood.puzzles.progress import AGAIN_SECONDS, LESSON, MISSED, THEME, next_of, progress_in, rating_of
-from tanglewood.puzzles.sets import OF_A_LESSON, by_theme, lesson_text, of_lesson
+from tanglewood.puzzles.puzzle_sets import OF_A_LESSON, by_theme, lesson_text, of_lesson
+from tanglewood.puzzles.solver_progress import AGAIN_SECONDS, LESSON, MISSED, THEME, next_of, progress_in, rating_of
 from tanglewood.store import Attempt
 from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG
 from tanglewood.web.learning.course_pages import fitting_level

@@ -30,7 +30,7 @@ from tanglewood.nets import file as nets
 from tanglewood.play import journal
 from tanglewood.store.backup import restore
 from tanglewood.store.engines.sqlite_file import check_header
-from tanglewood.study import kept
+from tanglewood.study import data_files
 from tanglewood.web.http import forms
 from tanglewood.web.http.uploads import read_upload
 from tanglewood.web.server.uvicorn_server import LARGEST_MESSAGE
@@ -44,13 +44,13 @@ linux = pytest.mark.skipif(not Path("/proc/self/io").exists(), reason="only Linu
 def _study(path: Path) -> object:
     folder = path.with_name("study")
     folder.mkdir(exist_ok=True)
-    shutil.move(path, folder / kept.PLAN)
-    return kept.read(folder)
+    shutil.move(path, folder / data_files.PLAN)
+    return data_files.read(folder)
 
 
 def _games(path: Path) -> object:
     pytest.importorskip("pyarrow")
-    from tanglewood.arena.keeping import read_games
+    from tanglewood.arena.game_files import read_games
 
     return read_games(path)
 
@@ -68,7 +68,7 @@ FILES: dict[str, tuple[Callable[[Path], object], int]] = {
     "a net": (lambda path: nets.read_net(path, get_game("fox")), nets.MOST_BYTES),
     "what a net claims": (nets.claims_in, nets.MOST_BYTES),
     "a net to carry over": (lambda path: carrying.carry(path, get_game("fox")), nets.MOST_BYTES),
-    "a study": (_study, kept.MOST_BYTES),
+    "a study": (_study, data_files.MOST_BYTES),
     "a variant": (variant.parsed, untrusted.MOST_SOURCE),
     "a catalogue": (lambda path: Words(path, "en"), untrusted.MOST_SOURCE),
     "a backup": (lambda path: restore(path.with_name("new.sqlite"), path), FIRST_BYTES),

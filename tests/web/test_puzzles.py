@@ -13,7 +13,7 @@ from tests.web.people import Person
 
 from tanglewood.core.game.registry import get_game
 from tanglewood.puzzles import Puzzle, nudges, puzzles_of
-from tanglewood.puzzles.progress import progress_in
+from tanglewood.puzzles.solver_progress import progress_in
 from tanglewood.web.learning.position_pages import match_from, read_code
 from tanglewood.web.learning.puzzle_pages import Asked, _context, puzzle_games
 from tanglewood.web.runtime.services import Services

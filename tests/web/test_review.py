@@ -18,7 +18,7 @@ from tanglewood.bots.workers.jobs import Answer, BrainError, Decision, Job
 from tanglewood.bots.workers.pool import WorkerPool
 from tanglewood.core.game import verbs
 from tanglewood.core.language.catalogue import speaking
-from tanglewood.review.words import Words
+from tanglewood.review.sentences import Words
 from tanglewood.store import Access, Entry, Seat, Table
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.rendering.phrases import words

@@ -10,7 +10,7 @@ from tests.web.test_serve import address, serving
 
 from tanglewood.core.compiler.rule import GAMES_VARIABLE
 from tanglewood.core.game.registry import game_ids
-from tanglewood.scaffold.variant import write_variant
+from tanglewood.scaffold.new_variant import write_variant
 
 
 def test_a_variant_is_played_on_the_page_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,9 +16,9 @@ from typing import Any
 import numpy as np
 
 import tanglewood
-from tanglewood.arena.playing import glimpse
-from tanglewood.arena.simulate import new_scratch, play_games, random_position
-from tanglewood.arena.timing import repeat_copy, repeat_legal, repeat_observe, repeat_play
+from tanglewood.arena.bot_games import glimpse
+from tanglewood.arena.random_games import new_scratch, play_games, random_position
+from tanglewood.arena.timed_verbs import repeat_copy, repeat_legal, repeat_observe, repeat_play
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, real

@@ -5,16 +5,16 @@ from dataclasses import dataclass, field
 from itertools import combinations, zip_longest
 from typing import Any
 
+from tanglewood.arena.bot_games import QUICK, rows_of_words
 from tanglewood.arena.estimates import Mean, Sums
+from tanglewood.arena.game_files import Scribe
 from tanglewood.arena.jobs.job import Task, chunks
 from tanglewood.arena.jobs.run import Means, Run
-from tanglewood.arena.keeping import Scribe
 from tanglewood.arena.meeting import NUMBERS, Meeting, luck_of, sums_of
-from tanglewood.arena.playing import QUICK, rows_of_words
+from tanglewood.arena.paired_match import MOST_PAIRS
 from tanglewood.arena.rounds import most_rounds, swiss_pairs
-from tanglewood.arena.sequential import UNDECIDED, Sequential
+from tanglewood.arena.sequential_test import UNDECIDED, Sequential
 from tanglewood.arena.standings import Record, Standings
-from tanglewood.arena.tournament import MOST_PAIRS
 from tanglewood.bots import BotLike, as_bot
 from tanglewood.bots.kit.referee import FORFEIT, STOP, check_policy
 from tanglewood.core.checks.errors import BadOption

@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from tanglewood.arena.bot_games import Outcomes, Witness, play_games
 from tanglewood.arena.estimates import Numbers, Sums
-from tanglewood.arena.playing import Outcomes, Witness, play_games
 from tanglewood.bots import Bot, read_bot
 from tanglewood.bots.kit.referee import STOP
 from tanglewood.core.game.game import Game

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from tanglewood.arena.bradley_terry import Met, ratings
 from tanglewood.arena.estimates import Estimate, Mean, Sums
 from tanglewood.arena.meeting import ALONE, LEAD, LUCK_LEAD, LUCK_WINS, OTHER_ALONE, ROUNDS, WINS, seatings
-from tanglewood.arena.rating import Met, ratings
-from tanglewood.arena.sequential import Sequential
+from tanglewood.arena.sequential_test import Sequential
 from tanglewood.core.game.game import Game
 
 

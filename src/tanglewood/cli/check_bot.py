@@ -16,7 +16,7 @@ from tanglewood.core.numbers.ints import INT64
 from tanglewood.play.match import replay
 
 if TYPE_CHECKING:
-    from tanglewood.arena.checking import Check
+    from tanglewood.arena.bot_check import Check
 
 
 class BadBot(TanglewoodError):
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> None:
     if args.at is not None:
         _ask_again(args.bot, args.at)
         return
-    from tanglewood.arena.checking import check_bot
+    from tanglewood.arena.bot_check import check_bot
 
     read_bot(args.bot)
     wrong, tables = 0, 0

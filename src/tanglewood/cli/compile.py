@@ -32,8 +32,8 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Compile the games, and print where their code is kept."""
-    from tanglewood.arena.compiling import Compiling
     from tanglewood.arena.jobs.run import Run
+    from tanglewood.arena.precompilation import Compiling
     from tanglewood.core.compiler.code_cache import code_folder, named_folder, why_not_kept
 
     if why := why_not_kept(named_folder()):

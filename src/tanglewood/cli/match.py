@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import combinations, product
 from typing import Any
 
-from tanglewood.arena.tournament import Result, check_amounts, play_paired
+from tanglewood.arena.paired_match import Result, check_amounts, play_paired
 from tanglewood.cli.compile import compile_for
 from tanglewood.cli.parser import add_command, add_game_options, add_on_fault, add_seed, read_game_options, whole
 from tanglewood.cli.progress import progress_bar

@@ -29,7 +29,7 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Set a puzzle, those of a theme or those missed, or list all."""
-    from tanglewood.puzzles.progress import ALL, MISSED, THEME
+    from tanglewood.puzzles.solver_progress import ALL, MISSED, THEME
     from tanglewood.terminal.console import Console
     from tanglewood.terminal.puzzles import ShippedPuzzles, print_overview
 

@@ -27,7 +27,7 @@ from tanglewood.terminal.wrap import wrapped
 if TYPE_CHECKING:
     from tanglewood.arena.jobs.run import Means
     from tanglewood.review import Review
-    from tanglewood.review.words import Words
+    from tanglewood.review.sentences import Words
 
 MANY = ".parquet"  # the suffix of files of games that a tournament has kept
 LONGEST_NAME = 30  # in a table
@@ -84,14 +84,14 @@ class SavedGame:
 
 def _games_in(path: Path) -> Iterator[SavedGame]:
     """The games of a file: a journal, or many that a tournament has kept. Raises BadJournal or BadOption."""
-    from tanglewood.arena import keeping
+    from tanglewood.arena import game_files
     from tanglewood.terminal import saved_games
 
     if path.suffix == MANY:
-        for number, row in enumerate(keeping.read_games(path).to_pylist(), 1):
+        for number, row in enumerate(game_files.read_games(path).to_pylist(), 1):
             yield SavedGame(
                 say(message("review-game", file=str(path), number=number)),
-                replay(keeping.journal_of(row)),
+                replay(game_files.journal_of(row)),
                 tuple(row["bots"]),
             )
         return
@@ -154,7 +154,7 @@ def _show_progress(review: "Review") -> None:
 def _print_review(review: "Review", names: tuple[str, ...]) -> None:
     """Print a review: players, turning points, then every decision on a line."""
     from tanglewood.review import summed_up
-    from tanglewood.review.words import Words
+    from tanglewood.review.sentences import Words
 
     summary = summed_up(review)
     words = Words(review.match, summary["measure"], names)
@@ -205,7 +205,7 @@ def _review_many(paths: Sequence[Path], spec: str, means: "Means", *, as_json: b
     Repeated games count once.
     """
     from tanglewood.review import Review, summed_up
-    from tanglewood.review.together import run_all
+    from tanglewood.review.batch_review import run_all
 
     saved = [game for path in paths for game in _games_in(path)]
     by_number = {review.number: (review, game) for game in saved for review in [Review(game.match, spec)]}
@@ -224,7 +224,7 @@ def _review_many(paths: Sequence[Path], spec: str, means: "Means", *, as_json: b
 
 
 def _players(reviewed: "Iterable[tuple[Review, SavedGame]]") -> list[dict[str, Any]]:
-    from tanglewood.review.together import by_name
+    from tanglewood.review.batch_review import by_name
 
     return by_name((review, game.names) for review, game in reviewed)
 
@@ -251,7 +251,7 @@ def _print_summary(reviewed: "Sequence[tuple[Review, SavedGame]]") -> None:
 
 def _print_habits(players: Iterable[dict[str, Any]], matches: Mapping[str, Match]) -> None:
     """Print the concepts that cost each player most per game; `matches` has one of each game."""
-    from tanglewood.review.words import cost_in
+    from tanglewood.review.sentences import cost_in
 
     for player in players:
         for habit in player["habits"]:
@@ -280,7 +280,7 @@ def _figure(value: float, digits: int = 1) -> str:
 def _print_game(review: "Review", game: SavedGame) -> None:
     """Print the accuracies in one of many games, and the costliest move."""
     from tanglewood.review import summed_up
-    from tanglewood.review.words import Words
+    from tanglewood.review.sentences import Words
 
     summary = summed_up(review)
     speaker = Speaker(None, game.names)

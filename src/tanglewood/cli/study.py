@@ -22,7 +22,7 @@ from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.game.registry import get_game
 
 if TYPE_CHECKING:
-    from tanglewood.study.pair import Pair
+    from tanglewood.study.differences import Pair
     from tanglewood.study.plan import Plan
     from tanglewood.study.report import Brief
 
@@ -120,8 +120,8 @@ def _compare(args: argparse.Namespace) -> None:
 
 def _compare_plans(plans: "tuple[Plan, Plan]", args: argparse.Namespace, folder: Path) -> None:
     """Play two plans on the same deals; print how they differ, and the page. Raises BadOption or JobError."""
-    from tanglewood.study.compare import command_of, play_both
-    from tanglewood.study.pair import Pair
+    from tanglewood.study.comparison import command_of, play_both
+    from tanglewood.study.differences import Pair
     from tanglewood.study.plots import matplotlib
 
     names, means = tuple(args.compare), read_job_options(args)
@@ -135,9 +135,9 @@ def _compare_plans(plans: "tuple[Plan, Plan]", args: argparse.Namespace, folder:
 
 def _compare_finished(folders: Sequence[Path], folder: Path) -> None:
     """Compare two finished studies. Raises BadOption."""
-    from tanglewood.arena.keeping import arrow
-    from tanglewood.study.kept import read
-    from tanglewood.study.pair import Pair
+    from tanglewood.arena.game_files import arrow
+    from tanglewood.study.data_files import read
+    from tanglewood.study.differences import Pair
     from tanglewood.study.plots import matplotlib
 
     matplotlib()
@@ -149,8 +149,8 @@ def _compare_finished(folders: Sequence[Path], folder: Path) -> None:
 
 def _print_comparison(pair: "Pair", command: str, folder: Path) -> None:
     """Write the page of a comparison, and print its box and its path."""
-    from tanglewood.study.compare import report_of
-    from tanglewood.study.page import write_page
+    from tanglewood.study.comparison import report_of
+    from tanglewood.study.report_page import write_page
 
     report = report_of(pair, command)
     print(boxed(report.box))

@@ -21,7 +21,7 @@ from tanglewood.cli.parser import (
 from tanglewood.cli.progress import progress_bar
 
 if TYPE_CHECKING:
-    from tanglewood.arena.sequential import Sequential
+    from tanglewood.arena.sequential_test import Sequential
     from tanglewood.arena.standings import Standings
 
 MOST_LETTERS = 30  # letters of a bot's name in a table
@@ -75,9 +75,9 @@ def run(args: argparse.Namespace) -> None:
 
 def _hold(args: argparse.Namespace) -> "Standings":
     """Hold the tournament with a progress line; keep its games if that is wanted."""
-    from tanglewood.arena.keeping import Shelf
+    from tanglewood.arena.game_files import Shelf
     from tanglewood.arena.league import Tournament, hold
-    from tanglewood.arena.sequential import Sequential
+    from tanglewood.arena.sequential_test import Sequential
 
     settings = {"lucky": not args.no_luck, "keep_games": args.keep is not None, "on_fault": args.on_fault}
     tournament = Tournament(args.game, tuple(args.bots), args.seed, args.seats, read_game_options(args), **settings)
@@ -139,7 +139,7 @@ def _savings(standings: "Standings") -> Iterator[str]:
 
 
 def _answer(standings: "Standings", question: "Sequential") -> str:
-    from tanglewood.arena.sequential import HIGH, UNDECIDED
+    from tanglewood.arena.sequential_test import HIGH, UNDECIDED
 
     bot, other = standings.bots[:2]
     unit = "points a round" if standings.by_points else "of wins"

@@ -44,9 +44,9 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> None:
     """Train a net."""
     try:
-        from tanglewood.train.run import train
-        from tanglewood.train.settings import TYPED
         from tanglewood.train.setups import read_choices
+        from tanglewood.train.trainer import train
+        from tanglewood.train.training_settings import TYPED
     except ImportError as error:
         if error.name not in ("torch", "matplotlib"):
             raise

@@ -23,7 +23,7 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Write the variant, and print what to do next."""
-    from tanglewood.scaffold.variant import write_variant
+    from tanglewood.scaffold.new_variant import write_variant
 
     written = write_variant(args.game, args.name, args.changes, args.folder)
     print(written.next_steps("docs/variants.md says what can be changed, and how to compare it with its original."))

@@ -18,7 +18,7 @@ from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 from tanglewood.puzzles.collection import Puzzle
 from tanglewood.review.grades import grade
-from tanglewood.review.words import Words, grade_named
+from tanglewood.review.sentences import Words, grade_named
 
 MOST_LINES = 5
 Happened = tuple[str, int]  # event, seat

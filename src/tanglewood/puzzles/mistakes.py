@@ -5,8 +5,8 @@ from dataclasses import replace
 from tanglewood.bots.kit.judging import CHANCE, MUCH_OF_A_CHANCE, Judgement, measure_of
 from tanglewood.core.game.concepts import themes_between
 from tanglewood.puzzles.collection import Puzzle
-from tanglewood.review.engine import Review
 from tanglewood.review.grades import INACCURACY, LEAST
+from tanglewood.review.review import Review
 from tanglewood.review.summary import decisions_of, turning_points
 
 

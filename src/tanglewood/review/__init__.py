@@ -4,7 +4,7 @@
 moves, accuracies, turning points, luck and play.
 """
 
-from tanglewood.review.engine import Review, read_review
+from tanglewood.review.review import Review, read_review
 from tanglewood.review.summary import summed_up
 
 __all__ = ["Review", "read_review", "summed_up"]

@@ -11,8 +11,8 @@ from tanglewood.bots.kit.judging import Judgement
 from tanglewood.core.game.concepts import Concept, unpacked, without
 from tanglewood.core.game.game import Game
 from tanglewood.core.language.message import Message
-from tanglewood.review.engine import MOVES
 from tanglewood.review.grades import BEST, GOOD
+from tanglewood.review.review import MOVES
 from tanglewood.review.summary import Decision
 
 FEWEST_GAMES = 10  # before anything is called a habit

@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD, Judgement, measure_of, standing
-from tanglewood.review.engine import Review
 from tanglewood.review.grades import BLUNDER, GRADES, INACCURACY, MISTAKE, accuracy, grade
+from tanglewood.review.review import Review
 
 MOST_TURNING_POINTS = 5
 

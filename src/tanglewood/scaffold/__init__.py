@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from tanglewood.scaffold.written import TESTS, Written, places
+from tanglewood.scaffold.game_folders import TESTS, Written, places
 
 SAMPLE = Path(__file__).resolve().parent / "sample"
 

@@ -11,8 +11,8 @@ import numpy as np
 
 from tanglewood.arena.estimates import Mean, Numbers, Share, Sums
 from tanglewood.core.game.game import Game
+from tanglewood.study.game_notes import MOMENTS, Notes
 from tanglewood.study.report import Bar, Figure, Section, Table, bar, number, part, percent
-from tanglewood.study.watch import MOMENTS, Notes
 
 MOST_BARS = 24
 SURE = 0.9  # share of games that a leader wins when the game is called settled

@@ -10,8 +10,8 @@ from tanglewood.arena.meeting import seatings
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, real, whole
 from tanglewood.study.answers import Watchings
-from tanglewood.study.crossing import Crossed
-from tanglewood.study.job import Watched
+from tanglewood.study.variance_components import Crossed
+from tanglewood.study.watched_games import Watched
 
 BOT = "ismcts:100"
 LADDER = ("uniform", "greedy", "ismcts:10", "ismcts:40", "ismcts:160")

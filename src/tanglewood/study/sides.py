@@ -10,7 +10,7 @@ from tanglewood.bots import read_bot
 from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.core.checks.inputs import quoted
 from tanglewood.core.game.registry import game_ids, get_game
-from tanglewood.study.kept import PLAN
+from tanglewood.study.data_files import PLAN
 from tanglewood.study.plan import Plan, check_alike
 
 

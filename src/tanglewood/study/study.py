@@ -3,22 +3,22 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from tanglewood.arena.game_files import arrow
 from tanglewood.arena.jobs.run import Means, Run
-from tanglewood.arena.keeping import arrow
 from tanglewood.arena.league import hold
 from tanglewood.arena.standings import Standings
 from tanglewood.core.state.options import said
 from tanglewood.study.answers import Watchings, lead_answer, length_answer, seats_answer
-from tanglewood.study.box import box
-from tanglewood.study.job import USUAL
-from tanglewood.study.kept import keep
-from tanglewood.study.options import options_answer
-from tanglewood.study.page import write_page
+from tanglewood.study.data_files import keep
+from tanglewood.study.option_effects import options_answer
 from tanglewood.study.plan import FEWER, Plan, command_of
-from tanglewood.study.played import Played, Progress, beside, count_games, cross, watch_games
 from tanglewood.study.plots import matplotlib
 from tanglewood.study.report import Report, Section
-from tanglewood.study.skill import search_answer, skill_answer, worth_answers
+from tanglewood.study.report_page import write_page
+from tanglewood.study.sampling import Played, Progress, beside, count_games, cross, watch_games
+from tanglewood.study.skill_answers import search_answer, skill_answer, worth_answers
+from tanglewood.study.summary_box import box
+from tanglewood.study.watched_games import USUAL
 
 
 @dataclass

@@ -13,7 +13,7 @@ from typing import Any, Self
 import numpy as np
 
 from tanglewood.arena.estimates import Mean, Numbers
-from tanglewood.study.watch import Item, Segment
+from tanglewood.study.game_notes import Item, Segment
 
 FEWEST = 30  # segments with an item that are needed to judge it
 

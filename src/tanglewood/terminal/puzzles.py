@@ -19,8 +19,8 @@ from tanglewood.play.messages import message
 from tanglewood.puzzles import Collection, Feedback, Puzzle, give_up, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import Label
 from tanglewood.puzzles.mistakes import mistake, mistakes_of, with_answer
-from tanglewood.puzzles.progress import ALL, LESSON, MISSED, THEME, Progress, next_of, progress_in
-from tanglewood.puzzles.sets import by_theme, lesson_text, of_lesson, theme_named
+from tanglewood.puzzles.puzzle_sets import by_theme, lesson_text, of_lesson, theme_named
+from tanglewood.puzzles.solver_progress import ALL, LESSON, MISSED, THEME, Progress, next_of, progress_in
 from tanglewood.review import Review
 from tanglewood.store import StoreError
 from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG

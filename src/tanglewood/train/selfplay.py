@@ -12,12 +12,12 @@ from tanglewood.batch import GREEDY, UNIFORM, Batch, Step
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.nets.file import Trained
 from tanglewood.train import checkpoint
-from tanglewood.train.learning import Learner, Report
-from tanglewood.train.net import Nets, PolicyNet, coarse_is_faster, frozen
-from tanglewood.train.pool import Pool
-from tanglewood.train.settings import CPU, CUDA, Settings
+from tanglewood.train.game_batch import Tables, joined
+from tanglewood.train.opponent_pool import Pool
+from tanglewood.train.ppo import Learner, Report
 from tanglewood.train.setups import Setup
-from tanglewood.train.tables import Tables, joined
+from tanglewood.train.torch_nets import Nets, PolicyNet, coarse_is_faster, frozen
+from tanglewood.train.training_settings import CPU, CUDA, Settings
 
 SELVES = 40  # past selves added during a training
 TRIED = 64  # games for measuring the size of observed numbers

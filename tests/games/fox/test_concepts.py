@@ -18,7 +18,7 @@ from tanglewood.core.language.message import Message, Player
 from tanglewood.games.fox.cards import CARDS, SUITS_IN_WORDS, Rank, card_named, cards_in, rank_of, suit_cards, suit_of
 from tanglewood.games.fox.rules import follower_wins
 from tanglewood.play.match import Match
-from tanglewood.review.words import Words
+from tanglewood.review.sentences import Words
 
 NAMES = ("Ada", "Ben")
 SEEDS = (2, 4, 15, 16)

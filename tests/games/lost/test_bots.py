@@ -4,7 +4,7 @@ import pytest
 from tests.games.lost.test_rulings_animals import home
 
 import tanglewood as tw
-from tanglewood.arena.tournament import play_game, play_paired
+from tanglewood.arena.paired_match import play_game, play_paired
 from tanglewood.bots import read_bot
 from tanglewood.core.numbers.rng import seed_words
 from tanglewood.games.lost import sense

@@ -73,8 +73,8 @@ def _onward(bot: Ismcts, known: Any, best: int, worth: float, seed: int) -> list
     """The best action, which has a worth, and a few that may follow, in a world that the seat to decide can imagine.
 
     It rests on nothing that this seat does not know. In the world each seat knows what is its own, and a search chooses
-    for it. `review.onward` plays the moves again, from the same seed. With each move comes its seat and, if that is the
-    seat to decide or all win together, what its search expects. What a rival expects rests on other knowledge.
+    for it. `review.better_line` plays the moves again, from the same seed. With each move comes its seat and, if that
+    is the seat to decide or all win together, what its search expects. What a rival expects rests on other knowledge.
     """
     world, chooser, own = world_of(known, seed), _hurried(bot, ONWARD), int(known.actor)
     moves = [{"move": best, "seat": own, "worth": worth}]

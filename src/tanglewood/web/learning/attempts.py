@@ -3,7 +3,7 @@
 from starlette.requests import Request
 
 from tanglewood.core.game.game import Game
-from tanglewood.puzzles.progress import Progress, progress_in
+from tanglewood.puzzles.solver_progress import Progress, progress_in
 from tanglewood.store import Attempt
 from tanglewood.web.http.responses import tables_of
 from tanglewood.web.http.sessions import session_of

@@ -9,8 +9,8 @@ from starlette.responses import Response
 from tanglewood.arena.glicko import rating_figures
 from tanglewood.puzzles import puzzles_of
 from tanglewood.puzzles.collection import Label
-from tanglewood.puzzles.progress import LESSON, MISSED, THEME, Progress, progress_in
-from tanglewood.puzzles.sets import by_theme, lesson_text, of_lesson, theme_named
+from tanglewood.puzzles.puzzle_sets import by_theme, lesson_text, of_lesson, theme_named
+from tanglewood.puzzles.solver_progress import LESSON, MISSED, THEME, Progress, progress_in
 from tanglewood.store.attempts import RIGHT
 from tanglewood.web.http.responses import game_of, page, tables_of
 from tanglewood.web.learning.attempts import attempts_of, progress_of

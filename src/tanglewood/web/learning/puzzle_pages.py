@@ -22,9 +22,9 @@ from tanglewood.core.view.touched_places import Way
 from tanglewood.core.view.view import View
 from tanglewood.puzzles import Feedback, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import Label
-from tanglewood.puzzles.progress import ALL, LESSON, MISSED, Progress, next_of
-from tanglewood.puzzles.sets import lesson_text, theme_named
-from tanglewood.review.words import Words
+from tanglewood.puzzles.puzzle_sets import lesson_text, theme_named
+from tanglewood.puzzles.solver_progress import ALL, LESSON, MISSED, Progress, next_of
+from tanglewood.review.sentences import Words
 from tanglewood.store import Access, Seat, Table
 from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG
 from tanglewood.web.http.access import require_own_page, visitor_of

@@ -14,8 +14,8 @@ from tanglewood.core.game.game import Game
 from tanglewood.core.language.message import Text
 from tanglewood.play.match import new
 from tanglewood.review.habits import FEWEST_GAMES, Habit, decisions_in, habits_of
+from tanglewood.review.sentences import cost_in, grade_named, is_little
 from tanglewood.review.summary import Decision
-from tanglewood.review.words import cost_in, grade_named, is_little
 from tanglewood.store import Result, Store
 from tanglewood.web.rendering.phrases import day, words
 from tanglewood.web.table.reviewer import MOST_BYTES

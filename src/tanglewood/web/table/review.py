@@ -11,7 +11,7 @@ from tanglewood.play.past import PastMatch
 from tanglewood.puzzles.mistakes import mistakes_of
 from tanglewood.review import Review, summed_up
 from tanglewood.review.grades import BEST, GOOD
-from tanglewood.review.words import Words
+from tanglewood.review.sentences import Words
 from tanglewood.web.rendering.graph import Graph
 from tanglewood.web.rendering.phrases import message
 from tanglewood.web.runtime.services import logged

@@ -1,0 +1,78 @@
+"""Learning from decisions: proximal policy optimisation (Schulman and others, 2017) with masks, or imitation."""
+
+from typing import NamedTuple
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from tanglewood.train.game_batch import Decisions
+from tanglewood.train.torch_nets import Nets, log_chances
+from tanglewood.train.training_settings import Settings
+
+STEEPEST = 0.5  # the norm to which gradients are clipped
+VALUE_WEIGHT = 0.5
+EPSILON = 1e-5  # of Adam
+
+
+class Report(NamedTuple):
+    """Statistics of learning: means over the last pass."""
+
+    policy: float  # the loss: PPO's objective, or the cross-entropy when imitating
+    value: float  # the mean squared error of the shipped values
+    entropy: float
+    change: float  # the Kullback-Leibler divergence from the old policy
+
+
+class Learner:
+    """Updates nets from decisions and their values."""
+
+    def __init__(self, nets: Nets, settings: Settings) -> None:
+        self.nets, self.settings = nets, settings
+        self.optimizer = torch.optim.Adam(nets.parameters(), lr=settings.rate, eps=EPSILON, fused=True)
+        self._entropy = settings.entropy
+
+    def set_pace(self, left: float) -> None:
+        """Set the learning rate and entropy bonus for the remaining part of the training; both decrease."""
+        settings = self.settings
+        for group in self.optimizer.param_groups:
+            group["lr"] = settings.last_rate + (settings.rate - settings.last_rate) * left
+        self._entropy = settings.last_entropy + (settings.entropy - settings.last_entropy) * left
+
+    def learn(self, decisions: Decisions, chance: torch.Generator, imitating: bool = False) -> Report:
+        """Learn from the decisions in several passes, or in one pass when `imitating`."""
+        gains = decisions.gains
+        decisions.gains = (gains - gains.mean()) / (gains.std() + EPSILON)
+        seen: list[Tensor] = []
+        for _ in range(1 if imitating else self.settings.epochs):
+            order = torch.randperm(len(decisions), generator=chance, device=chance.device)
+            seen = [self._improve(decisions, part, imitating) for part in order.split(self.settings.minibatch)]
+        return Report(*torch.stack(seen).mean(dim=0).tolist())
+
+    def _improve(self, decisions: Decisions, part: Tensor, imitating: bool) -> Tensor:
+        """One gradient step."""
+        nets, rows, returns, mask = self.nets, decisions.rows[part], decisions.returns[part], decisions.mask[part]
+        logits, values = nets.policy(rows[:, : nets.policy.inputs])
+        logs = log_chances(logits, mask)
+        entropy = -(logs.exp() * logs.masked_fill(~mask, 0.0)).sum(dim=1).mean()
+        taken = logs.gather(1, decisions.actions[part].unsqueeze(1)).squeeze(1)
+        shift = taken - (taken.detach() if imitating else decisions.logs[part])  # `logs` are not greedy's
+        policy = -taken.mean() if imitating else self._surrogate(shift, decisions.gains[part])
+        off = functional.mse_loss(values, returns)
+        loss = policy + VALUE_WEIGHT * off - self._entropy * entropy
+        if nets.critic:
+            loss = loss + VALUE_WEIGHT * functional.mse_loss(nets.critic(rows), returns)
+        self._descend(loss)
+        return torch.stack([policy, off, entropy, (shift.exp() - 1 - shift).mean()]).detach()
+
+    def _descend(self, loss: Tensor) -> None:
+        """Apply the gradients."""
+        self.optimizer.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(self.nets.parameters(), STEEPEST)
+        self.optimizer.step()
+
+    def _surrogate(self, shift: Tensor, gains: Tensor) -> Tensor:
+        """PPO's objective as a loss."""
+        ratio, clip = shift.exp(), self.settings.clip
+        return -torch.min(ratio * gains, ratio.clamp(1 - clip, 1 + clip) * gains).mean()
