@@ -17,7 +17,7 @@ import numpy as np
 from tanglewood.arena.bot_games import GREEDY, UNIFORM, play_quickly, rows_of_words
 from tanglewood.arena.jobs.job import Task, do
 from tanglewood.arena.jobs.run import Means, Run
-from tanglewood.arena.league import QUICK_DEALS, Hall, Tournament, play_all
+from tanglewood.arena.tournament import QUICK_DEALS, Hall, Tournament, play_all
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.numbers.ints import INT8, INT32, INT64
 from tanglewood.core.state.record import new_states

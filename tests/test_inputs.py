@@ -15,15 +15,9 @@ import tanglewood as tw
 from tanglewood.adapters.gymnasium import SeatEnv
 from tanglewood.adapters.pettingzoo import raw_env
 from tanglewood.arena.bench import Figures, bench
-<<<<<<< HEAD
-from tanglewood.arena.simulate import simulate
-from tanglewood.arena.tournament import play_paired
-from tanglewood.batch import Batch
-=======
 from tanglewood.arena.paired_match import play_paired
 from tanglewood.arena.random_games import simulate
-from tanglewood.batch.batch import Batch
->>>>>>> 7d50222f (arena, study, review, puzzles, train, scaffold: file names are nouns of the field, moves and imports alone)
+from tanglewood.batch import Batch
 from tanglewood.bots import get_bot, get_level, read_bot
 from tanglewood.core.numbers.rng import seed_words
 

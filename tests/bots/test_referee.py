@@ -15,8 +15,8 @@ from tanglewood.arena import game_files
 from tanglewood.arena.bot_games import play_games, rows_of_words
 from tanglewood.arena.jobs.job import JobError
 from tanglewood.arena.jobs.run import Means
-from tanglewood.arena.league import Tournament, hold
 from tanglewood.arena.paired_match import play_paired
+from tanglewood.arena.tournament import Tournament, hold
 from tanglewood.batch import Batch
 from tanglewood.bots import read_bot
 from tanglewood.bots.kit import referee

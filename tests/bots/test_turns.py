@@ -14,7 +14,7 @@ import tanglewood as tw
 from tanglewood.adapters.gymnasium import SeatEnv
 from tanglewood.arena.bot_check import check_bot
 from tanglewood.arena.bot_games import play_games, rows_of_words
-from tanglewood.arena.league import Tournament, hold
+from tanglewood.arena.tournament import Tournament, hold
 from tanglewood.bots import as_bot, bot_ids, read_bot
 from tanglewood.bots.kit.referee import begun, choose
 from tanglewood.bots.kit.turns import Adapter, Memory

@@ -65,7 +65,7 @@ def _add_rounds(parser: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Hold a tournament and print the results. Raises as `arena.league.hold` does."""
+    """Hold a tournament and print the results. Raises as `arena.tournament.hold` does."""
     standings = _hold(args)
     if args.json:
         print(json.dumps({**standings.to_dict(), "seed": args.seed}, indent=1))
@@ -76,8 +76,8 @@ def run(args: argparse.Namespace) -> None:
 def _hold(args: argparse.Namespace) -> "Standings":
     """Hold the tournament with a progress line; keep its games if that is wanted."""
     from tanglewood.arena.game_files import Shelf
-    from tanglewood.arena.league import Tournament, hold
     from tanglewood.arena.sequential_test import Sequential
+    from tanglewood.arena.tournament import Tournament, hold
 
     settings = {"lucky": not args.no_luck, "keep_games": args.keep is not None, "on_fault": args.on_fault}
     tournament = Tournament(args.game, tuple(args.bots), args.seed, args.seats, read_game_options(args), **settings)

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tanglewood.arena.league import Tournament
 from tanglewood.arena.meeting import seatings
+from tanglewood.arena.tournament import Tournament
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, real, whole
 from tanglewood.study.answers import Watchings

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from tanglewood.arena.game_files import arrow
 from tanglewood.arena.jobs.run import Means, Run
-from tanglewood.arena.league import hold
 from tanglewood.arena.standings import Standings
+from tanglewood.arena.tournament import hold
 from tanglewood.core.state.options import said
 from tanglewood.study.answers import Watchings, lead_answer, length_answer, seats_answer
 from tanglewood.study.data_files import keep

@@ -10,14 +10,15 @@ import pytest
 from tests.bots.elsewhere import Last
 
 import tanglewood as tw
-from tanglewood.arena import game_files, league
+from tanglewood.arena import game_files
+from tanglewood.arena import tournament as arena_tournament
 from tanglewood.arena.bot_games import play_games, rows_of_words
 from tanglewood.arena.game_files import Shelf, matches
 from tanglewood.arena.jobs.job import JobError
 from tanglewood.arena.jobs.run import Means
-from tanglewood.arena.league import Tournament, hold
 from tanglewood.arena.meeting import LEAD, seatings
 from tanglewood.arena.sequential_test import HIGH, LOW, UNDECIDED, Sequential
+from tanglewood.arena.tournament import Tournament, hold
 from tanglewood.bots import read_bot
 from tanglewood.cli import main
 from tanglewood.core.checks.errors import BadJournal, BadOption, UnknownName
@@ -28,8 +29,8 @@ TABLES = [("fox", 2), ("pebbles", 4), ("woods", 1)]  # for two, for more, alone
 
 @pytest.fixture(autouse=True)
 def few_deals_for_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(league, "REFERENCE", 200)
-    monkeypatch.setattr(league, "LUCK_DEALS", 100)
+    monkeypatch.setattr(arena_tournament, "REFERENCE", 200)
+    monkeypatch.setattr(arena_tournament, "LUCK_DEALS", 100)
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
