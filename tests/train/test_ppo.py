@@ -14,7 +14,7 @@ from tanglewood.train.torch_nets import log_chances  # noqa: E402
 
 
 def played(training: SelfPlay, seats: int = 0) -> Decisions:
-    return training.tables[seats].play(training.nets, training.nets.policy, training.chance)
+    return training.batches[seats].play(training.nets, training.nets.policy, training.chance)
 
 
 def logits_of(training: SelfPlay, decisions: Decisions) -> object:
@@ -27,7 +27,7 @@ def logits_of(training: SelfPlay, decisions: Decisions) -> object:
 def test_decisions_are_the_nets_own_and_legal(game: str) -> None:
     """Every action is legal, none was forced, and its chance is what the net gives it for the row that is kept."""
     training = small_training(game, pool=0.5)
-    for place in range(len(training.tables)):
+    for place in range(len(training.batches)):
         decisions = played(training, place)
         assert len(decisions) > 0
         assert (decisions.mask.sum(dim=1) > 1).all()
@@ -57,7 +57,7 @@ def test_imitation_comes_to_play_like_greedy() -> None:
     training = small_training(hidden=(64, 32), rate=5e-3, envs=48)
     reports, right = [], []
     for _ in range(12):
-        decisions = training.tables[0].imitate(training.nets, training.chance)
+        decisions = training.batches[0].imitate(training.nets, training.chance)
         right.append(float((logits_of(training, decisions).argmax(dim=1) == decisions.actions).float().mean()))
         reports.append(training.learner.learn(decisions, training.chance, imitating=True))
     assert reports[-1].policy < 0.9 * reports[0].policy

@@ -68,9 +68,9 @@ def test_typed_values_are_put_together() -> None:
 def test_games_of_each_value_are_played_and_seen_by_the_net() -> None:
     """Both tables have their target in the state, and the net's rows differ by it from the first decision on."""
     training = small_training(options=BOTH, envs=12)
-    targets = [sorted({int(state.target) for state in table.batch.states}) for table in training.tables]
+    targets = [sorted({int(state.target) for state in table.batch.states}) for table in training.batches]
     assert targets == [[16], [35]]
-    assert [table.batch.n for table in training.tables] == [6, 6]
+    assert [table.batch.n for table in training.batches] == [6, 6]
     assert is_told(FOX, (2,), FOX.option("target"), (16, 35))
     training.round()
     assert training.moves == A_ROUND

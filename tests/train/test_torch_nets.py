@@ -48,7 +48,7 @@ def test_a_file_says_what_the_net_says(tmp_path: Path) -> None:
     write_net(tmp_path / "net.npz", game, net.weights(), About("lead", 8.0, "stretch"))
     read = read_net(tmp_path / "net.npz", game).net
     scratch, legal = new_scratch(read), np.zeros(game.actions.count, INT32)
-    batch = training.tables[0].batch
+    batch = training.batches[0].batch
     for state in batch.states:
         verbs.observe(state, int(state.actor), scratch.row)
         row = torch.from_numpy(scratch.row[None, : game.observation_size].copy())

@@ -47,7 +47,7 @@ def test_a_training_goes_on_to_the_bit(clone: float, tmp_path: Path) -> None:
         second.round()
     assert weights_of(second) == weights_of(whole)
     assert second.moves == whole.moves == 4 * A_ROUND
-    assert second.tables[0].batch.states.tobytes() == whole.tables[0].batch.states.tobytes()
+    assert second.batches[0].batch.states.tobytes() == whole.batches[0].batch.states.tobytes()
     assert second.pool.seen == whole.pool.seen > 0
 
 
@@ -103,7 +103,7 @@ def test_a_training_exploits_a_net(tmp_path: Path) -> None:
     file = str(tmp_path / "one" / "net.npz")
     settings = small_settings(against=file)
     training = SelfPlay(settings)
-    assert training.tables[0]._guests.sum(axis=1).tolist() == [1] * training.tables[0].batch.n
+    assert training.batches[0]._guests.sum(axis=1).tolist() == [1] * training.batches[0].batch.n
     frozen = training.exploited
     assert frozen is not None
     before = frozen.weights()

@@ -1,6 +1,6 @@
 """Estimates with their intervals, from sums that are added up task by task.
 
-Each deal gives a row of numbers. Only the number of deals and the sums of all products of two numbers are stored. They
+Each deal gives a row of numbers. `Sums` stores the number of deals and the sums of all products of two numbers. They
 determine means, ratios, their errors, and corrections by a control variate, for any number of deals.
 """
 

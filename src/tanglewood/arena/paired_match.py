@@ -2,7 +2,7 @@
 
 Each pair starts from one seed. Bot A takes each seat once and bot B all others, so that cards and seats even out. Games
 for one player and cooperative games are played once by each. A bot's random words depend on the pair and the seat, not
-on the bot, so a bot against itself plays the same games in every seat, and the pair's result is exactly 0.
+on the bot. So a bot against itself plays the same games in every seat, and the pair's result is exactly 0.
 """
 
 from collections import Counter
@@ -137,7 +137,7 @@ def forfeit_lines(faults: Iterable[Fault], games: int) -> Iterator[str]:
 
 
 @dataclass(frozen=True)
-class Contest:
+class PairedMatch:
     """Two bots at the tables of a game: `fresh` has seats and options set, `seed` fixes all deals."""
 
     game: Game
@@ -209,14 +209,14 @@ def play_paired(
     chosen = get_game(game)
     a, b = map(as_bot, (bot_a, bot_b))
     seed_words(seed)  # refuses what is no seed
-    contest = Contest(chosen, chosen.prepare(seats, options), a, b, seed, check_policy(on_fault))
+    match = PairedMatch(chosen, chosen.prepare(seats, options), a, b, seed, check_policy(on_fault))
     done: list[Pair] = []
     with ThreadPoolExecutor(threads) as pool:
-        for pair in pool.map(contest.play, range(pairs)):
+        for pair in pool.map(match.play, range(pairs)):
             done.append(pair)
             if progress:
                 progress(len(done), pairs)
-    return Result(chosen.id, a.spec, b.spec, seed, tuple(done), int(contest.fresh.seats))
+    return Result(chosen.id, a.spec, b.spec, seed, tuple(done), int(match.fresh.seats))
 
 
 def play_game(game: Game, fresh: Any, table: Sequence[Bot], seeds: Sequence[int]) -> tuple[Any, int]:

@@ -34,18 +34,17 @@ def specs() -> tuple[str, ...]:
 class Compiling:
     """The compiled code of games. A task is the number of a game; its result counts new functions.
 
-    A game is one task, as all that a process compiles for it is made of the same parts, and a second process would
-    have to translate these again.
+    A game is one task: all its functions share parts, which a second process would have to compile again.
     """
 
     games: tuple[str, ...]
 
     def describe(self) -> list[str]:
-        """Return what there is to compile."""
+        """Return the games to compile."""
         return ["compile", *self.games]
 
     def tasks(self) -> Iterable[Task]:
-        """All tasks."""
+        """Return a task for each game."""
         return ((game,) for game in range(len(self.games)))
 
     def run(self, task: Task) -> int:
@@ -65,7 +64,7 @@ class Compiling:
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Keep the garbage collector away: looking through what a compiler makes takes a seventh of its time."""
+    """Switch the garbage collector off: scanning the compiler's objects takes a seventh of its time."""
     gc.disable()
     try:
         yield

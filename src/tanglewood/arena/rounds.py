@@ -73,7 +73,7 @@ def _worth(table: Sitting, player: int, scores: dict[int, float], *, robin: bool
 
 
 def robin_rounds(players: Sequence[int]) -> list[list[Pair]]:
-    """The rounds in which everybody meets everybody once; with an odd number one has a bye in each."""
+    """The rounds in which everybody meets everybody once. With an odd number, a player has a bye in each round."""
     ring: list[int | None] = [*players, *([None] if len(players) % 2 else [])]
     rounds = []
     for _ in range(len(ring) - 1):
@@ -138,7 +138,7 @@ def swiss_round(
 ) -> list[list[int]]:
     """The tables of the next Swiss round: neighbours who have met least, and `apart` only where it can't be helped.
 
-    `order` is the standings. Whoever has no table has a bye: the last ones who have had none.
+    `order` is the standings. Players without a table have a bye: the last ones who have had none.
     """
     rested = {table.players[0] for table in past if len(table.players) == 1}
     met = Counter(pair for table in past for pair in combinations(sorted(table.players), 2))

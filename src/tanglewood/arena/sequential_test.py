@@ -1,7 +1,7 @@
 """Is one bot ahead of another by more than a margin? Sequential tests that stop as early as possible (Wald 1945).
 
-The likelihood ratio is that of a mean with an estimated variance (Van den Bergh's generalised test): it compares how
-well `low` and `high` explain the mean so far. The test stops when one explains it well enough for the stated error.
+The likelihood ratio compares how well `low` and `high` explain the mean so far. Its variance is estimated (Van den
+Bergh's generalised test). The test stops when one of them explains the mean well enough for the stated error.
 """
 
 from dataclasses import dataclass

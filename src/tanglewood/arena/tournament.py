@@ -127,7 +127,7 @@ class Tournament:
 
 
 @dataclass
-class Hall:
+class RunningTournament:
     """A tournament in progress: who has met whom, and the results."""
 
     tournament: Tournament
@@ -174,12 +174,12 @@ class Hall:
         return Standings(tournament.rules, seats, tournament.specs, self.records, self.greedy_means, self.forfeits)
 
 
-def play_all(hall: Hall, pairs: int) -> None:
+def play_all(running: RunningTournament, pairs: int) -> None:
     """Round robin on that many deals per pair; all pairs run in parallel."""
-    tournament = hall.tournament
+    tournament = running.tournament
     meetings = list(combinations(range(len(tournament.bots)), 2))
     tasks = _side_by_side(tournament.deals(first, other, pairs) for first, other in meetings)
-    for _ in hall.play(tasks, pairs * len(meetings)):
+    for _ in running.play(tasks, pairs * len(meetings)):
         pass
 
 
@@ -189,30 +189,30 @@ def _side_by_side(streams: Iterable[Iterable[Task]]) -> Iterator[Task]:
         yield from filter(None, tasks)
 
 
-def play_swiss(hall: Hall, pairs: int, rounds: int) -> None:
+def play_swiss(running: RunningTournament, pairs: int, rounds: int) -> None:
     """Swiss rounds: pairs of about equal bots that have not met; with an odd number one has a bye."""
-    bots = len(hall.tournament.bots)
+    bots = len(running.tournament.bots)
     most = most_rounds(bots, seats=2)
     if whole(rounds, 1, most) is None:
         raise BadOption(f"{bots} bots can play 1 to {most} Swiss rounds, not {quoted(rounds)}.")
     rested: set[int] = set()
     for _ in range(rounds):
-        order = [bot for bot, _ in hall.standings().table()]
-        paired = swiss_pairs(order, set(hall.records), rested)
+        order = [bot for bot, _ in running.standings().table()]
+        paired = swiss_pairs(order, set(running.records), rested)
         if paired is None:
             return  # everybody has met everybody
         rested |= set(order) - {bot for pair in paired for bot in pair}
-        tasks = _side_by_side(hall.tournament.deals(*pair, pairs) for pair in paired)
-        for _ in hall.play(tasks, rounds * (bots // 2) * pairs):
+        tasks = _side_by_side(running.tournament.deals(*pair, pairs) for pair in paired)
+        for _ in running.play(tasks, rounds * (bots // 2) * pairs):
             pass
 
 
-def play_until_sure(hall: Hall, pairs: int, question: Sequential) -> str:
+def play_until_sure(running: RunningTournament, pairs: int, question: Sequential) -> str:
     """Play two bots until the question about the first one's lead is answered, or `most` deals; return the answer."""
-    if len(hall.tournament.bots) != 2:
-        raise BadOption(f"A sequential test is about two bots, not {len(hall.tournament.bots)}.")
-    for _, record in hall.play(hall.tournament.deals(0, 1, pairs), pairs):
-        answer = question.answer(hall.standings().judged(record))
+    if len(running.tournament.bots) != 2:
+        raise BadOption(f"A sequential test is about two bots, not {len(running.tournament.bots)}.")
+    for _, record in running.play(running.tournament.deals(0, 1, pairs), pairs):
+        answer = question.answer(running.standings().judged(record))
         if answer != UNDECIDED:
             return answer
     return UNDECIDED
@@ -232,13 +232,13 @@ def hold(
     if whole(pairs, 1, MOST_PAIRS) is None:
         raise BadOption(f"A tournament needs at least one pair, not {quoted(pairs)}.")
     with Run(tournament, means) as run:
-        hall = Hall(tournament, run, progress, take_games)
-        hall.learn_luck()
+        running = RunningTournament(tournament, run, progress, take_games)
+        running.learn_luck()
         answer = ""
         if question is not None:
-            answer = play_until_sure(hall, pairs, question)
+            answer = play_until_sure(running, pairs, question)
         elif swiss is not None:
-            play_swiss(hall, pairs, swiss)
+            play_swiss(running, pairs, swiss)
         else:
-            play_all(hall, pairs)
-        return hall.standings().answered(question, answer)
+            play_all(running, pairs)
+        return running.standings().answered(question, answer)

@@ -126,7 +126,7 @@ class Collection:
 
     @cached_property
     def labels(self) -> tuple[Label, ...]:
-        """All puzzles by number, without their positions."""
+        """A label for each puzzle by number, without its position."""
         return tuple(
             Label(number, _key(entry), tuple(entry["themes"]), share_of(entry))
             for number, entry in enumerate(self.entries, 1)

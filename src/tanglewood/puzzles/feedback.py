@@ -38,8 +38,8 @@ class Line:
 class Feedback:
     """Feedback on an answer, in sentences.
 
-    Before the puzzle is solved it tells nothing of the solution, and `lines` are empty: after a wrong answer, and after
-    a right one that another move of the solver follows on.
+    It tells nothing of the solution, and `lines` are empty, until the puzzle is solved. A puzzle stays open after a
+    wrong answer, and after a right one that is not its last step.
     """
 
     right: bool
@@ -67,7 +67,7 @@ def give_up(puzzle: Puzzle, names: Sequence[str] | None = None) -> Feedback:
 
 
 def nudges(puzzle: Puzzle) -> tuple[str, ...]:
-    """Help with a puzzle, ever plainer: what it is about, then which piece, or which few moves come into question."""
+    """Help with a puzzle, ever plainer: its theme first, then the piece to move or a few moves to choose from."""
     game = puzzle.match.rules
     themes = [] if game.words is None else [game.words(f"theme-{theme}") for theme in puzzle.themes[:1]]
     return (*(say(message("nudge-theme", theme=theme)) for theme in themes), _piece(puzzle))
@@ -108,7 +108,7 @@ class _Teller:
     def correction(self) -> Feedback:
         """The feedback on a wrong answer: its cost and its consequences, without a hint at the better move.
 
-        A gain is no reason, so it comes last, and is told as one.
+        A gain is no reason against the answer, so it comes last, as a gain.
         """
         cost = self.puzzle.worth[self.best] - self.puzzle.worth[self.answer]
         about = {"grade": grade_named(grade(cost / self._much())), "cost": self.words.amount(cost)}

@@ -26,7 +26,7 @@ class Progress:
 
     @property
     def labels(self) -> tuple[Label, ...]:
-        """All puzzles of the game; the first call reads their file."""
+        """The labels of the game's puzzles; the first call reads their file."""
         return puzzles_of(self.game).labels
 
     def is_solved(self, label: Label) -> bool:

@@ -94,7 +94,7 @@ def _entry(name: str, games: Sequence[Sequence[Decision]]) -> dict[str, Any]:
 
 
 def _habits(games: Iterable[tuple[Review, list[Decision]]]) -> list[dict[str, Any]]:
-    """The concepts that cost a name most, game by game, as far as reviews count in the same unit."""
+    """The concepts that cost a name most, for each game and unit of its reviews."""
     alike: dict[tuple[str, str], list[list[Decision]]] = {}
     for review, decisions in games:
         match = review.match

@@ -54,7 +54,7 @@ class Review:
 
     @property
     def number(self) -> int:
-        """By which the match is known among others."""
+        """The number that identifies the match among others."""
         return int(_digest(self.match), 16)
 
     @property
@@ -154,6 +154,6 @@ def _tells(entry: object, action: str, figures: Iterable[str], legal: list[int])
 
 
 def _digest(match: Match) -> str:
-    """By which a match is known again."""
+    """The digest that identifies a match."""
     identity = repr((match.game, match.rules.version, match.position(), match.moves))
     return hashlib.sha256(identity.encode()).hexdigest()[:16]

@@ -3,21 +3,21 @@
 import re
 from pathlib import Path
 
-from tanglewood.scaffold.game_folders import TESTS, Written, places
+from tanglewood.scaffold.game_folders import TESTS, GameFolders, places
 
 SAMPLE = Path(__file__).resolve().parent / "sample"
 
 
-def write_game(name: str, folder: Path | None = None) -> Written:
+def write_game(name: str, folder: Path | None = None) -> GameFolders:
     """Write the sample as the game `name`, where `places` says. Raises BadOption if it cannot be written."""
-    written, files = places(name, folder), {}
+    folders, files = places(name, folder), {}
     for source in sorted(SAMPLE.rglob("*.*")):
         if source.suffix in (".py", ".md"):
             inside = source.relative_to(SAMPLE)
-            target = written.tests / inside.name if inside.parts[0] == TESTS else written.game / inside
+            target = folders.tests / inside.name if inside.parts[0] == TESTS else folders.game / inside
             files[target] = renamed(source.read_text(encoding="utf-8"), name)
-    written.write(files)
-    return written
+    folders.write(files)
+    return folders
 
 
 def renamed(text: str, name: str) -> str:

@@ -16,7 +16,7 @@ GOOD_NAME = re.compile(r"[a-z][a-z0-9]{1,19}")
 
 
 @dataclass(frozen=True)
-class Written:
+class GameFolders:
     """The folders of a new game and its tests, and the checkout of Tanglewood that contains them, if any."""
 
     name: str
@@ -59,7 +59,7 @@ class Written:
             raise BadOption(f"{error.filename} cannot be written: {error.strerror}.") from error
 
 
-def places(name: str, folder: Path | None = None) -> Written:
+def places(name: str, folder: Path | None = None) -> GameFolders:
     """The folders of a game that is still to be written, of that name.
 
     In a checkout of Tanglewood they are where the games and their tests are. Elsewhere the game goes into `folder`, the
@@ -74,7 +74,7 @@ def places(name: str, folder: Path | None = None) -> Written:
     for path in (game, tests):
         if path.exists():
             raise BadOption(f"{path} is there already; nothing was written.")
-    return Written(name, game, tests, checkout)
+    return GameFolders(name, game, tests, checkout)
 
 
 def check_name(name: str) -> None:

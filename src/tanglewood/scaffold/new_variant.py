@@ -9,7 +9,7 @@ from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.game.variant import PARENT, bound, is_variant, parsed
-from tanglewood.scaffold.game_folders import Written, places
+from tanglewood.scaffold.game_folders import GameFolders, places
 
 WIDTH = 120  # of a line
 FRONT = '''"""{title}: {original.title}, with changes of its own."""
@@ -39,7 +39,7 @@ def test_it_is_played_to_its_end() -> None:
 '''
 
 
-def write_variant(original: str, name: str, changes: Sequence[str], folder: Path | None = None) -> Written:
+def write_variant(original: str, name: str, changes: Sequence[str], folder: Path | None = None) -> GameFolders:
     """Write the variant `name` of a game, with what shall change, each as MODULE.NAME, such as rules.ROUND_POINTS.
 
     It goes where `write_game` would put a game. Raises BadOption if the name cannot be one or is taken, UnknownName if
@@ -48,20 +48,20 @@ def write_variant(original: str, name: str, changes: Sequence[str], folder: Path
     game = get_game(original)
     if is_variant(game):
         raise BadOption(f"{original} is a variant itself: make yours of {game.folder.name}.")
-    written = places(name, folder)
+    folders = places(name, folder)
     title = name.capitalize()
     files = {
-        written.game / "__init__.py": FRONT.format(title=title, original=game),
-        written.tests / f"test_{name}.py": TEST.format(title=title, name=name),
+        folders.game / "__init__.py": FRONT.format(title=title, original=game),
+        folders.tests / f"test_{name}.py": TEST.format(title=title, name=name),
     }
     wanted: dict[str, list[str]] = {}
     for change in changes:
         module, _, changed = change.partition(".")
         wanted.setdefault(module, []).append(changed)
     for module, names in wanted.items():
-        files[written.game / f"{module}.py"] = changed_module(game, module, names, title)
-    written.write(files)
-    return written
+        files[folders.game / f"{module}.py"] = changed_module(game, module, names, title)
+    folders.write(files)
+    return folders
 
 
 def changed_module(game: Game, module: str, names: Iterable[str], title: str) -> str:

@@ -1,6 +1,7 @@
 """Studies of games: bots play until questions about a game are answered, and a page tells the answers.
 
-`plan` says what is to be played; `job`, `crossing` and `played` have it played; `watch` notes what happens. `worth` and
-`answers` find out; `page` and `plots` tell. `kept` keeps the data in the study's folder. `sides` reads what is to be
-compared, `pair` has the differences, `compare` tells them.
+`plan` lists the games to play. `sampling` plays them, by the jobs `watched_games` and `variance_components`, and
+`game_notes` takes notes on each. `worth`, `answers` and `skill_answers` compute the results; `report_page` and `plots`
+show them. `data_files` keeps the data in the study's folder. To compare two studies, `sides` reads the command line,
+`differences` computes what differs, and `comparison` reports it.
 """

@@ -22,8 +22,8 @@ SHOWN = 12  # things in a figure
 def play_both(plans: tuple[Plan, Plan], means: Means, progress: Progress) -> tuple[Played, Played]:
     """Play two plans on the same deals. Raises BadOption or JobError.
 
-    The first is played until each seat's wins are known to within its precision over the square root of 2, so that
-    the difference is known to about that precision if the same deals gain nothing, and else better.
+    The first is played until each seat's wins are known to within its precision over the square root of 2. The
+    difference is then known to about that precision, or better where playing the same deals helps.
     """
     counting = all(plan.watched.is_quick for plan in plans)
     first = _play(plans[0], beside(means, "one"), progress, counting)
@@ -105,7 +105,7 @@ def _skill(pair: Pair) -> str:
 
 
 def _most(pair: Pair, worths: list[tuple[Item, Line]]) -> str:
-    """What differs most surely of what is dealt, or where nothing is dealt of all."""
+    """The item whose worth differs most surely: of the items dealt, or of all in a game without a deal."""
     lines = [line for item, line in worths if item[0] == DEALT] or [line for _, line in worths]
     if not lines:
         return "Too few games were watched to tell."

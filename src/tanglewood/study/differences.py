@@ -174,7 +174,7 @@ def worth_changes(first: list[Worth], second: list[Worth]) -> dict[Item, Mean]:
 
 
 def _without(blocks: list[Worth]) -> list[Worth]:
-    """All blocks together, and then all but each."""
+    """The sum of all blocks, followed by the sums without each of them."""
     whole = Worth(blocks[0].together)
     for block in blocks:
         whole.merge(block)

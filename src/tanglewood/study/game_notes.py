@@ -1,7 +1,7 @@
-"""Watching games: how long they are, who leads when, and what each seat had.
+"""Notes on games: how long they are, who leads when, and what each seat had.
 
-Belongings come from the fields of the state (`core.state.belongings`), in the same way for all games. What seats choose
-to do is not noted: the winner's last move goes along with the win, whatever it is.
+Belongings come from the fields of the state (`core.state.belongings`), in the same way for all games. The notes leave
+out what seats choose to do: any last move of a winner would go along with the win.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Playing the games of a plan, and what was seen of them."""
+"""Sampling: play the games of a plan until the results are precise enough, and keep the observations."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace

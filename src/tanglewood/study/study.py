@@ -38,7 +38,7 @@ class Results:
 def study(plan: Plan, folder: Path, means: Means = Means(), progress: Progress | None = None) -> Path:  # noqa: B008
     """Do a study and write it into a folder; the path of its page. Raises BadOption or JobError.
 
-    With `means.keep` the watched games are kept there, and the other games in files beside it.
+    The file `means.keep` keeps the watched games, and files beside it the other games.
     """
     matplotlib()
     arrow()
@@ -70,7 +70,7 @@ def _play(plan: Plan, means: Means, progress: Progress) -> Results:
 
 
 def sections(plan: Plan, results: Results) -> list[Section]:
-    """All sections of a study."""
+    """The sections of a study, in the order of the page."""
     usual, played = results.usual, results.played
     answers = [seats_answer(usual), length_answer(usual), lead_answer(usual)]
     if usual.widest() > plan.precision:

@@ -1,8 +1,8 @@
 """Skill and luck: bots of several strengths play the same deals in all seats, and the variance of results is divided.
 
-The model is result = seat + bots + deal + rest, with random effects of bots and deals that cross each other. Its
-components are estimated from products of two games that share one effect only, so that the bots' own chances, which are
-new in each game, are in the rest alone.
+The model is result = seat + bots + deal + rest, with random effects of bots and deals that cross each other. Products
+of two games that share a single effect estimate its components. The bots' own chances are new in each game, so they are
+in the rest alone.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ class Crossed(Games):
 
     @property
     def tables(self) -> list[tuple[int, ...]]:
-        """The bots by seat; each bot equally often in each seat. With two seats, all two in both orders."""
+        """The bots by seat. Each bot has each seat equally often; two seats hold each two bots in both orders."""
         seats, bots = self.rules.check_seats(self.seats), len(self.bots)
         if self.together:
             return [(bot,) * seats for bot in range(bots)]
@@ -59,7 +59,7 @@ class Crossed(Games):
         return self.rules.scored and not self.rules.cooperative
 
     def _results(self, values: Any) -> Numbers:
-        """What each seat has more than the mean of the table; of a table that is together, what it has."""
+        """Each seat's lead over the mean of its table; the result itself where the table plays together."""
         results: Numbers = values[:, :1] * 1.0 if self.together else values - values.mean(axis=1, keepdims=True)
         return results
 
@@ -104,7 +104,7 @@ def skill_changes(first: Numbers, second: Numbers, tables: Sequence[Sequence[int
 def jackknifed(value: float, singles: Numbers, least: float, most: float) -> Interval:
     """A value with its interval from what it is without each deal, both cut off where no value is possible.
 
-    Where nothing is known, `singles` are not finite.
+    `singles` are not finite if nothing is known.
     """
     deals = len(singles)
     if not np.isfinite(singles).all():
@@ -129,8 +129,8 @@ def _parts(results: Numbers, tables: Any) -> list[tuple[float, Numbers]]:
 def _variances(results: Numbers, tables: Any) -> tuple[Numbers, Numbers]:
     """(3,) and (deals, 3): the variance of skill, of the deal and of all, from all deals and without each of them.
 
-    Skill is what games of one table on two deals have in common; the deal's variance is what games of one deal have in
-    common if each seat has another bot.
+    Skill is the covariance of games of one table on two deals. The deal's variance is the covariance of games of one
+    deal in which each seat has another bot.
     """
     deals, _, seats = results.shape
     apart = (tables[:, np.newaxis, :] != tables[np.newaxis]).all(axis=2).astype(float)

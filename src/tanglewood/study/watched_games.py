@@ -58,7 +58,7 @@ class Games:
         return self.rules.prepare(self.seats, self.options)
 
     def described(self, kind: str, bots: str | list[str]) -> Any:
-        """What the results of some bots follow from."""
+        """The inputs that determine the results of these bots."""
         fresh = self.fresh()
         return [
             kind,
@@ -88,7 +88,7 @@ class Watched(Games):
         return type(read_bot(self.bot)) in QUICK
 
     def describe(self) -> Any:
-        """What its results follow from."""
+        """The inputs that determine its results."""
         return self.described("study", read_bot(self.bot).spec)
 
     def run(self, task: Task) -> Any:

@@ -1,6 +1,5 @@
 """Training of nets by self-play, in PyTorch: the extra `train`. Nothing else needs it.
 
-`tables` play games in batches and keep what was decided, `advantages` says what came of it, `learning` changes the
-`net`: so goes a training by `selfplay`. `matches` measure the net on the way, and `run` does all this in turn until
-the time is over.
+`game_batch` plays games in batches and records the decisions. `advantages` rates them, and `ppo` updates the nets of
+`torch_nets`. `selfplay` repeats this. `trainer` runs it until the time is over, and measures the net by `evaluation`.
 """

@@ -1,7 +1,7 @@
 """Generalised advantage estimation (GAE) for games with any number of seats.
 
-A seat is also rewarded between its decisions, for moves of others. All rewards from one of its decisions to its next
-one count for the first.
+A seat is also rewarded between its decisions, for moves of others. A decision earns all rewards up to the seat's next
+decision.
 """
 
 from typing import Any, NamedTuple
@@ -36,7 +36,7 @@ class Trace(NamedTuple):
 def weigh(trace: Trace, values: Floats, decay: float) -> tuple[Floats, Flags]:
     """The advantages (steps, n) of the live decisions, and which of them can be used.
 
-    A seat's last decision in the trace cannot be used unless the game ended after it: its rewards are unknown, and it
+    A seat's last decision in the trace is unusable unless the game ended after it, because its rewards are unknown. It
     only provides the value for the decision before.
     """
     steps, n, seats = trace.rewards.shape

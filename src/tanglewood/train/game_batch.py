@@ -79,7 +79,7 @@ class Sight:
             return net(rows)[0], torch.from_numpy(self.mask).to(device)
 
 
-class Tables:
+class GameBatch:
     """Games with one number of seats and the same options."""
 
     def __init__(self, settings: Settings, setup: Setup, seed: int) -> None:

@@ -45,7 +45,7 @@ class Figures:
         self._lines.write_text("".join(json.dumps(entry) + "\n" for entry in entries), encoding="utf-8")
 
     def read(self) -> list[dict[str, Any]]:
-        """All complete lines."""
+        """The lines that are complete."""
         if not self._lines.exists():
             return []
         entries = []
@@ -127,5 +127,5 @@ def clock(seconds: float) -> str:
 
 
 def time_left(seconds: float, done: float) -> float:
-    """The seconds left of a training of which a part has been done; the last round may do more than all."""
+    """The seconds left, where `done` is the finished part of the training; the last round may exceed 1."""
     return seconds * max(0.0, 1 / max(1e-9, done) - 1)

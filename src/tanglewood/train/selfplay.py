@@ -12,7 +12,7 @@ from tanglewood.batch import GREEDY, UNIFORM, Batch, Step
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.nets.file import Trained
 from tanglewood.train import checkpoint
-from tanglewood.train.game_batch import Tables, joined
+from tanglewood.train.game_batch import GameBatch, joined
 from tanglewood.train.opponent_pool import Pool
 from tanglewood.train.ppo import Learner, Report
 from tanglewood.train.setups import Setup
@@ -46,7 +46,8 @@ class SelfPlay:
         if settings.against:
             self.exploited = frozen(settings.opponent).to(settings.device)
         self.pool = Pool(self.nets.policy)
-        self.tables = [Tables(settings, setup, settings.seed + number) for number, setup in enumerate(settings.setups)]
+        setups = enumerate(settings.setups)
+        self.batches = [GameBatch(settings, setup, settings.seed + number) for number, setup in setups]
 
     def begin_as(self, trained: Trained) -> None:
         """Start from a net."""
@@ -68,14 +69,14 @@ class SelfPlay:
         self.learner.set_pace(max(0.0, 1.0 - self.done))
         guest = self.exploited or self.pool.guest(self.chance)
         parts = [
-            table.imitate(self.nets, self.chance) if imitating else table.play(self.nets, guest, self.chance)
-            for table in self.tables
+            games.imitate(self.nets, self.chance) if imitating else games.play(self.nets, guest, self.chance)
+            for games in self.batches
         ]
-        self.moves += sum(table.batch.n for table in self.tables) * self.settings.steps
+        self.moves += sum(games.batch.n for games in self.batches) * self.settings.steps
         return self.learner.learn(joined(parts), self.chance, imitating)
 
     def save(self) -> checkpoint.Saved:
-        """All of it."""
+        """The whole training, for `restore`."""
         return {
             "settings": self.settings.to_dict(),
             "coarse": self.coarse,
@@ -86,7 +87,7 @@ class SelfPlay:
             "optimizer": self.learner.optimizer.state_dict(),
             "chance": self.chance.get_state(),
             "pool": self.pool.save(),
-            "tables": [checkpoint.pack(table.batch) for table in self.tables],
+            "tables": [checkpoint.pack(games.batch) for games in self.batches],
         }
 
     def restore(self, saved: checkpoint.Saved) -> None:
@@ -97,8 +98,8 @@ class SelfPlay:
         self.learner.optimizer.load_state_dict(saved["optimizer"])
         self.chance.set_state(saved["chance"])
         self.pool.restore(saved["pool"])
-        for table, packed in zip(self.tables, saved["tables"], strict=True):
-            checkpoint.unpack(table.batch, packed)
+        for games, packed in zip(self.batches, saved["tables"], strict=True):
+            checkpoint.unpack(games.batch, packed)
 
 
 def _trial(settings: Settings, setup: Setup, bot: str) -> Iterator[Step]:

@@ -37,7 +37,7 @@ class Setup(NamedTuple):
 
 
 def setups(seats: Sequence[int], choices: Choices) -> tuple[Setup, ...]:
-    """All of them, each number of seats with each combination of values."""
+    """Each number of seats with each combination of values."""
     names = [name for name, _ in choices]
     combined = [tuple(zip(names, values, strict=True)) for values in product(*(values for _, values in choices))]
     return tuple(Setup(count, options) for count in seats for options in combined)

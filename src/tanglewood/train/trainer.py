@@ -48,7 +48,7 @@ def train(game: str, folder: Path, start: Path | None = None, say: Say = print, 
         training = open_training(settings, folder)
         if trained and not training.moves:
             training.begin_as(trained)
-        Run(training, folder, say).go()
+        Trainer(training, folder, say).go()
 
 
 def _begin(settings: Settings) -> Trained | None:
@@ -70,7 +70,7 @@ def open_training(settings: Settings, folder: Path) -> SelfPlay:
     return training
 
 
-class Run:
+class Trainer:
     """One process's run of a training."""
 
     def __init__(self, training: SelfPlay, folder: Path, say: Say) -> None:
