@@ -81,7 +81,7 @@ async def serving(folder: Path, name: str, **settings: Any) -> AsyncIterator[Any
         )
 
     async with app.router.lifespan_context(app):
-        browser.tables = app.state.tables  # type: ignore[attr-defined]
+        browser.tables = app.state.site  # type: ignore[attr-defined]
         yield browser
 
 
@@ -108,9 +108,7 @@ async def remind(browser: Any, ports: Sequence[int], number: int) -> None:
         path = (await person.post(f"/new/{GAME}", data=form)).headers["location"]
         room = await browser.tables.find(path.rpartition("/")[2])
         for session in room.live.people:
-            await browser.tables.deadlines.reminders.send(
-                session, room.live, lambda: "It is your turn.", room.live.sequence
-            )
+            await browser.site.reminders.send(session, room.live, lambda: "It is your turn.", room.live.sequence)
 
 
 async def main(tables: int, people: int) -> None:

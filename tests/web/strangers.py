@@ -14,6 +14,7 @@ from tanglewood.web.app import create_app
 from tanglewood.web.http.access import hash_of
 from tanglewood.web.http.sessions import COOKIE
 from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.site import Site
 from tanglewood.web.table.registry import Tables
 
 
@@ -26,9 +27,13 @@ class Place:
         self.app = create_app(self.store, Greedy("greedy"), Settings(**given))
 
     @property
+    def site(self) -> Site:
+        site: Site = self.app.state.site
+        return site
+
+    @property
     def tables(self) -> Tables:
-        found: Tables = self.app.state.tables
-        return found
+        return self.site.tables
 
     def browser(self, address: str = "127.0.0.1") -> httpx.AsyncClient:
         transport = httpx.ASGITransport(self.app, raise_app_exceptions=False, client=(address, 1234))

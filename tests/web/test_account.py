@@ -35,7 +35,7 @@ def test_signing_out_everywhere_ends_the_first_cookie_too(tmp_path: Path) -> Non
             assert await tables_shown(thief)
             here.store.sign_in(own, person, own)
             here.store.offer_results(person, hash_of("pass"))
-            await here.tables.changed_sign_ins()
+            await here.site.peers.changed_sign_ins()
             answer = await ada.post("/sign-out")
             assert (answer.status_code, answer.headers["location"]) == (303, "/settings")
             assert ada.cookies[COOKIE] != first

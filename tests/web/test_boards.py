@@ -56,18 +56,18 @@ def test_the_operator_voids_a_result_and_lets_it_count_again(
             assert (await ada.post(path + "/resign")).status_code == 303
             assert (await ben.post("/boards", data={"name": "Ben"})).status_code == 303
             table = path.rpartition("/")[2]
-            (before,) = [own for _, own in await here.tables.rankings.now()]
+            (before,) = [own for _, own in await here.site.leaderboard.now()]
             assert before["pebbles"].games == 1
             voided = words("stats-counts-no", reasons=words("aid-void"))
             for undo in (False, True):
                 assert await asyncio.to_thread(operate, tmp_path, table, *(["--undo"] if undo else [])) == 0
                 assert len(capsys.readouterr().out.splitlines()) == 1 + 2
-                await here.tables.moderation.look()
+                await here.site.moderation.look()
                 for who in (ada, ben):
                     page = unescape((await who.get("/statistics")).text)
                     assert (voided in page, await rating_on(who) is None) == (not undo, not undo)
                     assert (voided in unescape((await who.get(path)).text)) is not undo
-                (after,) = [own for _, own in await here.tables.rankings.now()]
+                (after,) = [own for _, own in await here.site.leaderboard.now()]
                 assert after == (before if undo else {})
             assert await asyncio.to_thread(operate, tmp_path, "nothing") == 2
             assert "/table/ID" in capsys.readouterr().err
@@ -120,7 +120,7 @@ def test_leaving_a_game_is_a_loss_once_it_ends(tmp_path: Path, late: bool) -> No
             assert words("leave-table", "loses") in unescape((await leaver.get(path)).text)
             if late:
                 here.store.ahead += 2 * DAY
-                await here.tables.deadlines.look()
+                await here.site.deadlines.look()
             else:
                 assert (await leaver.post(path + "/leave")).status_code == 303
             assert room.live.table.seats[seat].bot

@@ -19,8 +19,8 @@ from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.rendering.environment import make_templates
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
-from tanglewood.web.table.registry import Tables
 from tanglewood.web.table.table import LiveTable
+from tanglewood.web.wiring import wire
 
 PATIENCE = 60  # seconds of the table's clock
 BOTS = (Seat(0, "Bark", "ismcts", "birch"), Seat(1, "Bark 2", "ismcts", "birch"))
@@ -58,7 +58,8 @@ class BotsTable:
         self.clock, self.brain = HandClock(), Greedy(brain)
         self.store = FullDisk(folder / "tables.sqlite")
         settings = Settings(bot_delay=(10, 10), opponents=(BIRCH,))
-        self.tables = Tables(Services(self.store, self.brain, settings, self.clock), make_templates())
+        self.site = wire(Services(self.store, self.brain, settings, self.clock), make_templates())
+        self.tables = self.site.tables
 
     async def open(self) -> LiveTable:
         self.id = await self.tables.begin(tw.new("pebbles", len(BOTS)), BOTS, "eve")
@@ -85,7 +86,7 @@ class BotsTable:
     def shown(self, live: LiveTable) -> str:
         viewer = live.viewer("eve")
         assert viewer
-        return self.tables.draw(live, viewer).html
+        return self.site.drawer.draw(live, viewer).html
 
 
 def test_a_full_disk_is_logged_once_and_told_and_play_goes_on_when_there_is_room(

@@ -22,6 +22,7 @@ from tanglewood.web.table.registry import Tables
 from tanglewood.web.table.room import Room
 from tanglewood.web.table.viewers import Viewer
 from tanglewood.web.table_page.socket import Conversation
+from tanglewood.web.wiring import wire
 
 ADA, BOT, BEN = Seat(0, "Ada"), Seat(1, "Bark", "ismcts", "birch"), Seat(1, "Ben")
 VIEWER = Viewer("ada", (0,))
@@ -35,7 +36,7 @@ def drawing() -> tw.Match:
 async def table_for(folder: Path, match: tw.Match, *seats: Seat) -> tuple[Tables, Room]:
     brain = Says("never")
     services = Services(SqliteStore(folder / "t.sqlite"), brain, Settings(opponents=(BIRCH,)), HandClock())
-    tables = Tables(services, make_templates())
+    tables = wire(services, make_templates()).tables
     return tables, await room_of(tables, await tables.begin(match, seats, "ada"))
 
 

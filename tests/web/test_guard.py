@@ -21,6 +21,7 @@ from tests.web.test_links import friendly_table
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.http.access import RESTARTS, Ending
+from tanglewood.web.notify.mail import Mailer
 from tanglewood.web.runtime.address import Reach
 from tanglewood.web.runtime.settings import Settings
 
@@ -29,11 +30,12 @@ PAGE = {"origin": "http://table.example", "host": "table.example"}
 
 @asynccontextmanager
 async def app(
-    store: SqliteStore, public_url: str = "", **settings: Any
+    store: SqliteStore, public_url: str = "", mailer: Mailer | None = None, **settings: Any
 ) -> AsyncIterator[Callable[..., httpx.AsyncClient]]:
     """The web application in this process; each call is a browser without cookies, at an address."""
     reach = Reach(public_url=public_url)
-    made = create_app(store, Greedy("greedy"), Settings(**{"opponents": (BIRCH,), **settings}), reach=reach)
+    given = Settings(**{"opponents": (BIRCH,), **settings})
+    made = create_app(store, Greedy("greedy"), given, reach=reach, mailer=mailer)
 
     def browser(address: str = "127.0.0.1") -> httpx.AsyncClient:
         transport = httpx.ASGITransport(made, raise_app_exceptions=False, client=(address, 1234))

@@ -17,9 +17,9 @@ from tanglewood.web.runtime.errors import Refused
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.table.hints import searches
-from tanglewood.web.table.registry import Tables
 from tanglewood.web.table.room import Room
 from tanglewood.web.table.viewers import Viewer
+from tanglewood.web.wiring import wire
 
 ALONE = (Seat(0, "Ada"), Seat(1, "Bark", "ismcts", "birch"))
 
@@ -48,7 +48,8 @@ class Scene:
         self.brain = Ponders()
         settings = Settings(opponents=(BIRCH,), hint_spec=spec)
         services = Services(SqliteStore(folder / "t.sqlite"), self.brain, settings, HandClock())
-        self.tables = Tables(services, make_templates())
+        self.site = wire(services, make_templates())
+        self.tables = self.site.tables
 
     async def room(self, *others: Access) -> Room:
         """A table of two seats of one device, of which the one to decide is shown."""

@@ -14,12 +14,14 @@ from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.table.registry import Tables
 from tanglewood.web.table.viewers import Tab
+from tanglewood.web.table_page.drawing import Drawer
+from tanglewood.web.wiring import wire
 
 
 async def tables_in(folder: Path, **settings: float) -> tuple[Tables, str]:
     store = SqliteStore(folder / "t.sqlite")
     services = Services(store, Greedy("greedy"), Settings(opponents=(BIRCH,), **settings))  # type: ignore[arg-type]
-    tables = Tables(services, make_templates())
+    tables = wire(services, make_templates()).tables
     return tables, await tables.begin(tw.new("pebbles", 2), [Seat(0, "Ada"), Seat(1, "Ben")], "ada")
 
 
@@ -37,7 +39,8 @@ def test_a_table_that_rests_goes_on_as_it_was(tmp_path: Path) -> None:
         for _ in range(5):
             move = live.match.legal()[0].text
             await room.move(viewer, live.match.actor, move, live.sequence, f"key-{live.sequence}")
-        before, drawn = live.match, tables.draw(live, viewer)
+        drawer = Drawer(make_templates())
+        before, drawn = live.match, drawer.draw(live, viewer)
         live.drawn.clear()
         live.free_if_idle()
         assert live.match is before, "somebody has looked at it since it was asked last"
@@ -46,7 +49,7 @@ def test_a_table_that_rests_goes_on_as_it_was(tmp_path: Path) -> None:
         assert live.match is not before
         assert live.match.state.tobytes() == before.state.tobytes()
         assert live.match.journal() == before.journal()
-        assert tables.draw(live, viewer) == drawn
+        assert drawer.draw(live, viewer) == drawn
         await room.undo(viewer, "undo")
         assert live.match.moves == before.moves[:-1] == tw.replay(live.match.journal()).moves
 

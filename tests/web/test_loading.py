@@ -29,6 +29,8 @@ from tanglewood.web.table.permissions import can_remove
 from tanglewood.web.table.registry import Tables
 from tanglewood.web.table.room import Room
 from tanglewood.web.table.table import SNAPSHOT_EVERY
+from tanglewood.web.table_page.drawing import Drawer
+from tanglewood.web.wiring import wire
 
 SEED = 5
 PEOPLE = (Seat(0, "Ada"), Seat(1, "Ben"))  # of one device
@@ -37,7 +39,7 @@ PEOPLE = (Seat(0, "Ada"), Seat(1, "Ben"))  # of one device
 def server(path: Path, **settings: Any) -> Tables:
     """A server's tables over the store at `path`."""
     services = Services(SqliteStore(path), Greedy("greedy"), Settings(opponents=(BIRCH,), **settings), HandClock())
-    return Tables(services, make_templates())
+    return wire(services, make_templates()).tables
 
 
 async def room_of(tables: Tables, table_id: str) -> Room:
@@ -266,7 +268,7 @@ def test_taking_back_has_an_end(tmp_path: Path) -> None:
         await play_first(room)
         with pytest.raises(Refused, match="nothing to take back"):
             await take_back(room, "u9")
-        assert "/undo" not in tables.draw(room.live, room.live.viewer("ada")).html  # type: ignore[arg-type]
+        assert "/undo" not in Drawer(make_templates()).draw(room.live, room.live.viewer("ada")).html  # type: ignore[arg-type]
         await play_first(room)
 
     run(test)

@@ -36,9 +36,9 @@ async def add(play: Play, who: httpx.AsyncClient, address: str) -> None:
     answer = await who.post("/reminders", data={"kind": "mail", "address": address})
     assert answer.status_code == 303, answer.text
     for _ in range(2):  # the one that asks, then the one that sends
-        await asyncio.gather(*play.tables.services.tasks & play.tables.deadlines.reminders.sending)
+        await asyncio.gather(*play.tables.services.tasks & play.site.reminders.sending)
         await asyncio.sleep(0.05)
-    await asyncio.gather(*play.tables.deadlines.reminders.sending)
+    await asyncio.gather(*play.site.reminders.sending)
 
 
 def test_one_address_is_asked_once_a_day_whoever_names_it(tmp_path: Path) -> None:

@@ -20,11 +20,11 @@ from tanglewood.web.rendering.environment import make_templates
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import SPEEDS, USUAL_SPEED, Settings
 from tanglewood.web.table.recap import History, ends_round, finished, news, stays
-from tanglewood.web.table.registry import Tables
 from tanglewood.web.table.room import Room
 from tanglewood.web.table.table import Tab, Viewer
 from tanglewood.web.table_page.drawing import table_context
 from tanglewood.web.table_page.socket import Conversation
+from tanglewood.web.wiring import wire
 
 
 async def come(about: Callable[[], bool]) -> None:
@@ -60,7 +60,8 @@ class Paced:
         services = Services(
             SqliteStore(folder / "t.sqlite"), Greedy("greedy"), Settings(opponents=(BIRCH,)), self.clock
         )
-        self.tables = Tables(services, make_templates())
+        self.site = wire(services, make_templates())
+        self.tables = self.site.tables
         self.settings = services.settings
 
     async def open(self) -> Room:
@@ -191,7 +192,7 @@ def test_a_click_goes_on_at_once_and_once_only(tmp_path: Path) -> None:
 
 def test_a_tab_says_how_fast_it_goes(tmp_path: Path) -> None:
     async def play(table: Paced) -> None:
-        tab = Conversation(unheard, unheard, table.tables, table.room, ADA)
+        tab = Conversation(unheard, unheard, table.site, table.room, ADA)
         for speed in [*SPEEDS, "warp", 7, None]:
             answer = await tab._answer({"type": "speed", "speed": speed, "key": "k"})
             assert answer["type"] == ("ack" if speed in SPEEDS else "refused")

@@ -1,5 +1,6 @@
 """Passkeys: where they are offered, what challenges are good for, and what strangers send instead."""
 
+import asyncio
 import json
 from html import unescape
 from pathlib import Path
@@ -11,8 +12,8 @@ from tests.web.strangers import place, session
 from tests.web.test_guard import run
 
 from tanglewood.store import Passkey
-from tanglewood.web.people import challenges, passkeys
-from tanglewood.web.people.challenges import NEW, SIGN_IN, BadPasskey, Challenges
+from tanglewood.web.people import passkeys
+from tanglewood.web.people.passkeys import NEW, SIGN_IN, BadPasskey, Challenges
 
 LOCAL = {"host": "localhost:8321", "origin": "http://localhost:8321"}
 
@@ -32,8 +33,19 @@ def test_without_the_extra_the_page_does_not_offer_them(tmp_path: Path, monkeypa
     run(test)
 
 
+def challenges(key: bytes) -> Challenges:
+    """The challenges of a server whose store has that key."""
+
+    async def secret(name: str) -> bytes:
+        return {passkeys.SECRET: key}[name]
+
+    made = Challenges(SimpleNamespace(secret=secret))  # type: ignore[arg-type]
+    asyncio.run(made.prepare())
+    return made
+
+
 def test_a_challenge_is_good_in_time_and_for_what_it_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    made, other = Challenges(b"k" * 32), Challenges(b"k" * 32)
+    made, other, stranger = challenges(b"k" * 32), challenges(b"k" * 32), challenges(b"l" * 32)
     given = made.make(NEW, "localhost", "s1")
     for wrong in ((SIGN_IN, "localhost", "s1"), (NEW, "wood.example", "s1"), (NEW, "localhost", "s2")):
         with pytest.raises(BadPasskey):
@@ -43,10 +55,10 @@ def test_a_challenge_is_good_in_time_and_for_what_it_was_made(monkeypatch: pytes
             made.check(broken, NEW, "localhost", "s1")
     assert other.check(given, NEW, "localhost", "s1") == made.check(given, NEW, "localhost", "s1")
     with pytest.raises(BadPasskey):
-        Challenges(b"l" * 32).check(given, NEW, "localhost", "s1")
+        stranger.check(given, NEW, "localhost", "s1")
     late = made.make(NEW, "localhost", "s1")
-    now = challenges.time.time()
-    monkeypatch.setattr(challenges.time, "time", lambda: now + challenges.SECONDS + 2)
+    now = passkeys.time.time()
+    monkeypatch.setattr(passkeys.time, "time", lambda: now + passkeys.SECONDS + 2)
     with pytest.raises(BadPasskey):
         made.check(late, NEW, "localhost", "s1")
 
@@ -125,14 +137,14 @@ def test_a_browser_that_signs_out_is_who_it_was(tmp_path: Path) -> None:
             here.store.add_passkey(Passkey("p1", session(ada), "key"))
             here.store.sign_in("earlier", session(ada), "")
             here.store.sign_in(session(phone), session(ada), "b" * 64)
-            await here.tables.changed_sign_ins()
+            await here.site.peers.changed_sign_ins()
             assert 'value="Ada"' in (await phone.get("/new/pebbles")).text
             answer = await phone.post("/passkeys", data={"do": "remove", "id": "p1"})
             assert answer.status_code == 303
             assert here.store.passkeys_of(session(ada)) == []
             assert here.tables.services.signed_in == {session(phone): "b" * 64}
             here.store.sign_in(session(phone), session(ada), "b" * 64)
-            await here.tables.changed_sign_ins()
+            await here.site.peers.changed_sign_ins()
             assert (await phone.post("/passkeys", data={"do": "sign-out"})).status_code == 303
             assert here.tables.services.signed_in == {session(phone): "b" * 64}
 

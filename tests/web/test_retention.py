@@ -22,7 +22,7 @@ def test_old_tables_go_and_others_stay(tmp_path: Path) -> None:
         async with app(store, days_kept=30) as browser, browser() as ada:
             form = {"seats": "2", "seat-1": "me"}
             made = [(await ada.post("/new/pebbles", data=form)).headers["location"] for _ in range(2)]
-            tables = ada._transport.app.state.tables  # type: ignore[attr-defined]
+            tables = ada._transport.app.state.site.tables  # type: ignore[attr-defined]
             retention = Retention(tables.services, tables._rooms, tables.find)
             store.ahead = 29 * DAY
             await retention.look()
@@ -55,7 +55,7 @@ def test_an_abandoned_game_counts_as_lost(tmp_path: Path) -> None:
         async with app(store, days_kept=30) as browser, browser() as ada:
             form = {"seats": "2", "seat-1": f"bot:{BIRCH.id}:{BIRCH.level}"}
             paths = [(await ada.post("/new/pebbles", data=form)).headers["location"] for _ in range(3)]
-            tables = ada._transport.app.state.tables  # type: ignore[attr-defined]
+            tables = ada._transport.app.state.site.tables  # type: ignore[attr-defined]
             rooms = [await tables.find(path.split("/")[-1]) for path in paths]
             for room in rooms[:2]:
                 await begun(room)
@@ -85,7 +85,7 @@ async def begun(room: Room) -> None:
 def test_without_a_limit_nothing_goes(tmp_path: Path) -> None:
     async def test() -> None:
         async with app(Moved(tmp_path / "t.sqlite"), days_unfinished=0) as browser, browser() as ada:
-            tables = ada._transport.app.state.tables  # type: ignore[attr-defined]
+            tables = ada._transport.app.state.site.tables  # type: ignore[attr-defined]
             await asyncio.wait_for(Retention(tables.services, tables._rooms, tables.find).keep(), 5)
 
     run(test)

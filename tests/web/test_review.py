@@ -27,10 +27,12 @@ from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.table import reviewer
 from tanglewood.web.table.registry import Tables
 from tanglewood.web.table.viewers import Moment, Viewer
-from tanglewood.web.table_page.drawing import table_context
+from tanglewood.web.table_page.drawing import Drawer, table_context
+from tanglewood.web.wiring import wire
 
 PATIENCE = 20
 ME = Viewer("me", (0,))
+DRAWER = Drawer(TEMPLATES)
 
 
 class Judges(OwnProcess):
@@ -80,7 +82,7 @@ def run(
     async def all_of_it() -> None:
         store = store_with(folder, match)
         services = Services(store, brain, Settings(review_spec="ismcts:20", review_glance=glance))
-        await test(Tables(services, TEMPLATES))
+        await test(wire(services, TEMPLATES).tables)
         await services.close(brain.stop())
         store.close()
 
@@ -105,11 +107,11 @@ def test_a_finished_game_is_reviewed_and_the_page_tells(tmp_path: Path) -> None:
         assert told["judged"] == told["of"] == len(live.review.choices)
         assert told["here"] is None
         first = told["turning_points"][0]
-        page = tables.draw(live, ME).html
+        page = DRAWER.draw(live, ME).html
         assert "Turning points" in page
         assert f'href="/table/t?at={first["move"]}" data-moment="{first["move"]}"' in page
         assert "style=" not in page[page.index('id="part-review"') :].partition("</page-part>")[0]
-        then = tables.draw(live, ME, Moment(first["move"])).html
+        then = DRAWER.draw(live, ME, Moment(first["move"])).html
         assert first["headline"] in then
         assert 'action="/table/t/again"' in then
         assert f'name="at" value="{first["move"]}"' in then
@@ -129,7 +131,7 @@ def test_all_moves_are_glanced_at_before_one_is_judged(tmp_path: Path) -> None:
         assert live.review
         told = table_context(live, ME)["review"]
         assert (told["judged"], told["done"], bool(told["turning_points"])) == (0, False, True)
-        page = tables.draw(live, ME).html
+        page = DRAWER.draw(live, ME).html
         assert f"A first look. A deeper one has covered 0 of {choices} decisions." in page
         assert "Turning points" in page
         assert json.loads(tables.services.blocking_store.review_of("t"))["judged"] == {}
@@ -153,7 +155,7 @@ def test_a_review_goes_on_after_a_restart(tmp_path: Path) -> None:
         live = (await over(tables)).live
         assert live.review
         assert not live.review.done
-        assert "A bot is reviewing the game" in tables.draw(live, ME).html
+        assert "A bot is reviewing the game" in DRAWER.draw(live, ME).html
 
     async def whole(tables: Tables) -> None:
         live = (await over(tables)).live
@@ -176,7 +178,7 @@ def test_a_review_that_cannot_be_made_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, language: str
 ) -> None:
     async def test(tables: Tables) -> None:
-        page = tables.draw((await over(tables)).live, ME).html
+        page = DRAWER.draw((await over(tables)).live, ME).html
         assert words("review-failed") in unescape(page)
         assert "<progress" not in page
 
@@ -195,7 +197,7 @@ def test_a_review_that_cannot_be_shown_takes_no_page_along(
     async def test(tables: Tables) -> None:
         live = (await over(tables)).live
         monkeypatch.delattr(Words, "headline")
-        page = tables.draw(live, ME).html
+        page = DRAWER.draw(live, ME).html
         assert words("review-failed") in unescape(page)
         assert 'data-turn="over"' in page
 
@@ -206,7 +208,7 @@ def test_a_review_that_cannot_be_shown_takes_no_page_along(
 def test_a_game_that_is_too_long_for_a_review_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(tables: Tables) -> None:
         live = (await over(tables)).live
-        assert "it has more than 3 decisions" in tables.draw(live, ME).html
+        assert "it has more than 3 decisions" in DRAWER.draw(live, ME).html
 
     monkeypatch.setattr(reviewer, "MOST_DECISIONS", 3)
     run(tmp_path, played(), Judges(), test)
@@ -219,7 +221,7 @@ def test_a_running_game_has_no_review(tmp_path: Path) -> None:
         live = (await over(tables)).live
         assert live.review is None
         assert table_context(live, ME)["review"] is None
-        assert "part-review" not in tables.draw(live, ME, Moment(2)).html
+        assert "part-review" not in DRAWER.draw(live, ME, Moment(2)).html
 
     run(tmp_path, played(8), brain, test)
     assert not brain.asked

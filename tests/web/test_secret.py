@@ -22,11 +22,11 @@ from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.table.forced_moves import forced
 from tanglewood.web.table.loading import Loaded
 from tanglewood.web.table.permissions import can_undo
-from tanglewood.web.table.registry import Tables
 from tanglewood.web.table.room import Room
 from tanglewood.web.table.table import LiveTable
 from tanglewood.web.table.viewers import Viewer
 from tanglewood.web.table_page.socket import Conversation
+from tanglewood.web.wiring import wire
 
 ASKS = "asked after the splash"
 DELAY = (10.0, 20.0)
@@ -113,7 +113,8 @@ class Scene:
         table = Table("t1", "pebbles", 1, {"frog": True}, 1, (Seat(0, "Ada"), other))
         access = [Access("ada", 0), Access("eve", -1), *([] if bot else [Access("ben", 1)])]
         store.create(table, access)
-        self.tables = Tables(self.services, make_templates())
+        self.site = wire(self.services, make_templates())
+        self.tables = self.site.tables
         self.room = Room(LiveTable(self.services, Loaded(table, question(frog=frog), [], 0, access)))
         self.live = self.room.live
 
@@ -131,7 +132,7 @@ class Scene:
         await self.room.move(self.viewer("ben"), 1, text, self.live.sequence, "b")
 
     def drawn(self, session: str) -> str:
-        return self.tables.draw(self.live, self.viewer(session)).html
+        return self.site.drawer.draw(self.live, self.viewer(session)).html
 
     @property
     def moves(self) -> list[str]:
@@ -189,7 +190,7 @@ def test_a_persons_choice_is_held_until_the_moment_drawn(tmp_path: Path) -> None
         scene = Scene(tmp_path, frog=True, bot=False)
         await scene.ask()
         assert "You have only one possible answer" not in scene.drawn("ben")
-        context = scene.tables.draw(scene.live, scene.viewer("ben"))
+        context = scene.site.drawer.draw(scene.live, scene.viewer("ben"))
         assert context.title == "A question for you: Pebbles"
         answering = asyncio.create_task(scene.answer(LEAP))
         scene.clock.go_to(MOMENT - 0.1)
@@ -207,9 +208,7 @@ async def watch(scene: Scene, looks: Sequence[int | None] = ()) -> dict[str, lis
     and when it is given they look at moments, too."""
     wires = {session: Wire() for session in ("ada", "eve")}
     talks = [
-        asyncio.create_task(
-            Conversation(wire.receive, wire.send, scene.tables, scene.room, scene.viewer(session)).run()
-        )
+        asyncio.create_task(Conversation(wire.receive, wire.send, scene.site, scene.room, scene.viewer(session)).run())
         for session, wire in wires.items()
     ]
     await settle()
@@ -234,8 +233,8 @@ async def watch(scene: Scene, looks: Sequence[int | None] = ()) -> dict[str, lis
 
 async def look_around(wires: dict[str, Wire], looks: Sequence[int | None]) -> None:
     for at in looks:
-        for wire in wires.values():
-            await wire.look(at)
+        for each in wires.values():
+            await each.look(at)
 
 
 @pytest.mark.parametrize("bot", [True, False])

@@ -68,9 +68,9 @@ class Cup:
     async def look(self, after: float = 0.0) -> None:
         """Let time pass, then have the server look after everything, and send what it has to."""
         self.here.store.ahead += after
-        await self.here.tables.deadlines.look()
-        await self.here.tables.tournaments.look()
-        await asyncio.gather(*self.here.tables.deadlines.reminders.sending)
+        await self.here.site.deadlines.look()
+        await self.here.site.tournaments.look()
+        await asyncio.gather(*self.here.site.reminders.sending)
 
     async def page(self, who: str = "") -> str:
         one = self.people[who] if who else self.here.browser()
@@ -275,7 +275,7 @@ def test_people_who_block_each_other_do_not_meet(tmp_path: Path) -> None:
 
 
 async def block(here: Place, one: str, other: str) -> None:
-    await here.tables.block(one, Known(other, "Somebody"))
+    await here.site.moderation.block(one, Known(other, "Somebody"))
 
 
 def test_of_two_who_would_have_to_meet_the_one_who_blocks_gives_way(tmp_path: Path) -> None:
@@ -309,7 +309,7 @@ def test_who_may_take_part(tmp_path: Path) -> None:
             assert words("tournament-blocked") in unescape((await cup.order("Eve", "join", name="Eve")).text)
             await block(here, session(cup.people["Ben"]), session(fay))
             assert words("tournament-not-you") in unescape((await cup.order("Fay", "join", name="Fay")).text)
-            await here.tables.unblock(session(cup.people["Ben"]), session(fay))
+            await here.site.moderation.unblock(session(cup.people["Ben"]), session(fay))
             here.store.settle(Report("r", "x", session(fay), "Fay", "t", "name"), ["mute"])
             assert words("talk-muted") in unescape((await cup.order("Fay", "join", name="Fay")).text)
             assert (await fay.post("/tournaments/new", data=FORM)).status_code == 409
@@ -456,7 +456,7 @@ def test_several_servers_make_a_round_once(tmp_path: Path) -> None:
             cup = Cup(one)
             await cup.open("Ada", "Ben", "Cat", "Dan", most="4")
             found = cup.now.id
-            await asyncio.gather(*(here.tables.tournaments.attend(found, start=True) for here in (one, other)))
+            await asyncio.gather(*(here.site.tournaments.attend(found, start=True) for here in (one, other)))
             assert (cup.now.round, len(cup.now.seatings)) == (1, 2)
             assert len(one.store._rows("SELECT id FROM tables")) == 2, "and no table too many"
             for person in cup.people.values():

@@ -74,7 +74,8 @@ class Play:
     def __init__(self, store: Moved, browser: Callable[..., httpx.AsyncClient]) -> None:
         self.store = store
         self.browser, self.ada, self.ben = browser, browser(), browser()
-        self.tables = self.ada._transport.app.state.tables  # type: ignore[attr-defined]
+        self.site: Any = self.ada._transport.app.state.site  # type: ignore[attr-defined]
+        self.tables = self.site.tables
         self.path = ""
 
     async def begin(self, **form: str) -> None:
@@ -104,8 +105,8 @@ class Play:
     async def look(self, after: float = HOUR) -> None:
         """Let time pass, then have the server look after its tables, and send what it has to."""
         self.store.ahead += after
-        await self.tables.deadlines.look()
-        await asyncio.gather(*self.tables.deadlines.reminders.sending)
+        await self.site.deadlines.look()
+        await asyncio.gather(*self.site.reminders.sending)
 
 
 @asynccontextmanager
@@ -158,10 +159,10 @@ def test_somebody_who_has_the_table_open_is_not_told(tmp_path: Path) -> None:
             await play.begin()
             await play.at_turn().post("/reminders", data={"kind": "hook", "address": url})
             here = {"kind": "here", "seats": [play.room.live.actor]}
-            play.tables.peers._note(play.room.live.table.id, ("here", "another server"), here)
+            play.site.peers._note(play.room.live.table.id, ("here", "another server"), here)
             await play.look()
             assert receiver.heard == []
-            play.tables.peers._said.clear()
+            play.site.peers._said.clear()
             await play.look()
             assert len(receiver.heard) == 1
 

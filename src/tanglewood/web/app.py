@@ -21,20 +21,21 @@ from tanglewood.web.http.responses import HANDLERS
 from tanglewood.web.learning import course_pages, mistake_pages, position_pages, puzzle_pages, uploaded_game_pages
 from tanglewood.web.learning.uploaded_game_pages import Shown
 from tanglewood.web.notify import pages as notify_pages
+from tanglewood.web.notify.mail import Mailer
 from tanglewood.web.people import account_pages, leaderboard_pages, open_table_pages, passkeys, statistics_pages
 from tanglewood.web.people import pages as people_pages
-from tanglewood.web.rendering.environment import PAGES, Templates, make_templates
+from tanglewood.web.rendering.environment import PAGES, make_templates
 from tanglewood.web.rendering.static_files import static_files
 from tanglewood.web.runtime.address import Reach
 from tanglewood.web.runtime.logs import tell_request
 from tanglewood.web.runtime.metrics import Timed, metrics_page
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
-from tanglewood.web.table.registry import Tables
 from tanglewood.web.table_page import pages as table_pages
 from tanglewood.web.table_page import result_picture
 from tanglewood.web.table_page.socket import Sockets
 from tanglewood.web.tournaments import pages as tournaments_pages
+from tanglewood.web.wiring import start, wire
 
 MIDDLEWARE = [
     Middleware(Ending),
@@ -54,14 +55,18 @@ def create_app(
     *,
     shown: Shown | None = None,
     reach: Reach | None = None,
+    mailer: Mailer | None = None,
 ) -> Starlette:
-    """The application for a store, which it closes at shutdown, with bots that think in `brain`."""
+    """The application for a store, which it closes at shutdown, with bots that think in `brain`.
+
+    `mailer` sends e-mails.
+    """
     settings = settings or Settings()
     templates = make_templates(pages, settings.root_path)
 
     def lifespan(app: Starlette) -> AbstractAsyncContextManager[None]:
         services = Services(store, brain, settings, reach=reach or Reach())
-        return _running(app, services, templates)
+        return _running(app, services, mailer)
 
     app = Starlette(routes=_routes(settings), **_around(settings), lifespan=lifespan)
     app.state.templates, app.state.shown = templates, shown
@@ -69,10 +74,10 @@ def create_app(
 
 
 @asynccontextmanager
-async def _running(app: Starlette, services: Services, templates: Templates) -> AsyncIterator[None]:
+async def _running(app: Starlette, services: Services, mailer: Mailer | None) -> AsyncIterator[None]:
     """Run the services from startup to shutdown."""
-    tables = app.state.tables = Tables(services, templates)
-    tables.start()
+    site = app.state.site = wire(services, app.state.templates, mailer)
+    start(site)
     try:
         await services.know_sign_ins()
     except StoreError:  # the database has gone since it was opened
@@ -81,7 +86,7 @@ async def _running(app: Starlette, services: Services, templates: Templates) -> 
     try:
         yield
     finally:
-        await tables.close()
+        await site.tables.close()
         await services.close(services.brain.stop())
         services.store.blocking.close()
 

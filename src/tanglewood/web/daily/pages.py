@@ -21,11 +21,12 @@ from tanglewood.play.match import new
 from tanglewood.store import Outcome, Try
 from tanglewood.web.daily.deals import beaten, best_streak, has_days, streak
 from tanglewood.web.http.access import origin_of, require_own_page, visitor_of
-from tanglewood.web.http.responses import game_of, go_to, page, tables_of
+from tanglewood.web.http.responses import game_of, go_to, page
 from tanglewood.web.http.sessions import session_for, session_of, set_cookie
 from tanglewood.web.rendering.phrases import date_of, month, weekdays, words
 from tanglewood.web.rendering.share_picture import picture, scorecard
 from tanglewood.web.runtime.services import Services
+from tanglewood.web.site import Site, site_of
 
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 MONTH = re.compile(r"(20[0-9]{2})-(0[1-9]|1[0-2])")
@@ -34,7 +35,7 @@ LISTED = 30  # tries below the calendar
 
 async def overview(request: Request) -> Response:
     """GET /day: today's deals, the streak, and the calendar of a month."""
-    services = _services(request)
+    services = _site(request).services
     tries = await tries_of(request)
     today = services.clock.today()
     found = MONTH.fullmatch(request.query_params.get("month", "")) or MONTH.match(today)
@@ -53,18 +54,18 @@ async def overview(request: Request) -> Response:
     return page(request, "days.html", context)
 
 
-def _services(request: Request) -> Services:
-    """The services; a 404 where there are no deals of the day."""
-    services = tables_of(request).services
-    if not has_days(services):
+def _site(request: Request) -> Site:
+    """The site; a 404 where there are no deals of the day."""
+    site = site_of(request)
+    if not has_days(site.services):
         raise HTTPException(404)
-    return services
+    return site
 
 
 async def tries_of(request: Request) -> list[Try]:
     """The tries of this browser, the latest days first."""
-    session, services = session_of(request), tables_of(request).services
-    return [] if session is None else await services.store.tries_of(session)
+    session, site = session_of(request), site_of(request)
+    return [] if session is None else await site.store.tries_of(session)
 
 
 def today_context(services: Services, tries: Sequence[Try]) -> dict[str, Any]:
@@ -117,20 +118,19 @@ def _month_after(year: int, number: int, step: int) -> str:
 
 async def today(request: Request) -> Response:
     """GET /day/{game}: redirect to today's deal."""
-    services = _services(request)
-    return go_to(request, f"/day/{game_of(request).id}/{services.clock.today()}")
+    return go_to(request, f"/day/{game_of(request).id}/{_site(request).clock.today()}")
 
 
 async def begin(request: Request) -> Response:
     """POST /day/{game}: begin the one try of today, or go on with it."""
     require_own_page(request)
-    services, tables, game = _services(request), tables_of(request), game_of(request)
+    site, game = _site(request), game_of(request)
     session, secret = await session_for(request)
-    before = [one for one in await services.store.tries_of(session) if one.game == game.id]
-    if not any(one.day == services.clock.today() for one in before):
-        tables.limits.tables.count(visitor_of(request))
-    name = await services.store.name_of(session)
-    table_id = await services.whole(tables.days.begin(session, name, game))
+    before = [one for one in await site.store.tries_of(session) if one.game == game.id]
+    if not any(one.day == site.clock.today() for one in before):
+        site.limits.tables.count(visitor_of(request))
+    name = await site.store.name_of(session)
+    table_id = await site.services.whole(site.daily.begin(session, name, game))
     gone = any(one.table == table_id and one.removed for one in before)
     answer = go_to(request, f"/day/{game.id}" if gone else f"/table/{table_id}")
     set_cookie(request, answer, secret)
@@ -140,7 +140,7 @@ async def begin(request: Request) -> Response:
 async def deal(request: Request) -> Response:
     """GET /day/{game}/{day}: a game's deal of a day: begin it, go on, or compare."""
     game, day, own = await _found(request)
-    services = _services(request)
+    services = _site(request).services
     context: dict[str, Any] = {
         "game": game,
         "day": date_of(day),
@@ -149,7 +149,7 @@ async def deal(request: Request) -> Response:
     }
     context |= {"level": _level(services), **_state(services, game, own)}
     if own is not None and own.outcome is not None:
-        there = await tables_of(request).has_access(own.table, session_of(request))
+        there = await site_of(request).tables.has_access(own.table, session_of(request))
         table = services.settings.url_of(own.table) if there else ""
         context |= {"table": table, **await _compared(request, game, own)}
     return page(request, "day.html", context)
@@ -157,9 +157,9 @@ async def deal(request: Request) -> Response:
 
 async def _found(request: Request) -> tuple[Game, str, Try | None]:
     """The game and the day of the path, and the own try; a 404 for a day that has not come."""
-    tables_of(request).limits.looks.count(visitor_of(request))
-    services, game, day = _services(request), game_of(request), request.path_params["day"]
-    if not DAY.fullmatch(day) or not _is_date(day) or day > services.clock.today():
+    site_of(request).limits.looks.count(visitor_of(request))
+    site, game, day = _site(request), game_of(request), request.path_params["day"]
+    if not DAY.fullmatch(day) or not _is_date(day) or day > site.clock.today():
         raise HTTPException(404)
     tries = await tries_of(request)
     return game, day, next((one for one in tries if (one.game, one.day) == (game.id, day)), None)
@@ -180,12 +180,12 @@ def _level(services: Services) -> Text:
 
 async def _compared(request: Request, game: Game, own: Try) -> dict[str, Any]:
     """An outcome beside those of everybody else and of the champion, who plays now if it has not."""
-    store = _services(request).store
+    store = _site(request).store
     assert own.outcome
     everybody = await store.outcomes(game.id, own.day)
     champion = await store.champion_of(game.id, own.day)
     if champion is None:
-        tables_of(request).days.wake(game.id, own.day)
+        site_of(request).daily.wake(game.id, own.day)
     better, others = beaten(own.outcome, everybody)
     lines = [
         words("day-compared", better=better, others=others),

@@ -4,10 +4,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tanglewood.web.http.access import root_of
-from tanglewood.web.http.responses import page, tables_of
+from tanglewood.web.http.responses import page
 from tanglewood.web.http.sessions import session_of
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.rendering.static_files import ASK, static_files
+from tanglewood.web.site import site_of
 
 GROUND, TABLE = "#14231c", "#1d3428"  # of static/tokens.css, dark
 WORKER = "js/worker.js"
@@ -53,5 +54,5 @@ async def offline(request: Request) -> Response:
 
 async def awaited(request: Request) -> Response:
     """GET /awaited.json: how many tables by turns wait for this browser's person."""
-    session, deadlines = session_of(request), tables_of(request).deadlines
-    return JSONResponse({"awaited": await deadlines.awaited(session) if session else 0})
+    session, reminders = session_of(request), site_of(request).reminders
+    return JSONResponse({"awaited": await reminders.awaited(session) if session else 0})

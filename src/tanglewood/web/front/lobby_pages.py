@@ -23,7 +23,7 @@ from tanglewood.store import Seat, Terms
 from tanglewood.web.daily.pages import today_context, tries_of
 from tanglewood.web.http.access import require_own_page, visitor_of
 from tanglewood.web.http.forms import clean_name, read_form, whole_number
-from tanglewood.web.http.responses import game_of, go_to, page, repair_advice, tables_of
+from tanglewood.web.http.responses import game_of, go_to, page, repair_advice
 from tanglewood.web.http.sessions import session_for, session_of, set_cookie
 from tanglewood.web.learning.course_pages import progress_in_games
 from tanglewood.web.learning.position_codes import read_code
@@ -32,6 +32,7 @@ from tanglewood.web.people.finished_games import finished_games
 from tanglewood.web.rendering.environment import game_file
 from tanglewood.web.rendering.phrases import all_of, words
 from tanglewood.web.runtime.settings import Opponent
+from tanglewood.web.site import site_of
 from tanglewood.web.table.loading import Outdated
 from tanglewood.web.table.setup import quick_seats, read_plan, unfit
 from tanglewood.web.table.table_rows import Row, rows_of
@@ -47,13 +48,13 @@ HOW = "how.html"  # in a game's folder: how it is played, with pictures
 
 async def lobby(request: Request) -> Response:
     """GET /: the games, and this browser's unfinished tables."""
-    games = [tile(get_game(game)) for game in game_ids()]
+    site, games = site_of(request), [tile(get_game(game)) for game in game_ids()]
     running, broken = await _own_tables(request)
     finished = await _finished(request, FINISHED_SHOWN + 1)
     tables = {"tables": running[:TABLES_UNFOLDED], "more": running[TABLES_UNFOLDED:], "broken": broken}
     over = {"finished": finished[:FINISHED_SHOWN], "more_finished": len(finished) > FINISHED_SHOWN}
-    today = today_context(tables_of(request).services, await tries_of(request))
-    more = {"puzzles": await progress_in_games(request), "open": tables_of(request).services.settings.open}
+    today = today_context(site.services, await tries_of(request))
+    more = {"puzzles": await progress_in_games(request), "open": site.settings.open}
     return page(request, "lobby.html", {"games": games, **more, **tables, **over, **today})
 
 
@@ -61,16 +62,16 @@ async def finished_page(request: Request) -> Response:
     """GET /games: the tables of this browser that go on, and all its finished games, in pages."""
     number = max(1, whole_number(request.query_params.get("page", "")) or 1)
     found = await _finished(request, FINISHED_ON_PAGE + 1, (number - 1) * FINISHED_ON_PAGE)
-    games, most = found[:FINISHED_ON_PAGE], tables_of(request).services.settings.finished
+    games, settings = found[:FINISHED_ON_PAGE], site_of(request).settings
     more, running = len(found) > FINISHED_ON_PAGE, (await _own_tables(request))[0] if number == 1 else []
-    cups = await listed(request, own=True) if number == 1 and tables_of(request).services.settings.open else []
-    context = {"tables": running, "tournaments": cups, "games": games, "more": more, "number": number, "most": most}
-    return page(request, "games.html", context)
+    cups = await listed(request, own=True) if number == 1 and settings.open else []
+    context = {"tables": running, "tournaments": cups, "games": games, "more": more, "number": number}
+    return page(request, "games.html", context | {"most": settings.finished})
 
 
 async def _finished(request: Request, limit: int, skip: int = 0) -> list[dict[str, Any]]:
     session = session_of(request)
-    return [] if session is None else await finished_games(tables_of(request).services, session, limit, skip)
+    return [] if session is None else await finished_games(site_of(request).services, session, limit, skip)
 
 
 def tile(game: Game) -> dict[str, Any]:
@@ -91,13 +92,13 @@ def quick_opponents(game: Game) -> str:
 
 async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """This browser's unfinished tables, and the unreadable ones."""
-    session, services = session_of(request), tables_of(request).services
+    session, site = session_of(request), site_of(request)
     running: list[dict[str, Any]] = []
     broken: list[dict[str, Any]] = []
-    ids = [] if session is None else await services.store.tables_of(session, TABLES_SHOWN)
-    rows = await rows_of(services, ids)
+    ids = [] if session is None else await site.store.tables_of(session, TABLES_SHOWN)
+    rows = await rows_of(site.services, ids)
     for table_id in ids:
-        row, url = rows.get(table_id), services.settings.url_of(table_id)
+        row, url = rows.get(table_id), site.settings.url_of(table_id)
         if isinstance(row, Row) and session in row.people:
             running.append(_running(row, row.people[session]) | {"url": url})
         else:
@@ -151,7 +152,7 @@ def _status(row: Row, yours: bool) -> str:
 async def quick(request: Request) -> Response:
     """POST /quick/{game}: a table against bots, at once; `level` is theirs, by default the middle one."""
     require_own_page(request)
-    game, settings = game_of(request), tables_of(request).services.settings
+    game, settings = game_of(request), site_of(request).settings
     level = (await read_form(request)).get("level", "")
     opponent = next((one for one in settings.opponents_in(game.id) if one.level == level), settings.usual_opponent())
     return await _play_bots(request, new(game.id, game.check_seats(None), new_key()), opponent)
@@ -163,18 +164,18 @@ async def guided(request: Request) -> Response:
     match = first_match(game_of(request))
     if match is None:
         raise HTTPException(404)
-    return await _play_bots(request, match, tables_of(request).services.settings.usual_opponent())
+    return await _play_bots(request, match, site_of(request).settings.usual_opponent())
 
 
 async def _play_bots(request: Request, match: Match, opponent: Opponent | None) -> Response:
     """Make a table at which one person, in the first seat, plays a match with bots. HTTPException if they cannot."""
     if why := unfit(opponent, match.rules, match.seats, match.options):
         raise HTTPException(400, why)
-    tables = tables_of(request)
+    site = site_of(request)
     session, secret = await session_for(request)
-    name = await tables.services.store.name_of(session)
+    name = await site.store.name_of(session)
     seats = quick_seats(match.seats, name, opponent)
-    tables.limits.tables.count(visitor_of(request))
+    site.limits.tables.count(visitor_of(request))
     return await _open(request, match, seats, (session, secret))
 
 
@@ -183,7 +184,7 @@ async def _open(
 ) -> Response:
     """Create the table of a match and redirect to it; `owner` is the session, with the secret for a new cookie."""
     session, secret = owner
-    table_id = await tables_of(request).begin(match, seats, session, terms=terms)
+    table_id = await site_of(request).tables.begin(match, seats, session, terms=terms)
     answer = go_to(request, f"/table/{table_id}")
     set_cookie(request, answer, secret)
     return answer
@@ -191,11 +192,11 @@ async def _open(
 
 async def new_form(request: Request) -> Response:
     """GET /new/{game}: the form, filled in from the address."""
-    tables = tables_of(request)
+    site = site_of(request)
     values = dict(request.query_params)
     session = session_of(request)
     if session is not None:
-        values.setdefault("name", await tables.services.store.name_of(session))
+        values.setdefault("name", await site.store.name_of(session))
     return _form(request, values, {}, await _start(request, values))
 
 
@@ -203,26 +204,26 @@ async def _start(request: Request, values: Mapping[str, str]) -> Match | None:
     """The match from whose position the table starts, None for a deal. Raises BadPosition."""
     if not values.get("p"):
         return None
-    tables = tables_of(request)
-    tables.limits.looks.count(visitor_of(request))
-    return await tables.services.outside(lambda: match_from(game_of(request).id, read_code(values["p"])))
+    site = site_of(request)
+    site.limits.looks.count(visitor_of(request))
+    return await site.services.outside(lambda: match_from(game_of(request).id, read_code(values["p"])))
 
 
 async def new_table(request: Request) -> Response:
     """POST /new/{game}: create the table, or show the form again with its errors."""
     require_own_page(request)
-    game, tables = game_of(request), tables_of(request)
+    game, site = game_of(request), site_of(request)
     form = await read_form(request)
     start = await _start(request, form)
     given = form if start is None else {**form, "seats": str(start.seats)}
-    plan = read_plan(game, given, tables.services.settings)
+    plan = read_plan(game, given, site.settings)
     if plan.errors:
         return _form(request, form, plan.errors, start, status=400)
-    tables.limits.tables.count(visitor_of(request))
+    site.limits.tables.count(visitor_of(request))
     session, secret = await session_for(request)
     name = clean_name(form.get("name", ""))
     if name:
-        await tables.services.store.remember(session, name)
+        await site.store.remember(session, name)
     match = start or new(game.id, len(plan.seats), new_key(), **plan.options)
     return await _open(request, match, plan.seats, (session, secret), plan.terms)
 
@@ -230,7 +231,7 @@ async def new_table(request: Request) -> Response:
 def _form(
     request: Request, values: dict[str, str], errors: dict[str, str], start: Match | None, status: int = 200
 ) -> Response:
-    game, settings = game_of(request), tables_of(request).services.settings
+    game, settings = game_of(request), site_of(request).settings
     context = {
         "game": game,
         "seat_counts": (start.seats,) if start else game.seats,
@@ -285,15 +286,15 @@ async def health(request: Request) -> Response:  # for developers
 
     A line follows for each pool in which calls have waited for longer than a second.
     """
-    works, services = False, tables_of(request).services
+    works, site = False, site_of(request)
     with suppress(TimeoutError):
         async with asyncio.timeout(HEALTH_SECONDS):
-            works = await services.probe.works()
+            works = await site.services.probe.works()
     if not works:
         return PlainTextResponse("The store keeps nothing just now.", 503)
     late = [
         f"{pool}: {len(backlog)} waiting, the oldest for {backlog.seconds:.0f} s"
-        for pool, backlog in services.backlogs.items()
+        for pool, backlog in site.services.backlogs.items()
         if backlog.seconds > LATE_SECONDS
     ]
     return PlainTextResponse("\n".join(["ok", *late]))

@@ -20,7 +20,6 @@ from tanglewood.web.rendering.static_files import GZIP_LEVEL, takes_gzip
 from tanglewood.web.runtime.rate_limits import TooMany
 from tanglewood.web.runtime.services import Busy
 from tanglewood.web.table.loading import Outdated, Unreadable
-from tanglewood.web.table.registry import Tables
 
 SEE_OTHER = 303
 LOBBY = "/"
@@ -28,12 +27,6 @@ COMMAND = re.compile(r"(/table/[^/]+|/tournaments/[^/]+|/puzzle/.+|/privacy)/[^/
 FORM = re.compile(  # pages that take their own forms
     r"/(new|position|join|watch|tournaments)/[^/]+|/statistics(/take)?|/boards"
 )
-
-
-def tables_of(request: Request) -> Tables:
-    """The server's tables."""
-    tables: Tables = request.app.state.tables
-    return tables
 
 
 def game_of(request: Request) -> Game:

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from tanglewood.web.http.access import cookie_name, hash_given, hash_of, is_secure, new_secret, root_of
 from tanglewood.web.http.request_head import cookie_of
-from tanglewood.web.runtime.services import Services
+from tanglewood.web.site import site_of
 
 COOKIE = "tanglewood"
 COOKIE_SECONDS = 400 * 24 * 3600  # browsers keep no cookie longer
@@ -19,8 +19,7 @@ SESSION_BYTES = 32
 def session_of(connection: HTTPConnection) -> str | None:
     """The session for which a browser acts, be it issued or not: its own, or the one as which it has signed in."""
     own = own_session(connection)
-    services: Services = connection.app.state.tables.services
-    return None if own is None else services.person_of(own)
+    return None if own is None else site_of(connection).services.person_of(own)
 
 
 def own_session(connection: HTTPConnection) -> str | None:
@@ -30,9 +29,8 @@ def own_session(connection: HTTPConnection) -> str | None:
 
 async def session_for(request: Request) -> tuple[str, str | None]:
     """The browser's session, a new one if it has none that was issued, and the cookie's value if it is to be set."""
-    services: Services = request.app.state.tables.services
     session = session_of(request)
-    if session is not None and await services.store.knows(session):
+    if session is not None and await site_of(request).store.knows(session):
         return session, None
     secret = new_secret(SESSION_BYTES)
     return hash_of(secret), secret

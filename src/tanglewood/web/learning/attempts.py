@@ -5,8 +5,8 @@ from starlette.requests import Request
 from tanglewood.core.game.game import Game
 from tanglewood.puzzles.solver_progress import Progress, progress_in
 from tanglewood.store import Attempt
-from tanglewood.web.http.responses import tables_of
 from tanglewood.web.http.sessions import session_of
+from tanglewood.web.site import site_of
 
 
 async def progress_of(request: Request, game: Game) -> Progress:
@@ -16,5 +16,5 @@ async def progress_of(request: Request, game: Game) -> Progress:
 
 async def attempts_of(request: Request) -> list[Attempt]:
     """The attempts of the browser that asks, at puzzles of all games."""
-    services, session = tables_of(request).services, session_of(request)
-    return [] if session is None else await services.store.attempts_of(session)
+    site, session = site_of(request), session_of(request)
+    return [] if session is None else await site.store.attempts_of(session)

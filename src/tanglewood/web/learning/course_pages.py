@@ -12,11 +12,12 @@ from tanglewood.puzzles.collection import Label
 from tanglewood.puzzles.puzzle_sets import by_theme, lesson_text, of_lesson, theme_named
 from tanglewood.puzzles.solver_progress import LESSON, MISSED, THEME, Progress, progress_in
 from tanglewood.store.attempts import RIGHT
-from tanglewood.web.http.responses import game_of, page, tables_of
+from tanglewood.web.http.responses import game_of, page
 from tanglewood.web.learning.attempts import attempts_of, progress_of
 from tanglewood.web.learning.puzzle_pages import puzzle_games
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.settings import Opponent
+from tanglewood.web.site import site_of
 
 ENOUGH_FOR = (0.5, 0.8)  # shares of a course's puzzles solved at the first attempt, for the second and the third level
 
@@ -32,7 +33,7 @@ async def puzzles_page(request: Request) -> Response:
 
 async def learn_page(request: Request) -> Response:
     """GET /learn/{game}: the course of a game, and how far the browser has come. Raises BadPuzzle."""
-    game, settings = game_of(request), tables_of(request).services.settings
+    game, settings = game_of(request), site_of(request).settings
     progress = await progress_of(request, game)
     lessons = [_lesson(progress, theme) for theme in game.course]
     levels = [one for one in settings.opponents if one.rating is not None]

@@ -19,9 +19,10 @@ from tanglewood.puzzles.mistakes import mistake, mistakes_of, with_answer
 from tanglewood.review import Review
 from tanglewood.web.http.access import require_own_page, visitor_of
 from tanglewood.web.http.forms import read_form, whole_number
-from tanglewood.web.http.responses import go_to, page, tables_of
+from tanglewood.web.http.responses import go_to, page
 from tanglewood.web.learning.puzzle_pages import Asked, Shown, legal_text, puzzle_context, table_for
 from tanglewood.web.rendering.phrases import words
+from tanglewood.web.site import site_of
 from tanglewood.web.table.permissions import may_see_deal
 from tanglewood.web.table.table import LiveTable
 from tanglewood.web.table_page.pages import room_and_viewer
@@ -107,16 +108,16 @@ async def _found(request: Request, number: int | None = None) -> Mistake | None:
     get a 404.
     """
     room, viewer = await room_and_viewer(request)
-    live, tables = room.live, tables_of(request)
-    tables.limits.looks.count(visitor_of(request))
+    live, site = room.live, site_of(request)
+    site.limits.looks.count(visitor_of(request))
     asked = whole_number(request.path_params["number"]) if number is None else number
     review, seat = live.review, live.sight(viewer)
     if not may_see_deal(live) or seat is None or isinstance(live.match, PastMatch) or live.unreviewed or not asked:
         raise HTTPException(404)
-    moves = await tables.services.aside(mistakes_of, review, seat) if review else ()
+    moves = await site.services.aside(mistakes_of, review, seat) if review else ()
     if review is None or asked > len(moves):
         return None
-    return Mistake(live, review, moves, await tables.services.aside(mistake, review, moves[asked - 1], asked))
+    return Mistake(live, review, moves, await site.services.aside(mistake, review, moves[asked - 1], asked))
 
 
 async def _judged(found: Mistake, text: str) -> Mistake | None:

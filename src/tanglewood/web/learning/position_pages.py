@@ -18,7 +18,7 @@ from tanglewood.play.match import Match, from_position, new
 from tanglewood.store import Seat
 from tanglewood.web.http.access import origin_of, require_own_page, visitor_of
 from tanglewood.web.http.forms import read_form, whole_number
-from tanglewood.web.http.responses import game_of, go_to, page, tables_of
+from tanglewood.web.http.responses import game_of, go_to, page
 from tanglewood.web.http.sessions import session_for, set_cookie
 from tanglewood.web.learning.position_codes import (
     LONGEST_CODE,
@@ -29,6 +29,7 @@ from tanglewood.web.learning.position_codes import (
     without_rng,
 )
 from tanglewood.web.rendering.phrases import message, words
+from tanglewood.web.site import site_of
 from tanglewood.web.table.bot_names import bot_seat, name_bots
 from tanglewood.web.table.permissions import may_see_deal
 from tanglewood.web.table.table import LiveTable
@@ -49,11 +50,9 @@ def match_from(game: str, position: Any) -> Match:
 async def position_page(request: Request) -> Response:
     """GET /position/{game}: a position as text, from the link or a new deal."""
     game, code = game_of(request), request.query_params.get("p", "")
-    tables = tables_of(request)
-    tables.limits.looks.count(visitor_of(request))
-    shown = (
-        await tables.services.outside(_from_code, game.id, code) if code else Shown(_written(new(game.id).position()))
-    )
+    site = site_of(request)
+    site.limits.looks.count(visitor_of(request))
+    shown = await site.services.outside(_from_code, game.id, code) if code else Shown(_written(new(game.id).position()))
     return _page(request, shown)
 
 
@@ -61,9 +60,9 @@ async def set_up(request: Request) -> Response:
     """POST /position/{game}: check the text, and redirect to its link."""
     require_own_page(request)
     game, form = game_of(request), await read_form(request, POSITION_BYTES)
-    tables = tables_of(request)
-    tables.limits.looks.count(visitor_of(request))
-    shown = await tables.services.outside(_from_text, game.id, form.get("text", ""))
+    site = site_of(request)
+    site.limits.looks.count(visitor_of(request))
+    shown = await site.services.outside(_from_text, game.id, form.get("text", ""))
     if shown.error:
         return _page(request, shown)
     return go_to(request, f"/position/{game.id}?{urlencode({'p': shown.code})}")
@@ -131,12 +130,12 @@ async def again(request: Request) -> Response:
     """POST /table/{id}/again: play on at once from a moment of a finished game, against the same opponents."""
     require_own_page(request)
     room, viewer = await room_and_viewer(request)
-    live, form, tables = room.live, await read_form(request), tables_of(request)
+    live, form, site = room.live, await read_form(request), site_of(request)
     then = _moment(live, form.get("at", ""))
-    start = await tables.services.aside(lambda: match_from(then.game, then.position()))
+    start = await site.services.aside(lambda: match_from(then.game, then.position()))
     session, secret = await session_for(request)
-    tables.limits.tables.count(visitor_of(request))
-    table_id = await tables.begin(start, _same_seats(live, viewer), session)
+    site.limits.tables.count(visitor_of(request))
+    table_id = await site.tables.begin(start, _same_seats(live, viewer), session)
     answer = go_to(request, f"/table/{table_id}")
     set_cookie(request, answer, secret)
     return answer

@@ -29,12 +29,13 @@ from tanglewood.store import Access, Seat, Table
 from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG
 from tanglewood.web.http.access import require_own_page, visitor_of
 from tanglewood.web.http.forms import read_form, whole_number
-from tanglewood.web.http.responses import game_of, go_to, page, tables_of
+from tanglewood.web.http.responses import game_of, go_to, page
 from tanglewood.web.http.sessions import session_for, session_of, set_cookie
 from tanglewood.web.learning.attempts import progress_of
 from tanglewood.web.learning.position_codes import code_of
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.services import Services
+from tanglewood.web.site import site_of
 from tanglewood.web.table.loading import Loaded
 from tanglewood.web.table.lookback import NOTHING_TO_DO
 from tanglewood.web.table.recap import Line
@@ -122,19 +123,19 @@ async def answer(request: Request) -> Response:
 
 
 async def _record(request: Request, found: Puzzle, session: str | None, outcome: str) -> None:
-    services = tables_of(request).services
+    site = site_of(request)
     if session is not None:
-        await services.store.attempt(session, found.match.game, found.key, outcome)
+        await site.store.attempt(session, found.match.game, found.key, outcome)
 
 
 async def _found(request: Request) -> Puzzle:
     """The puzzle in the path, or its step after the moves that were found. Raises BadPuzzle."""
     game, number = game_of(request), whole_number(request.path_params["number"])
-    tables = tables_of(request)
-    tables.limits.looks.count(visitor_of(request))
+    site = site_of(request)
+    site.limits.looks.count(visitor_of(request))
     if number is None:
         raise HTTPException(404)
-    puzzle = await tables.services.aside(puzzles_of(game).puzzle, number)
+    puzzle = await site.services.aside(puzzles_of(game).puzzle, number)
     for text in filter(None, request.path_params.get("found", "").split(FOUND)):
         if puzzle.then is None or legal_text(puzzle, text) not in puzzle.solutions:
             raise HTTPException(404)
@@ -173,8 +174,8 @@ def _path_to(name: str, found: Puzzle) -> str:
 
 
 async def _page(request: Request, found: Puzzle, notice: str = "", **asked: Any) -> Response:
-    services, set_ = tables_of(request).services, await _set_of(request)
-    context = await services.aside(_context, services, found, notice, Asked(**asked), set_)
+    site, set_ = site_of(request), await _set_of(request)
+    context = await site.services.aside(_context, site.services, found, notice, Asked(**asked), set_)
     return page(request, "puzzle.html", context, 409 if notice else 200)
 
 

@@ -15,10 +15,11 @@ from tanglewood.play.match import Match, replayed
 from tanglewood.store import Seat
 from tanglewood.web.http.access import new_secret, require_own_page, visitor_of
 from tanglewood.web.http.forms import clean_name, given_name
-from tanglewood.web.http.responses import go_to, tables_of
+from tanglewood.web.http.responses import go_to
 from tanglewood.web.http.sessions import session_for, set_cookie
 from tanglewood.web.http.uploads import file_of, read_upload
 from tanglewood.web.rendering.phrases import message
+from tanglewood.web.site import site_of
 from tanglewood.web.table.lookback import OPEN
 from tanglewood.web.table.setup import distinct_names
 
@@ -50,7 +51,7 @@ def read_shown(file: Path) -> Shown:
 async def open_game(request: Request) -> Response:
     """POST /open: show the game of a file, all hands open; an unfinished one can be continued."""
     require_own_page(request)
-    tables_of(request).limits.tables.count(visitor_of(request))
+    site_of(request).limits.tables.count(visitor_of(request))
     kind, body = await read_upload(request, FILE_BYTES)
     return await _open(request, lambda: file_of(kind, body, "file"))
 
@@ -60,19 +61,19 @@ async def open_shown(request: Request) -> Response:
     shown: Shown | None = request.app.state.shown
     if shown is None or not secrets.compare_digest(shown.secret.encode(), request.path_params["secret"].encode()):
         raise HTTPException(404)
-    tables_of(request).limits.tables.count(visitor_of(request))
+    site_of(request).limits.tables.count(visitor_of(request))
     return await _open(request, lambda: shown.text)
 
 
 async def _open(request: Request, text: Callable[[], bytes]) -> Response:
     """Make a table of the journal that `text` returns, which is called in a thread."""
     session, secret = await session_for(request)
-    tables = tables_of(request)
+    site = site_of(request)
     try:
-        match, seats, resigned = await tables.services.outside(lambda: _read(text()))
+        match, seats, resigned = await site.services.outside(lambda: _read(text()))
     except BadJournal as error:
         raise HTTPException(400, str(error)) from error
-    made = await tables.begin(match, seats, session, resigned)
+    made = await site.tables.begin(match, seats, session, resigned)
     answer = go_to(request, f"/table/{made}?at=0&as={OPEN}")
     set_cookie(request, answer, secret)
     return answer

@@ -9,10 +9,9 @@ from tanglewood.web.runtime.errors import Refused
 from tanglewood.web.runtime.services import Services, logged
 from tanglewood.web.table.loading import Unreadable
 from tanglewood.web.table.room import Room
-from tanglewood.web.table.table_rows import Row, row_of, whole_rows
+from tanglewood.web.table.table_rows import Row, row_of
 from tanglewood.web.table.timeouts import step_in
 
-MOST_AWAITED = 24  # tables looked at for a badge
 Find = Callable[[str], Awaitable[Room | None]]
 Open = Callable[[str], frozenset[int]]  # the seats of a table that have a page open
 
@@ -20,10 +19,9 @@ Open = Callable[[str], frozenset[int]]  # the seats of a table that have a page 
 class Deadlines:
     """Looks at all tables by turns, again and again. All it needs is in the store, so it goes on after a restart."""
 
-    def __init__(self, services: Services, find: Find, opened: Open) -> None:
+    def __init__(self, services: Services, find: Find, opened: Open, reminders: Reminders) -> None:
         """For the tables of a server, of which `find` loads one where somebody is late; `opened` knows who is there."""
-        self._services, self._find, self._open = services, find, opened
-        self.reminders = Reminders(services, self.awaited)
+        self._services, self._find, self._open, self._reminders = services, find, opened, reminders
 
     async def keep(self) -> None:
         """Look until the server ends."""
@@ -34,12 +32,6 @@ class Deadlines:
         for wait in await self._services.store.waits():
             with logged("The table %s could not be attended to.", wait.table), suppress(Unreadable, Refused):
                 await self._attend(wait)
-
-    async def awaited(self, session: str) -> int:
-        """The number of tables by turns that wait for a session."""
-        ids = await self._services.store.tables_of(session, MOST_AWAITED)
-        rows = [row for row in await whole_rows(self._services, ids) if row.table.terms is not None]
-        return sum(row.actor in row.people.get(session, ()) for row in rows)
 
     async def _attend(self, wait: Wait) -> None:
         now = await self._services.store.now()
@@ -57,4 +49,4 @@ class Deadlines:
     async def _tell(self, row: Row, wait: Wait) -> None:
         """Tell whoever is awaited, unless their page is open."""
         if row.actor not in self._open(wait.table):
-            await self.reminders.tell(row, wait)
+            await self._reminders.tell(row, wait)

@@ -12,7 +12,7 @@ from tanglewood.store import Mailbox, Way
 from tanglewood.store.turns import HOOK, MAIL, PUSH
 from tanglewood.web.http.access import new_secret, require_own_page, visitor_of
 from tanglewood.web.http.forms import read_form
-from tanglewood.web.http.responses import go_to, page, tables_of
+from tanglewood.web.http.responses import go_to, page
 from tanglewood.web.http.sessions import session_for, session_of, set_cookie
 from tanglewood.web.notify.mail import read_mail_address
 from tanglewood.web.notify.public_http import BadAddress, read_url
@@ -20,6 +20,7 @@ from tanglewood.web.notify.push import read_subscription
 from tanglewood.web.notify.reminders import ALLOW, CONFIRM, STOP
 from tanglewood.web.rendering.phrases import message, words
 from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.site import site_of
 from tanglewood.web.table.permissions import is_host
 from tanglewood.web.table.table import LiveTable
 from tanglewood.web.table.viewers import Viewer
@@ -35,9 +36,9 @@ async def ways_page(request: Request) -> Response:
 
 
 async def _page(request: Request, error: str = "", status: int = 200) -> Response:
-    services, session = tables_of(request).services, session_of(request)
-    found = await services.store.ways_of(session) if session else []
-    reminders = tables_of(request).deadlines.reminders
+    site, session = site_of(request), session_of(request)
+    found = await site.store.ways_of(session) if session else []
+    reminders = site.reminders
     key = await reminders.pusher.public_key() if reminders.pusher else ""
     can = {"push_key": key, "mail": reminders.mailer is not None}
     context: dict[str, Any] = {"ways": [await _shown(request, way) for way in found], "error": error, **can}
@@ -52,16 +53,16 @@ async def _shown(request: Request, way: Way) -> dict[str, Any]:
 
 
 async def _mailbox(request: Request, address: str) -> Mailbox:
-    services, links = tables_of(request).services, tables_of(request).deadlines.reminders.links
-    return await services.store.mailbox(await links.mailbox(address))
+    site = site_of(request)
+    return await site.store.mailbox(await site.reminders.links.mailbox(address))
 
 
 async def add(request: Request) -> Response:
     """POST /reminders: one more way."""
     require_own_page(request)
     form = await read_form(request)
-    services = tables_of(request).services
-    tables_of(request).limits.ways.count(visitor_of(request))
+    site = site_of(request)
+    site.limits.ways.count(visitor_of(request))
     session, secret = await session_for(request)
     try:
         way = read_way(request, session, form.get("kind", ""), form.get("address", ""))
@@ -69,10 +70,10 @@ async def add(request: Request) -> Response:
         kind = form.get("kind", "")
         return await _page(request, words(f"remind-bad-{kind if kind in (MAIL, PUSH) else HOOK}"), 400)
     if secret is not None:  # so that the session counts as issued
-        await services.store.remember(session, "")
-    await services.store.add_way(way)
+        await site.store.remember(session, "")
+    await site.store.add_way(way)
     if not way.ready:
-        services.spawn(tables_of(request).deadlines.reminders.ask_owner(way))
+        site.services.spawn(site.reminders.ask_owner(way))
     answer = go_to(request, PAGE)
     set_cookie(request, answer, secret)
     return answer
@@ -80,11 +81,11 @@ async def add(request: Request) -> Response:
 
 def read_way(request: Request, owner: str, kind: str, address: str) -> Way:
     """The way that a form describes; raises BadAddress."""
-    services, reminders = tables_of(request).services, tables_of(request).deadlines.reminders
-    if kind not in reminders.senders:
-        raise BadAddress(f"This server tells by {', '.join(reminders.senders)}, not by {kind[:20]!r}.")
+    site = site_of(request)
+    if kind not in site.reminders.senders:
+        raise BadAddress(f"This server tells by {', '.join(site.reminders.senders)}, not by {kind[:20]!r}.")
     if kind == PUSH:
-        address = read_subscription(address, private=services.settings.hooks_to_private)
+        address = read_subscription(address, private=site.settings.hooks_to_private)
     else:
         address = read_mail_address(address) if kind == MAIL else read_url(address)
     return Way(new_secret(), owner, kind, address, active_language(), ready=kind != MAIL)
@@ -95,7 +96,7 @@ async def set_hook(request: Request, live: LiveTable, viewer: Viewer, address: s
     services, table_id = live.services, live.table.id
     if live.table.terms is None or not is_host(live, viewer):
         raise Refused("illegal", message("remind-not-host"))
-    tables_of(request).limits.ways.count(visitor_of(request))
+    site_of(request).limits.ways.count(visitor_of(request))
     try:
         way = read_way(request, table_id, HOOK, address) if address.strip() else None
     except BadAddress:
@@ -109,10 +110,10 @@ async def set_hook(request: Request, live: LiveTable, viewer: Viewer, address: s
 async def remove(request: Request) -> Response:
     """POST /reminders/{way}/remove: one way less."""
     require_own_page(request)
-    services, session = tables_of(request).services, session_of(request)
-    way = await services.store.way(request.path_params["way"])
+    site, session = site_of(request), session_of(request)
+    way = await site.store.way(request.path_params["way"])
     if way is not None and way.owner == session:
-        await services.store.end_way(way.id)
+        await site.store.end_way(way.id)
     return go_to(request, PAGE)
 
 
@@ -125,32 +126,32 @@ async def stop(request: Request) -> Response:
     """POST /stop/{about}/{token}: end a way, or all mail to an address. Whoever has the link may, without a cookie
     (RFC 8058).
     """
-    tables, way = tables_of(request), await _about(request, STOP)
+    site, way = site_of(request), await _about(request, STOP)
     if way is None:
-        await tables.deadlines.reminders.stop_mail(request.path_params["about"])
+        await site.reminders.stop_mail(request.path_params["about"])
     else:
-        await tables.services.store.end_way(way.id)
+        await site.store.end_way(way.id)
     return await _stop_page(request, ended=True, kind=way.kind if way else MAIL)
 
 
 async def _stop_page(request: Request, *, ended: bool, kind: str = "") -> Response:
     """The page of a link that stops messages. Of mail it also leads back, as only its owner can get there."""
-    services, links = tables_of(request).services, tables_of(request).deadlines.reminders.links
+    site = site_of(request)
     about, allow = request.path_params["about"], ""
     if not kind:
         way = await _about(request, STOP)
         kind = way.kind if way else MAIL
-    if kind == MAIL and (await services.store.mailbox(about)).declined:
-        ended, allow = True, await links.path(ALLOW, about)
+    if kind == MAIL and (await site.store.mailbox(about)).declined:
+        ended, allow = True, await site.reminders.links.path(ALLOW, about)
     return page(request, "stop.html", {"kind": kind, "ended": ended, "allow": allow})
 
 
 async def allow(request: Request) -> Response:
     """POST /allow/{about}/{token}: the owner of an address takes back that they want nothing."""
     require_own_page(request)
-    services = tables_of(request).services
+    site = site_of(request)
     await _about(request, ALLOW)
-    await services.store.decline(request.path_params["about"], declined=False)
+    await site.store.decline(request.path_params["about"], declined=False)
     return page(request, "stop.html", {"kind": MAIL, "ended": False, "allowed": True, "allow": ""})
 
 
@@ -161,8 +162,8 @@ async def confirm_page(request: Request) -> Response:
 
 async def confirm(request: Request) -> Response:
     """POST /confirm/{about}/{token}: the owner of an address wants to be told."""
-    services, way = tables_of(request).services, await _way(request)
-    await services.store.confirm_way(way.id)
+    site, way = site_of(request), await _way(request)
+    await site.store.confirm_way(way.id)
     return page(request, "confirm.html", {"confirmed": True})
 
 
@@ -176,10 +177,10 @@ async def _way(request: Request) -> Way:
 
 async def _about(request: Request, right: str) -> Way | None:
     """The way that a link is about, None for one that is about an address; a 404 if it does not carry that right."""
-    tables, path = tables_of(request), request.path_params
-    if not await tables.deadlines.reminders.links.allows(right, path["about"], path["token"]):
+    site, path = site_of(request), request.path_params
+    if not await site.reminders.links.allows(right, path["about"], path["token"]):
         raise HTTPException(404, words("remind-gone"))
-    way = await tables.services.store.way(path["about"])
+    way = await site.store.way(path["about"])
     if way is None and not MAILBOX.fullmatch(path["about"]):
         raise HTTPException(404, words("remind-gone"))
     return way

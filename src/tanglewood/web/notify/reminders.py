@@ -17,19 +17,20 @@ from tanglewood.core.checks.errors import TanglewoodError
 from tanglewood.core.language.catalogue import say, speaking
 from tanglewood.store import StoreError, Wait, Way
 from tanglewood.store.turns import HOOK, MAIL, PUSH
-from tanglewood.web.notify.mail import Rejected
-from tanglewood.web.notify.outbox import Full, Undelivered, in_own_thread
+from tanglewood.web.notify.mail import Mailer, Rejected
+from tanglewood.web.notify.outbox import Full, Outbox, Undelivered, in_own_thread
 from tanglewood.web.notify.public_http import BadAddress, Outgoing
 from tanglewood.web.notify.push import Pusher, can_push, endpoint_of
 from tanglewood.web.notify.webhook import News, hook_request
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.services import LOG, Services
 from tanglewood.web.table.permissions import sessions_of
-from tanglewood.web.table.table_rows import Row, row_of
+from tanglewood.web.table.table_rows import Row, row_of, whole_rows
 
 LINKS, MAILBOXES = "message-links", "mailboxes"  # names of keys in the store
 CONFIRM, STOP, ALLOW = "confirm", "stop", "allow"  # rights of links, and the first part of their paths
 TOKEN_BYTES = 18
+MOST_AWAITED = 24  # tables looked at for a badge
 Line = Callable[[], str]  # says it in the active language
 Send = Callable[[Way, News], Awaitable[None]]
 AGAIN_AFTER = (5.0, 60.0, 600.0)  # seconds; then the reminder is given up
@@ -100,20 +101,27 @@ class Links:
 class Reminders:
     """Tells people that their move is awaited."""
 
-    def __init__(self, services: Services, awaited: Callable[[str], Awaitable[int]]) -> None:
-        """Nobody is told anything yet; `awaited` counts the tables that wait for a session."""
-        self._services, self._awaited = services, awaited
+    def __init__(self, services: Services, mailer: Mailer | None = None) -> None:
+        """Nobody is told anything yet."""
+        self._services, self.mailer = services, mailer
         self.sending: set[asyncio.Task[None]] = set()
         self.links = Links(services)
         self.outgoing = Outgoing(private=services.settings.hooks_to_private)
-        self.outboxes = {kind: services.outbox(kind) for kind in (HOOK, PUSH, MAIL)}
+        self.outboxes = {kind: Outbox(kind, services.clock) for kind in (HOOK, PUSH, MAIL)}
+        for kind, outbox in self.outboxes.items():
+            services.watch_pool(kind, outbox.backlog)
         self.senders: dict[str, Send] = {HOOK: self._send_hook}
         self.pusher = Pusher(services) if can_push() else None
         if self.pusher is not None:
             self.senders[PUSH] = self._send_push
-        self.mailer = services.settings.mailer
         if self.mailer is not None:
             self.senders[MAIL] = self._send_mail
+
+    async def awaited(self, session: str) -> int:
+        """The number of tables by turns that wait for a session."""
+        ids = await self._services.store.tables_of(session, MOST_AWAITED)
+        rows = [row for row in await whole_rows(self._services, ids) if row.table.terms is not None]
+        return sum(row.actor in row.people.get(session, ()) for row in rows)
 
     async def tell(self, row: Row, wait: Wait) -> None:
         """Tell whoever is to decide, unless another server on the store does, or did."""
@@ -127,7 +135,7 @@ class Reminders:
         services = self._services
         for way in await services.store.ways_of(owner):
             if way.ready and way.kind in self.senders:
-                news = replace(await self._news(way, row, line), awaited=await self._awaited(owner))
+                news = replace(await self._news(way, row, line), awaited=await self.awaited(owner))
                 self._begin(way, news, partial(self._is_still_so, row))
 
     def _begin(self, way: Way, news: News, is_current: Callable[[], Awaitable[bool]]) -> None:

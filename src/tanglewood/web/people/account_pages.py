@@ -9,10 +9,11 @@ from starlette.routing import BaseRoute, Route
 
 from tanglewood.web.http.access import hash_of, is_secure, new_secret, require_own_page, root_of, visitor_of
 from tanglewood.web.http.forms import read_form
-from tanglewood.web.http.responses import go_to, page, tables_of
+from tanglewood.web.http.responses import go_to, page
 from tanglewood.web.http.sessions import SESSION_BYTES, end_cookie, session_of, set_cookie
 from tanglewood.web.people.erasure import erase
 from tanglewood.web.rendering.phrases import words
+from tanglewood.web.site import site_of
 
 SETTINGS = "/settings"
 FORMAT = "tanglewood-person-1"
@@ -21,12 +22,12 @@ FORMAT = "tanglewood-person-1"
 async def sign_out_others(request: Request) -> Response:
     """POST /sign-out: this browser gets a new cookie, and no other one acts for its person any more."""
     require_own_page(request)
-    tables, person, answer = tables_of(request), session_of(request), go_to(request, SETTINGS)
-    tables.limits.joins.count(visitor_of(request))
-    if person is not None and await tables.services.store.knows(person):
+    site, person, answer = site_of(request), session_of(request), go_to(request, SETTINGS)
+    site.limits.joins.count(visitor_of(request))
+    if person is not None and await site.store.knows(person):
         secret = new_secret(SESSION_BYTES)
-        await tables.services.store.sign_out_others(person, hash_of(secret))
-        await tables.changed_sign_ins()
+        await site.store.sign_out_others(person, hash_of(secret))
+        await site.peers.changed_sign_ins()
         set_cookie(request, answer, secret)
     return answer
 
@@ -37,10 +38,10 @@ async def privacy(request: Request) -> Response:
 
 
 def _page(request: Request, said: str = "", error: str = "", status: int = 200) -> Response:
-    settings = tables_of(request).services.settings
+    settings = site_of(request).settings
     context = {
         "strangers": settings.open,
-        "mail": settings.mailer is not None,
+        "mail": site_of(request).reminders.mailer is not None,
         "finished": settings.finished,
         "days_kept": settings.days_kept,
         "said": said,
@@ -51,10 +52,10 @@ def _page(request: Request, said: str = "", error: str = "", status: int = 200) 
 
 async def data(request: Request) -> Response:
     """GET /privacy/data.json: all that the store holds about this browser's person."""
-    tables, person = tables_of(request), session_of(request)
-    tables.limits.joins.count(visitor_of(request))
-    found = await tables.services.store.all_about(person) if person is not None else {}
-    text = await tables.services.aside(partial(json.dumps, {"format": FORMAT, **found}, ensure_ascii=False, indent=1))
+    site, person = site_of(request), session_of(request)
+    site.limits.joins.count(visitor_of(request))
+    found = await site.store.all_about(person) if person is not None else {}
+    text = await site.services.aside(partial(json.dumps, {"format": FORMAT, **found}, ensure_ascii=False, indent=1))
     headers = {"content-disposition": 'attachment; filename="tanglewood-data.json"'}
     return Response(text + "\n", media_type="application/json", headers=headers)
 
@@ -62,13 +63,13 @@ async def data(request: Request) -> Response:
 async def erase_all(request: Request) -> Response:
     """POST /privacy/erase: erase all that the server holds about this browser's person."""
     require_own_page(request)
-    tables, person, form = tables_of(request), session_of(request), await read_form(request)
+    site, person, form = site_of(request), session_of(request), await read_form(request)
     if form.get("sure") != "yes":
         return _page(request, error=words("erase-unsure"), status=400)
-    tables.limits.joins.count(visitor_of(request))
+    site.limits.joins.count(visitor_of(request))
     if person is not None:
-        await tables.services.whole(erase(tables, person))
-        await tables.changed_sign_ins()
+        await site.services.whole(erase(site, person))
+        await site.peers.changed_sign_ins()
     answer = _page(request, said=words("erase-done"))
     end_cookie(request, answer)
     if is_secure(request) and not root_of(request):  # else other sites on this host would lose theirs

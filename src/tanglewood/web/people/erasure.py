@@ -7,14 +7,15 @@ from tanglewood.play.sights import Sights
 from tanglewood.store import Snapshot
 from tanglewood.web.runtime.errors import Refused
 from tanglewood.web.runtime.services import MANY, Services
+from tanglewood.web.site import Site
 from tanglewood.web.table.loading import Unreadable
 from tanglewood.web.table.permissions import can_resign, others
 from tanglewood.web.table.registry import Tables
 
 
-async def erase(tables: Tables, person: str) -> None:
+async def erase(site: Site, person: str) -> None:
     """Erase all that the server holds about a person. It can be done again where the server ended meanwhile."""
-    services, store = tables.services, tables.services.store
+    services, store, tables = site.services, site.store, site.tables
     names = await store.names_of(person)
     await _leave_tournaments(services, person)
     for table_id in await store.tables_of(person, MANY):
@@ -26,7 +27,7 @@ async def erase(tables: Tables, person: str) -> None:
         if stays:  # and after that, as until then the table keeps what was seen with the names
             await _unname_sights(services, table_id, names)
     await store.erase(person)
-    await tables.forget(person)
+    await site.peers.erased(person)
 
 
 async def _leave_tournaments(services: Services, person: str) -> None:

@@ -13,12 +13,13 @@ from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.store import Member
 from tanglewood.web.http.access import require_own_page, visitor_of
 from tanglewood.web.http.forms import clean_name, is_reserved, read_form
-from tanglewood.web.http.responses import game_of, go_to, page, tables_of
+from tanglewood.web.http.responses import game_of, go_to, page
 from tanglewood.web.http.sessions import session_of
 from tanglewood.web.people.leaderboard import Ranked
 from tanglewood.web.people.statistics_pages import statistics_page
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.settings import Opponent
+from tanglewood.web.site import site_of
 
 LISTED, LISTED_BRIEFLY = 100, 10  # on the board of one game, and on the page of all
 
@@ -35,12 +36,12 @@ async def board(request: Request) -> Response:
 
 
 async def _page(request: Request, games: Sequence[Game], most: int) -> Response:
-    tables, session = tables_of(request), session_of(request)
-    tables.limits.looks.count(visitor_of(request))
-    ranked = await tables.rankings.now()
-    levels = [one for one in tables.services.settings.opponents if one.rating is not None]
+    site, session = site_of(request), session_of(request)
+    site.limits.looks.count(visitor_of(request))
+    ranked = await site.leaderboard.now()
+    levels = [one for one in site.settings.opponents if one.rating is not None]
     shown = [_board(game, ranked, levels, session, most) for game in games]
-    listed = await tables.services.store.board_name(session) if session else ""
+    listed = await site.store.board_name(session) if session else ""
     return page(request, "boards.html", {"boards": shown, "listed": listed, "within": round(2 * SURE_ENOUGH)})
 
 
@@ -72,13 +73,13 @@ def _row(place: int, member: Member, ranked: Ranked, *, own: bool) -> dict[str, 
 async def join(request: Request) -> Response:
     """POST /boards: list this browser's person by a name."""
     require_own_page(request)
-    services, session = tables_of(request).services, session_of(request)
+    site, session = site_of(request), session_of(request)
     name = clean_name((await read_form(request)).get("name", ""))
-    if session is None or not await services.store.knows(session):
+    if session is None or not await site.store.knows(session):
         return go_to(request, "/statistics")
     if not name or is_reserved(name):
         return await statistics_page(request, error=words("board-no-name"), status=400)
-    if not await services.store.join_board(session, name):
+    if not await site.store.join_board(session, name):
         return await statistics_page(request, error=words("board-name-taken"), status=409)
     return go_to(request, "/boards")
 
@@ -86,9 +87,9 @@ async def join(request: Request) -> Response:
 async def leave(request: Request) -> Response:
     """POST /boards/leave: list this browser's person no longer."""
     require_own_page(request)
-    services, session = tables_of(request).services, session_of(request)
+    site, session = site_of(request), session_of(request)
     if session is not None:
-        await services.store.leave_board(session)
+        await site.store.leave_board(session)
     return go_to(request, "/statistics")
 
 

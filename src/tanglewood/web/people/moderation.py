@@ -6,7 +6,7 @@ The operator's command writes to the store, from another process; a server looks
 from collections import defaultdict
 from collections.abc import MutableMapping
 
-from tanglewood.store import Report
+from tanglewood.store import Person, Report
 from tanglewood.store.reports import HIDDEN, REMOVED
 from tanglewood.web.http.forms import default_name, given_name
 from tanglewood.web.runtime.services import Services, logged
@@ -59,6 +59,22 @@ class Moderation:
             if await self._services.store.is_muted(report.about):
                 room.live.talk.hide(report.about)
                 await _unname(room, report.about)
+
+    async def block(self, session: str, other: Person) -> None:
+        """Let a session block another."""
+        await self._services.store.block(session, other)
+        await self._heed_blocks(session)
+
+    async def unblock(self, session: str, other: str) -> None:
+        """Let a session block another no longer."""
+        await self._services.store.unblock(session, other)
+        await self._heed_blocks(session)
+
+    async def _heed_blocks(self, session: str) -> None:
+        """Heed whom a session blocks, at all its tables in memory here and at other servers."""
+        for room in [one for one in self._rooms.values() if session in one.live.people]:
+            await room.heed_blocks()
+            await self._services.tell("people", room.live.table.id)
 
 
 async def _unname(room: Room, session: str) -> None:

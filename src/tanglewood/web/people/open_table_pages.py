@@ -11,11 +11,12 @@ from starlette.routing import BaseRoute, Route
 from tanglewood.store import SPECTATOR
 from tanglewood.web.http.access import hash_of, require_own_page, visitor_of
 from tanglewood.web.http.forms import clean_name, read_form
-from tanglewood.web.http.responses import go_to, page, tables_of
+from tanglewood.web.http.responses import go_to, page
 from tanglewood.web.http.sessions import session_for, session_of, set_cookie
 from tanglewood.web.rendering.phrases import all_of, words
 from tanglewood.web.runtime.errors import Refused
 from tanglewood.web.runtime.services import Services
+from tanglewood.web.site import site_of
 from tanglewood.web.table.loading import Unreadable
 from tanglewood.web.table.permissions import can_open_up
 from tanglewood.web.table.room import Room
@@ -34,15 +35,15 @@ async def open_tables(request: Request) -> Response:
 
 
 async def _page(request: Request, error: str = "", status: int = 200) -> Response:
-    services, session = tables_of(request).services, session_of(request)
-    tables_of(request).limits.looks.count(visitor_of(request))
+    site, session = site_of(request), session_of(request)
+    site.limits.looks.count(visitor_of(request))
     found = []
-    for row in await whole_rows(services, await services.store.open_tables(TABLES_LISTED)):
-        blocks = await _blocks_around(services, row.people, session)
+    for row in await whole_rows(site.services, await site.store.open_tables(TABLES_LISTED)):
+        blocks = await _blocks_around(site.services, row.people, session)
         if row.actor >= 0 and not _is_blocked(blocks, session):
-            url = services.settings.url_of(row.table.id)
+            url = site.settings.url_of(row.table.id)
             found.append(_line(row, session) | {"url": url, "blocked": _blocks(blocks, session)})
-    name = await services.store.name_of(session) if session else ""
+    name = await site.store.name_of(session) if session else ""
     cups = [one for one in await listed(request) if one["group"] != "over"]
     return page(request, "tables.html", {"tables": found, "name": name, "error": error, "tournaments": cups}, status)
 
@@ -52,17 +53,17 @@ async def _open_room(request: Request, table_id: str) -> Room | None:
 
     It is not there for somebody whom one of its players blocks, unless they are at the table already.
     """
-    services = tables_of(request).services
-    if not await services.store.is_open(table_id):
+    site = site_of(request)
+    if not await site.store.is_open(table_id):
         return None
     try:
-        room = await tables_of(request).find(table_id)
+        room = await site.tables.find(table_id)
     except Unreadable:
         return None
     session = session_of(request)
     if room is None or room.live.closed:
         return None
-    return None if _is_blocked(await _blocks_around(services, room.live.people, session), session) else room
+    return None if _is_blocked(await _blocks_around(site.services, room.live.people, session), session) else room
 
 
 def _is_blocked(blocks: Blocks, session: str | None) -> bool:
@@ -111,10 +112,10 @@ async def open_up(request: Request) -> Response:
 async def enter(request: Request) -> Response:
     """POST /tables/{id}/join or /tables/{id}/watch: a stranger takes the first free seat, or watches."""
     require_own_page(request)
-    tables, form = tables_of(request), await read_form(request)
+    site, form = site_of(request), await read_form(request)
     if request.path_params["how"] not in ("join", "watch"):
         raise HTTPException(404)
-    tables.limits.joins.count(visitor_of(request))
+    site.limits.joins.count(visitor_of(request))
     room = await _open_room(request, request.path_params["table_id"])
     if room is None:
         return await _page(request, words("open-gone"), 404)

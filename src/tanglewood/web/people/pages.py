@@ -13,10 +13,11 @@ from tanglewood.store import Person, Report
 from tanglewood.store.reports import REASONS
 from tanglewood.web.http.access import hash_of, require_own_page, visitor_of
 from tanglewood.web.http.forms import one_line, read_form
-from tanglewood.web.http.responses import go_to, page, tables_of
+from tanglewood.web.http.responses import go_to, page
 from tanglewood.web.http.sessions import session_of
 from tanglewood.web.rendering.phrases import all_of, words
 from tanglewood.web.runtime.services import LOG
+from tanglewood.web.site import site_of
 from tanglewood.web.table.chat import Said
 from tanglewood.web.table.permissions import can_talk
 from tanglewood.web.table.table import LiveTable
@@ -89,9 +90,9 @@ async def deal_with(request: Request) -> Response:
         return _page(request, live, viewer, error=words("people-gone"), status=409)
     match form.get("do"):
         case "block":
-            await tables_of(request).block(viewer.session, Person(person.session, person.name))
+            await site_of(request).moderation.block(viewer.session, Person(person.session, person.name))
         case "unblock":
-            await tables_of(request).unblock(viewer.session, person.session)
+            await site_of(request).moderation.unblock(viewer.session, person.session)
         case "report":
             return await _report(request, live, viewer, person, form)
         case _:
@@ -102,7 +103,7 @@ async def deal_with(request: Request) -> Response:
 async def _report(request: Request, live: LiveTable, viewer: Viewer, person: Met, form: dict[str, str]) -> Response:
     if form.get("reason") not in REASONS:
         return _page(request, live, viewer, error=words("report-no-reason"), status=400)
-    tables_of(request).limits.report(visitor_of(request), viewer.session)
+    site_of(request).limits.report(visitor_of(request), viewer.session)
     report = Report(
         id=secrets.token_hex(ID_BYTES),
         reporter=viewer.session,
@@ -121,8 +122,8 @@ async def _report(request: Request, live: LiveTable, viewer: Viewer, person: Met
 
 async def blocked(request: Request) -> Response:
     """GET /blocked: whom this browser's person blocks."""
-    services, session = tables_of(request).services, session_of(request) or ""
-    found = await services.store.blocked_by(session)
+    site, session = site_of(request), session_of(request) or ""
+    found = await site.store.blocked_by(session)
     people = [{"handle": handle_of(session, one.session), "name": one.name} for one in found]
     return page(request, "blocked.html", {"people": people})
 
@@ -130,11 +131,11 @@ async def blocked(request: Request) -> Response:
 async def unblock(request: Request) -> Response:
     """POST /blocked: block somebody no longer."""
     require_own_page(request)
-    services, session = tables_of(request).services, session_of(request) or ""
+    site, session = site_of(request), session_of(request) or ""
     handle = (await read_form(request)).get("person")
-    for one in await services.store.blocked_by(session):
+    for one in await site.store.blocked_by(session):
         if handle_of(session, one.session) == handle:
-            await tables_of(request).unblock(session, one.session)
+            await site.moderation.unblock(session, one.session)
     return go_to(request, "/blocked")
 
 

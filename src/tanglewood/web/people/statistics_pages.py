@@ -15,7 +15,7 @@ from tanglewood.store import Result
 from tanglewood.store.results import RESULTS_KEPT
 from tanglewood.web.http.access import hash_given, hash_of, new_secret, origin_of, require_own_page, visitor_of
 from tanglewood.web.http.forms import read_form
-from tanglewood.web.http.responses import go_to, page, tables_of
+from tanglewood.web.http.responses import go_to, page
 from tanglewood.web.http.sessions import session_for, session_of, set_cookie
 from tanglewood.web.learning.course_pages import puzzle_figures
 from tanglewood.web.people.habits import habits_context, reviewed
@@ -34,6 +34,7 @@ from tanglewood.web.results.player_record import (
 )
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Opponent
+from tanglewood.web.site import site_of
 
 FORMAT = "tanglewood-statistics-1"
 LATEST_SHOWN = 20  # games in the list of each game
@@ -47,9 +48,9 @@ async def statistics(request: Request) -> Response:
 
 async def statistics_page(request: Request, link: str = "", error: str = "", status: int = 200) -> Response:
     """The page of statistics, with a link that was made, or with what was wrong about a request."""
-    services = tables_of(request).services
-    results, opponents = await _own_results(request), services.settings.opponents
-    games = [await _with_habits(services, one) for one in await services.aside(_figures, results, opponents)]
+    site = site_of(request)
+    results, opponents = await _own_results(request), site.settings.opponents
+    games = [await _with_habits(site.services, one) for one in await site.services.aside(_figures, results, opponents)]
     levels = _in_words((one.label, one.rating) for one in opponents if one.rating is not None)
     figures = {
         "count": len(results),
@@ -58,7 +59,7 @@ async def statistics_page(request: Request, link: str = "", error: str = "", sta
         "most": RESULTS_KEPT,
         "space": SPACE,
         "wins": WINS_A_STEP,
-        "days_unfinished": services.settings.days_unfinished,
+        "days_unfinished": site.settings.days_unfinished,
         "error": error,
     }
     shown = {"games": games, "puzzles": await puzzle_figures(request), **figures, **await _place(request)}
@@ -67,10 +68,10 @@ async def statistics_page(request: Request, link: str = "", error: str = "", sta
 
 async def _place(request: Request) -> dict[str, Any]:
     """Whether this browser's person can be on the boards, and by which name."""
-    services, session = tables_of(request).services, session_of(request)
-    if not services.settings.open or session is None:
+    site, session = site_of(request), session_of(request)
+    if not site.settings.open or session is None:
         return {"boards": False}
-    store = services.store
+    store = site.store
     return {
         "boards": True,
         "listed": await store.board_name(session),
@@ -86,8 +87,8 @@ async def _with_habits(services: Services, game: dict[str, Any]) -> dict[str, An
 
 
 async def _own_results(request: Request) -> list[Result]:
-    session, services = session_of(request), tables_of(request).services
-    return [] if session is None else await services.store.results_of(session)
+    session, site = session_of(request), site_of(request)
+    return [] if session is None else await site.store.results_of(session)
 
 
 def _figures(results: list[Result], opponents: Sequence[Opponent]) -> list[dict[str, Any]]:
@@ -175,20 +176,20 @@ def _written(result: Result) -> dict[str, Any]:
 async def delete(request: Request) -> Response:
     """POST /statistics/delete: delete all results of this browser; its games stay."""
     require_own_page(request)
-    services, session = tables_of(request).services, session_of(request)
+    site, session = site_of(request), session_of(request)
     if session is not None:
-        await services.store.forget_results(session)
+        await site.store.forget_results(session)
     return go_to(request, "/statistics")
 
 
 async def link(request: Request) -> Response:
     """POST /statistics: the page with a link for another browser; older links become invalid."""
     require_own_page(request)
-    services, session = tables_of(request).services, session_of(request)
+    site, session = site_of(request), session_of(request)
     if session is None or not await _own_results(request):
         return go_to(request, "/statistics")
     secret = new_secret()
-    await services.store.offer_results(session, hash_of(secret))
+    await site.store.offer_results(session, hash_of(secret))
     return await statistics_page(request, f"{origin_of(request)}/statistics/take#{secret}")
 
 
@@ -200,10 +201,10 @@ async def take_page(request: Request) -> Response:
 async def take(request: Request) -> Response:
     """POST /statistics/take: exchange the link's secret for a copy of the results."""
     require_own_page(request)
-    tables, form = tables_of(request), await read_form(request)
-    tables.limits.joins.count(visitor_of(request))
+    site, form = site_of(request), await read_form(request)
+    site.limits.joins.count(visitor_of(request))
     session, secret = await session_for(request)
-    store, taken = tables.services.store, None
+    store, taken = site.store, None
     if token := hash_given(form.get("token", "")):
         taken = await store.take_results(token, session)
     if taken is None:

@@ -25,6 +25,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tanglewood.web.http.access import FORWARDED
 from tanglewood.web.runtime.backlog import Backlog
 from tanglewood.web.runtime.logs import begin_request
+from tanglewood.web.site import site_of
 
 T = TypeVar("T")
 CONTENT_TYPE = CONTENT_TYPE_LATEST
@@ -83,7 +84,7 @@ async def metrics_page(request: Request) -> Response:
 
     A request through an untrusted proxy could come from anybody, so it gets a 404 too.
     """
-    services = request.app.state.tables.services
+    services = site_of(request).services
     known = request.client is not None and request.client.host in services.settings.metrics_for
     if not known or (any(name in request.headers for name in FORWARDED) and not services.settings.behind_proxy):
         raise HTTPException(404)
@@ -102,7 +103,7 @@ class Timed:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        begun, status, services = time.perf_counter(), 500, scope["app"].state.tables.services
+        begun, status, services = time.perf_counter(), 500, scope["app"].state.site.services
         named = begin_request(Headers(scope=scope).get(REQUEST_ID, "") if services.settings.behind_proxy else "")
 
         async def noting(message: Message) -> None:

@@ -13,8 +13,6 @@ from typing import Any, ParamSpec, TypeVar
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.core.checks.errors import TanglewoodError
 from tanglewood.store import Store, StoreError
-from tanglewood.web.notify.outbox import Outbox
-from tanglewood.web.people.challenges import Challenges
 from tanglewood.web.rendering.phrases import message
 from tanglewood.web.runtime.address import Reach
 from tanglewood.web.runtime.async_store import AsyncStore
@@ -53,7 +51,6 @@ class Services:
     watchdog: Watchdog = field(default_factory=Watchdog)
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
     signed_in: dict[str, str] = field(default_factory=dict)  # the person for whom a browser's session acts, "": nobody
-    challenges: Challenges | None = None  # for passkeys, from the first on
     hinted: set[str] = field(default_factory=set)  # sessions with a hint in progress
     # One thread: a store has one writer, and the event loop never waits for a disk.
     thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="store"))
@@ -73,15 +70,10 @@ class Services:
         self.store = AsyncStore(self.blocking_store, partial(self._run, STORE, self.thread))
         self.probe = Probe(self.store, self.begin, self.clock)
         for pool in (STORE, HELPER, OUTSIDE):
-            self._watch(pool, Backlog())
+            self.watch_pool(pool, Backlog())
 
-    def outbox(self, name: str) -> Outbox:
-        """The queue of a channel of that name, which sends messages away from here."""
-        outbox = Outbox(name, self.clock)
-        self._watch(name, outbox.backlog)
-        return outbox
-
-    def _watch(self, pool: str, backlog: Backlog) -> None:
+    def watch_pool(self, pool: str, backlog: Backlog) -> None:
+        """Show what waits in a pool to health checks and in the metrics."""
         self.backlogs[pool] = backlog
         self.metrics.watch_pool(pool, backlog)
 

@@ -8,7 +8,6 @@ from tanglewood.bots.kit.nets import Scope
 from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.core.checks.inputs import quoted, typed_whole
 from tanglewood.core.language.message import Text
-from tanglewood.web.notify.mail import Mailer
 from tanglewood.web.rendering.phrases import message
 from tanglewood.web.table.chat import SEATED
 
@@ -63,7 +62,6 @@ class Settings:
     ways_an_hour: int = 30  # to be told, added from one address
     seconds_to_look: float = 15.0  # between two looks for tables by turns that wait for somebody
     remind_after: float = 30.0  # a person who has a page open meanwhile is not told
-    mailer: Mailer | None = None  # sends reminders by e-mail
     hooks_to_private: bool = False  # whether webhooks may lead to private networks
     metrics_for: frozenset[str] = frozenset({"127.0.0.1", "::1"})  # addresses that may read the metrics
     behind_proxy: bool = False  # which is trusted for the visitors' addresses

@@ -193,7 +193,6 @@ def operated(settings: Settings, operation: Operation) -> Settings:
         hooks_to_private=operation.webhooks_to_private,
         open=operation.open,
         talk=NOBODY if operation.open else settings.talk,
-        mailer=read_mailer(operation.smtp, operation.mail_from),
         **read_limits(operation.limit),
     )
 
@@ -239,7 +238,7 @@ def serve(
     run_interpreted()  # in the place of this process
     given = operated(settings or usual_settings(operation.bot), operation)
     public_url = read_public_url(operation.public_url, given.root_path)
-    shown = None if file is None else read_shown(file)
+    mailer, shown = read_mailer(operation.smtp, operation.mail_from), read_shown(file) if file else None
     start_log(operation.log)
     try:
         store, listener, address = _open(host, port, database, given.root_path)
@@ -247,7 +246,7 @@ def serve(
         _lead_to_first(locked, file, open_page=open_page)
         return
     reach = _reach(host, listener, public_url, given)
-    app = create_app(store, _workers(), given, shown=shown, reach=reach)
+    app = create_app(store, _workers(), given, shown=shown, reach=reach, mailer=mailer)
     announce = partial(_announce, address, reach, shown, open_page=open_page)
     _run(Server(app, operation.proxy, announce, reach), listener)
 

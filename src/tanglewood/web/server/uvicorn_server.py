@@ -53,7 +53,7 @@ class Server(uvicorn.Server):
         notify("STOPPING=1")
         for server in self.servers:
             server.close()
-        await self.table_app.state.tables.hand_over()
+        await self.table_app.state.site.tables.hand_over()
         await super().shutdown(sockets)
 
     async def also_on(self, listener: socket.socket) -> None:

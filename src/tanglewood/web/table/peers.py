@@ -61,7 +61,17 @@ class Peers:
                 tab.stale = True
                 tab.show()
 
-    def forget(self, session: str) -> None:
+    async def changed_sign_ins(self) -> None:
+        """Know which browsers act for which person, and have the other servers know it."""
+        await self.know_sign_ins()
+        await self._services.tell("sign-ins")
+
+    async def erased(self, session: str) -> None:
+        """Forget at all servers what a session has said, whose person is erased."""
+        self._forget(session)
+        await self._services.tell("erased", session=session)
+
+    def _forget(self, session: str) -> None:
         """Forget what a session has said at any table."""
         for said in self._said.values():
             for what in [what for what, message in said.items() if message.get("session") == session]:
@@ -119,7 +129,7 @@ class Peers:
         if kind == "sign-ins":
             self._services.spawn(self.know_sign_ins())
         elif kind == "erased":
-            self.forget(str(message.get("session")))
+            self._forget(str(message.get("session")))
         elif kind == "who":
             self._announced.clear()
             for one in self._rooms.values():

@@ -2,17 +2,11 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
-from tanglewood.core.language.catalogue import active_language
 from tanglewood.play.match import Match
-from tanglewood.store import SPECTATOR, Access, Person, Seat, StoreError, Terms
-from tanglewood.web.daily.deals import Days
-from tanglewood.web.notify.deadlines import Deadlines
-from tanglewood.web.people.leaderboard import Rankings
-from tanglewood.web.people.moderation import Moderation
+from tanglewood.store import SPECTATOR, Access, Seat, StoreError, Terms
 from tanglewood.web.rendering.phrases import message
 from tanglewood.web.runtime.errors import Refused
 from tanglewood.web.runtime.rate_limits import Limits
@@ -21,16 +15,10 @@ from tanglewood.web.table.creation import other_deal, table_of
 from tanglewood.web.table.loading import Unreadable, entries_of, load
 from tanglewood.web.table.memory import give_back
 from tanglewood.web.table.peers import Peers
-from tanglewood.web.table.retention import Retention
 from tanglewood.web.table.room import Room
 from tanglewood.web.table.snapshots import keep_sights
 from tanglewood.web.table.table import LiveTable
-from tanglewood.web.table.viewers import Drawing, Moment, Viewer
-from tanglewood.web.table_page.drawing import table_context, talk_context
-from tanglewood.web.tournaments.runner import Tournaments
-
-if TYPE_CHECKING:
-    from tanglewood.web.rendering.environment import Templates
+from tanglewood.web.table.viewers import Viewer
 
 CLOSING_SECONDS = 5.0
 FRESH_SECONDS = 1.0  # how long a page waits for updates from other servers
@@ -39,30 +27,19 @@ FRESH_SECONDS = 1.0  # how long a page waits for updates from other servers
 class Tables:
     """The tables of a server."""
 
-    def __init__(self, services: Services, templates: "Templates") -> None:
-        """Create it without loading any table."""
-        self.services, self.templates = services, templates
-        self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self.limits = Limits(services.clock, services.settings)
-        self.days = Days(services)
-        self.rankings = Rankings(services)
-        self.peers = Peers(services, self._rooms)
+    def __init__(
+        self,
+        services: Services,
+        rooms: OrderedDict[str, Room],
+        peers: Peers,
+        limits: Limits,
+        heed: Callable[[Room], Awaitable[None]],
+    ) -> None:
+        """With the `rooms` in memory, none so far; `heed` does what the operator has settled about one just loaded."""
+        self.services, self._rooms, self._peers, self._limits, self._heed = services, rooms, peers, limits, heed
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         services.metrics.watch("tables", "Tables in memory.", lambda: len(self._rooms))
         services.metrics.watch("sockets", "Open pages.", self._count_tabs)
-        self.deadlines = Deadlines(services, self.find, self.peers.seats_open)
-        self.moderation = Moderation(services, self._rooms)
-        self.tournaments = Tournaments(services, self.find, self.peers.seats_open, self.deadlines.reminders)
-        self.drawing = asyncio.Lock()  # held while a tab is drawn
-
-    def start(self) -> None:
-        """Start what goes on until the server ends."""
-        self.peers.start()
-        lag = self.services.watchdog.watch(self.services.metrics.lag.observe)
-        retention = Retention(self.services, self._rooms, self.find)
-        kept = (self.deadlines.keep(), self.moderation.keep(), self.tournaments.keep(), retention.keep())
-        for work in (self.keep_tidy(), *kept, self.name_home(), lag):
-            self.services.spawn(work)
 
     def _count_tabs(self) -> int:
         return sum(len(room.live.tabs) for room in self._rooms.values())
@@ -103,7 +80,7 @@ class Tables:
         room = self._rooms.get(table_id)
         if room is None:
             room = await self._load_once(table_id)
-        elif not self.peers.alone:
+        elif not self._peers.alone:
             await self._freshen(room)
         if room is not None:
             self._rooms.move_to_end(table_id)
@@ -139,9 +116,9 @@ class Tables:
         if room.live.over:  # the server may have ended right after the game
             self.services.spawn(keep_sights(room.live))
         self._drop_idle()
-        self.peers.remind(room)
+        self._peers.remind(room)
         await room.heed_blocks()
-        await self.moderation.heed(room)
+        await self._heed(room)
         return None if room.live.gone else room
 
     async def has_access(self, table_id: str, session: str | None, *, seated: bool = False) -> bool:
@@ -149,24 +126,10 @@ class Tables:
         access = await self.services.store.access(table_id)
         return any(one.session == session and (one.seat != SPECTATOR or not seated) for one in access)
 
-    async def leave(self, table_id: str, session: str) -> None:
-        """Remove a table from a session's list."""
-        await self.services.store.leave(table_id, session)
-
     async def remove(self, room: Room, viewer: Viewer) -> None:
         """Delete a table and everything stored about it; raises Refused."""
         await self.services.whole(room.remove(viewer))
         self._rooms.pop(room.live.table.id, None)
-
-    async def block(self, session: str, other: Person) -> None:
-        """Let a session block another."""
-        await self.services.store.block(session, other)
-        await self.heed_blocks(session)
-
-    async def unblock(self, session: str, other: str) -> None:
-        """Let a session block another no longer."""
-        await self.services.store.unblock(session, other)
-        await self.heed_blocks(session)
 
     async def meet(self, table_id: str) -> None:
         """Have a table in memory have the people that the store has for it, or none if it has been removed."""
@@ -178,22 +141,6 @@ class Tables:
                 room.live.gone = True
                 room.live.changed()
                 self._rooms.pop(table_id, None)
-
-    async def forget(self, session: str) -> None:
-        """Forget at all servers what a session has said, whose person is erased."""
-        self.peers.forget(session)
-        await self.services.tell("erased", session=session)
-
-    async def changed_sign_ins(self) -> None:
-        """Know which browsers act for which person, and have the other servers know it."""
-        await self.peers.know_sign_ins()
-        await self.services.tell("sign-ins")
-
-    async def heed_blocks(self, session: str) -> None:
-        """Heed whom a session blocks, at all its tables in memory here and at other servers."""
-        for room in [one for one in self._rooms.values() if session in one.live.people]:
-            await room.heed_blocks()
-            await self.services.tell("people", room.live.table.id)
 
     def _drop_idle(self) -> None:
         """Bound the memory: drop tables that nobody looks at, which are in the store anyway."""
@@ -259,7 +206,7 @@ class Tables:
         if not room.live.closed or not viewer.mine:
             raise Refused("illegal", message("rematch-later"))
         if room.live.table.next is None:
-            self.limits.tables.count(visitor)
+            self._limits.tables.count(visitor)
         return await self.services.whole(self._rematch(room))
 
     async def _rematch(self, room: Room) -> str:
@@ -274,26 +221,7 @@ class Tables:
         await room.meet()
         return made
 
-    def draw(self, live: LiveTable, viewer: Viewer, moment: Moment | None = None) -> Drawing:
-        """The table as the viewer sees it, or saw it at a moment. It is drawn once for all tabs of a viewer and once
-        for all spectators."""
-        key = ((viewer.session, viewer.origin, viewer.here) if viewer.mine else None, moment, active_language())
-        if key not in live.drawn:
-            context = table_context(live, viewer, moment=moment)
-            html = self.templates.get_template("fragment.html").render(context)
-            live.drawn[key] = Drawing(context["title"], html)
-        return live.drawn[key]
-
-    def draw_talk(self, live: LiveTable, viewer: Viewer) -> str:
-        """The talk as the viewer may read it, with the form if they may talk."""
-        template = self.templates.get_template("talk.html")
-        context = {
-            "talk": talk_context(live, viewer),
-            "table": {"url": live.services.settings.url_of(live.table.id)},
-        }
-        return template.render(context).strip()
-
     async def talk(self, room: Room, viewer: Viewer, what: str, text: str) -> int:
         """Let a viewer "say" something, or choose who may "talk"; raises Refused or TooMany."""
-        self.limits.lines.count(viewer.session)
+        self._limits.lines.count(viewer.session)
         return await (room.say if what == "say" else room.let_talk)(viewer, text)

@@ -1,14 +1,16 @@
-"""The context of the table's templates, made only from the viewer's view of a live table."""
+"""The table as a viewer sees it: the context of its templates, made only from the viewer's view, and their HTML."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.catalogue import active_language, say
 from tanglewood.core.language.message import Text
 from tanglewood.core.view.view import View
 from tanglewood.play import deal
 from tanglewood.store import SPECTATOR, Seat
 from tanglewood.web.http.forms import default_name, given_name
+from tanglewood.web.rendering.environment import Templates
 from tanglewood.web.rendering.phrases import message, words
 from tanglewood.web.results.result import ranking, result
 from tanglewood.web.runtime.address import HOME, LOCAL
@@ -37,12 +39,39 @@ from tanglewood.web.table.permissions import (
 from tanglewood.web.table.recap import cue, finished, last_own_move, news, rounds, stays
 from tanglewood.web.table.review import review_context
 from tanglewood.web.table.table import LiveTable
-from tanglewood.web.table.viewers import Moment, Viewer
+from tanglewood.web.table.viewers import Drawing, Moment, Viewer
 from tanglewood.web.table_page.changed import rules_context
 from tanglewood.web.table_page.hint_text import hint_in_words
 
 FACES_OF_PEOPLE = {"me": "robin-hood-hat", "friend": "shaking-hands"}
 SORTS = {"bot": "bot-plain", "me": "name-you", "friend": "plate-friend"}  # the messages for kinds of players
+
+
+class Drawer:
+    """Draws tables for their tabs."""
+
+    def __init__(self, templates: Templates) -> None:
+        """With the templates of all pages."""
+        self._templates = templates
+        self.lock = asyncio.Lock()  # held while a tab is drawn
+
+    def draw(self, live: LiveTable, viewer: Viewer, moment: Moment | None = None) -> Drawing:
+        """The table as the viewer sees it, or saw it at a moment. It is drawn once for all tabs of a viewer and once
+        for all spectators."""
+        key = ((viewer.session, viewer.origin, viewer.here) if viewer.mine else None, moment, active_language())
+        if key not in live.drawn:
+            context = table_context(live, viewer, moment=moment)
+            html = self._templates.get_template("fragment.html").render(context)
+            live.drawn[key] = Drawing(context["title"], html)
+        return live.drawn[key]
+
+    def draw_talk(self, live: LiveTable, viewer: Viewer) -> str:
+        """The talk as the viewer may read it, with the form if they may talk."""
+        context = {
+            "talk": talk_context(live, viewer),
+            "table": {"url": live.services.settings.url_of(live.table.id)},
+        }
+        return self._templates.get_template("talk.html").render(context).strip()
 
 
 def page_context(

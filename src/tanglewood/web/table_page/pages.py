@@ -13,12 +13,13 @@ from tanglewood.play import deal
 from tanglewood.play.journal import PERSON, RESIGNED, TABLE
 from tanglewood.web.http.access import hash_given, is_here, origin_of, path_of, require_own_page, visitor_of
 from tanglewood.web.http.forms import clean_name, default_name, read_form, whole_number
-from tanglewood.web.http.responses import go_to, page, tables_of
+from tanglewood.web.http.responses import go_to, page
 from tanglewood.web.http.sessions import session_for, session_of, set_cookie
 from tanglewood.web.notify.pages import set_hook
 from tanglewood.web.rendering.phrases import message, words
 from tanglewood.web.rendering.qr_code import qr_code
 from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.site import site_of
 from tanglewood.web.table.loading import Outdated, Unreadable
 from tanglewood.web.table.log import tell_aside
 from tanglewood.web.table.lookback import settled
@@ -39,13 +40,13 @@ BOT_SECONDS = 3.0  # how long a page without JavaScript waits for a bot's move
 
 async def _room(request: Request) -> Room:
     """The room of the table in the path; only its people get Unreadable, others a 404."""
-    table_id, tables = request.path_params["table_id"], tables_of(request)
+    table_id, site = request.path_params["table_id"], site_of(request)
     try:
-        room = await tables.find(table_id)
+        room = await site.tables.find(table_id)
     except Unreadable as error:
-        if not await tables.has_access(table_id, session_of(request)):
+        if not await site.tables.has_access(table_id, session_of(request)):
             raise HTTPException(403, words("error-stranger")) from None
-        error.url = tables.services.settings.url_of(table_id)
+        error.url = site.settings.url_of(table_id)
         error.damaged = not isinstance(error, Outdated)
         raise
     if room is None:
@@ -88,7 +89,7 @@ def _moment(request: Request, viewer: Viewer) -> Moment | None:
     move = whole_number(request.query_params.get("at", ""))
     if move is None:
         return None
-    tables_of(request).limits.looks.count(viewer.session)
+    site_of(request).limits.looks.count(viewer.session)
     had = whole_number(request.query_params.get("had", "")) or 0
     return Moment(move, request.query_params.get("as", ""), had)
 
@@ -126,7 +127,7 @@ async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[st
         case "hurry":
             await _hurry(room, viewer)
         case "say" | "talk" as what:
-            await tables_of(request).talk(room, viewer, what, _words_of(form))
+            await site_of(request).tables.talk(room, viewer, what, _words_of(form))
         case "name":
             await room.rename(viewer, clean_name(form.get("name", "")))
         case _:
@@ -140,11 +141,11 @@ async def _host(request: Request, room: Room, viewer: Viewer, form: dict[str, st
         case "leave":
             return await room.leave(viewer)
         case "open-home":
-            await tables_of(request).open_home(viewer)
+            await site_of(request).tables.open_home(viewer)
         case "hook":
             await set_hook(request, room.live, viewer, form.get("address", ""))
         case "rematch":
-            return f"/table/{await tables_of(request).rematch(room, viewer, visitor_of(request))}"
+            return f"/table/{await site_of(request).tables.rematch(room, viewer, visitor_of(request))}"
         case _:
             raise HTTPException(404)
     return f"/table/{room.live.table.id}"
@@ -194,7 +195,7 @@ async def join(request: Request) -> Response:
     token, name = hash_given(form.get("token", "")), clean_name(form.get("name", ""))
     session, secret = await session_for(request)
     if live.viewer(session) is None:
-        tables_of(request).limits.joins.count(visitor_of(request))
+        site_of(request).limits.joins.count(visitor_of(request))
     services, claim = live.services, None
     try:
         if token:
@@ -226,7 +227,7 @@ async def journal(request: Request) -> Response:
 
     It says which seats had people, without their names, so that a training can learn from people alone.
     """
-    table_id, services = request.path_params["table_id"], tables_of(request).services
+    table_id, site = request.path_params["table_id"], site_of(request)
     try:
         live = (await room_and_viewer(request))[0].live
         match, over, day, resigned = live.match, live.over, live.day, live.resigned
@@ -236,10 +237,10 @@ async def journal(request: Request) -> Response:
         if error.match is None:
             raise
         match, over, resigned, more = error.match, True, None, dict[str, Any]()  # the readable part of a finished match
-        day = await services.store.day_of(table_id)
+        day = await site.store.day_of(table_id)
     if not over:
         raise HTTPException(409, words("error-journal-later"))
-    if is_todays(services, day):
+    if is_todays(site.services, day):
         raise HTTPException(409, words("error-day-running"))
     name = f"{match.game}-{table_id}.json"
     given = deal.opened(match.journal() | more, table_id) | ({} if resigned is None else {RESIGNED: resigned})
@@ -254,10 +255,10 @@ async def remove(request: Request) -> Response:
     try:
         room, viewer = await room_and_viewer(request)
     except Unreadable:
-        await tables_of(request).leave(request.path_params["table_id"], session_of(request) or "")
+        await site_of(request).store.leave(request.path_params["table_id"], session_of(request) or "")
         return go_to(request, "/")
     try:
-        await tables_of(request).remove(room, viewer)
+        await site_of(request).tables.remove(room, viewer)
     except Refused as error:
         raise HTTPException(409, str(error)) from error
     return go_to(request, "/")

@@ -24,10 +24,10 @@ from tanglewood.web.runtime.errors import Refused
 from tanglewood.web.runtime.logs import told
 from tanglewood.web.runtime.rate_limits import TooMany
 from tanglewood.web.runtime.services import LOG
+from tanglewood.web.site import Site, site_of
 from tanglewood.web.table.loading import Unreadable
 from tanglewood.web.table.log import is_told, tell_aside
 from tanglewood.web.table.lookback import settled
-from tanglewood.web.table.registry import Tables
 from tanglewood.web.table.room import Room
 from tanglewood.web.table.table import NOT_KEPT, LiveTable
 from tanglewood.web.table.viewers import Moment, Tab, Viewer
@@ -57,12 +57,12 @@ class Sockets:
 
 async def _opened(socket: WebSocket) -> "Conversation | None":
     """The conversation with a tab, or None after closing a socket that is not allowed."""
-    tables: Tables = socket.app.state.tables
+    site = site_of(socket)
     found = ADDRESS.fullmatch(path_of(socket.scope))
     room = None
     if found and not why_refused(socket.scope) and socket_from_own_page(socket):
         with suppress(Unreadable, StoreError):
-            room = await tables.find(found[1])
+            room = await site.tables.find(found[1])
     browser = own_session(socket)
     viewer = room.live.viewer(session_of(socket), origin_of(socket), here=is_here(socket)) if room else None
     if room is None or viewer is None or browser is None:
@@ -72,7 +72,7 @@ async def _opened(socket: WebSocket) -> "Conversation | None":
     if not _make_place(room.live, viewer):
         await socket.close(TOO_MANY)
         return None
-    return Conversation(socket.receive, socket.send, tables, room, viewer, browser, visitor_of(socket))
+    return Conversation(socket.receive, socket.send, site, room, viewer, browser, visitor_of(socket))
 
 
 def _make_place(live: LiveTable, viewer: Viewer) -> bool:
@@ -91,7 +91,7 @@ class Conversation:
         self,
         receive: Receive,
         send: Send,
-        tables: Tables,
+        site: Site,
         room: Room,
         viewer: Viewer,
         browser: str = "",
@@ -101,7 +101,7 @@ class Conversation:
 
         `browser` is the browser's own session, if not the viewer's, `visitor` the address the viewer comes from.
         """
-        self.receive, self.send, self.tables, self.room, self._visitor = receive, send, tables, room, visitor
+        self.receive, self.send, self.site, self.room, self._visitor = receive, send, site, room, visitor
         self.tab = Tab(viewer, self._show, self._end, self._hear, browser or viewer.session)
         self._context = copy_context()
         self._wishes: list[dict[str, Any]] = []
@@ -119,7 +119,7 @@ class Conversation:
     async def run(self) -> None:
         """Exchange messages until the tab closes."""
         self.live.tabs.append(self.tab)
-        self.tables.peers.announce(self.live)
+        self.site.peers.announce(self.live)
         try:
             await self.room.ensure_links(self.tab.viewer)
             self.live.changed()
@@ -128,7 +128,7 @@ class Conversation:
             pass
         finally:
             self.live.tabs.remove(self.tab)
-            self.tables.peers.announce(self.live)
+            self.site.peers.announce(self.live)
             self.live.changed()
             for task in self._tasks.values():
                 task.cancel()
@@ -141,7 +141,7 @@ class Conversation:
             task.add_done_callback(partial(self._ended, name))
 
     def _watched(self, name: str, work: Coroutine[Any, Any, None]) -> Coroutine[Any, Any, None]:
-        return self.tables.services.watchdog.over(work, lambda: f"{self.live.table.game}: a tab's {name}")
+        return self.site.services.watchdog.over(work, lambda: f"{self.live.table.game}: a tab's {name}")
 
     def _ended(self, name: str, task: asyncio.Task[None]) -> None:
         if self._tasks[name] is task:
@@ -179,7 +179,7 @@ class Conversation:
         """
         while self.tab.stale:
             await tell_aside(self.live, self.tab.viewer, self._moment())
-            async with self.tables.drawing:
+            async with self.site.drawer.lock:
                 for _ in range(TURNS_TO_ANSWER):
                     await asyncio.sleep(0)
                 if not is_told(self.live, self.tab.viewer, self._moment()):
@@ -187,11 +187,11 @@ class Conversation:
                 self.tab.stale = False
                 await self._refresh()
                 if self.live.gone or not self._known:
-                    await self._send({"type": "goto", "url": f"{self.tables.services.settings.root_path}/"})
+                    await self._send({"type": "goto", "url": f"{self.site.settings.root_path}/"})
                     self._begin("close", self._close)
                     return
                 self.tab.moment = moment = self._moment()
-                drawing = self.tables.draw(self.live, self.tab.viewer, moment)
+                drawing = self.site.drawer.draw(self.live, self.tab.viewer, moment)
                 self.live.shown_to_all()
             if drawing.digest != self._sent:
                 self._sent = drawing.digest
@@ -206,14 +206,14 @@ class Conversation:
 
     async def _send_talk(self) -> None:
         """Send the talk of the table each time it has changed. Pages and talk do not wait for each other."""
-        while (digest := digest_of(talk := self.tables.draw_talk(self.live, self.tab.viewer))) != self._talk:
+        while (digest := digest_of(talk := self.site.drawer.draw_talk(self.live, self.tab.viewer))) != self._talk:
             first, self._talk = self._talk in (NOTHING_YET, digest_of("")), digest
             await self._send({"type": "talk", "html": talk, "first": first})
 
     async def _refresh(self) -> None:
         """Update the viewer, whose seats may have changed meanwhile, and who may have signed out."""
         before = self.tab.viewer
-        same = self.tables.services.person_of(self.tab.browser) == before.session
+        same = self.site.services.person_of(self.tab.browser) == before.session
         now = self.live.viewer(before.session, before.origin, here=before.here) if same else None
         self._known, self.tab.viewer = now is not None, now or replace(before, mine=())
         if now is not None and now != before:
@@ -237,7 +237,7 @@ class Conversation:
     async def _obey(self) -> None:
         """Carry out commands in order; while the store fails, retry with backoff."""
         while self._wishes:
-            wish, services = self._wishes.pop(0), self.tables.services
+            wish, services = self._wishes.pop(0), self.site.services
             answer = services.insist(partial(self._answer, wish), lambda: self.live.tell(NOT_KEPT))
             await self._send(await told(socket_messages.kind_of(wish), answer))
 
@@ -270,7 +270,7 @@ class Conversation:
             case "step" | "speed" | "look" as what:
                 sequence = self._at_once(what, message)
             case "say" | "talk" as what:
-                sequence = await self.tables.talk(room, viewer, what, socket_messages.words_of(message))
+                sequence = await self.site.tables.talk(room, viewer, what, socket_messages.words_of(message))
             case "line":
                 return await self._line(message, key)
             case "rematch":
@@ -280,8 +280,8 @@ class Conversation:
         return {"type": "ack", "key": key, "sequence": sequence}
 
     async def _rematch(self) -> dict[str, Any]:
-        made = await self.tables.rematch(self.room, self.tab.viewer, self._visitor)
-        return {"type": "goto", "url": self.tables.services.settings.url_of(made)}
+        made = await self.site.tables.rematch(self.room, self.tab.viewer, self._visitor)
+        return {"type": "goto", "url": self.site.settings.url_of(made)}
 
     def _at_once(self, what: str, message: dict[str, Any]) -> int:
         """Let the next bot play, or change what this tab alone shows."""
@@ -301,7 +301,7 @@ class Conversation:
 
     def _look_back(self, message: dict[str, Any]) -> int:
         """Choose the moment of the match that this tab shows."""
-        self.tables.limits.looks.count(self.tab.viewer.session)
+        self.site.limits.looks.count(self.tab.viewer.session)
         self.tab.moment = socket_messages.moment_of(message)
         self.tab.stale = True
         self._show()

@@ -16,9 +16,10 @@ from tanglewood.store import Entrant, Seating, Tournament
 from tanglewood.store.tournaments import FULL, GONE, JOINED, NAME_TAKEN, ROBIN
 from tanglewood.web.http.access import require_own_page, visitor_of
 from tanglewood.web.http.forms import clean_name, is_reserved, read_form
-from tanglewood.web.http.responses import go_to, page, tables_of
+from tanglewood.web.http.responses import go_to, page
 from tanglewood.web.http.sessions import session_for, session_of, set_cookie
 from tanglewood.web.rendering.phrases import all_of, figure, words
+from tanglewood.web.site import site_of
 from tanglewood.web.tournaments.form import (
     MOST_PEOPLE,
     MOST_ROUNDS,
@@ -35,17 +36,17 @@ LISTED = 50
 
 async def overview(request: Request) -> Response:
     """GET /tournaments: those that one can join, those that go on, and the latest that are over."""
-    tables_of(request).limits.looks.count(visitor_of(request))
+    site_of(request).limits.looks.count(visitor_of(request))
     return page(request, "tournaments.html", {"tournaments": await listed(request)})
 
 
 async def listed(request: Request, *, own: bool = False) -> list[dict[str, Any]]:
     """The tournaments by their state; with `own` those that are not over of this browser's person."""
-    services, session = tables_of(request).services, session_of(request)
+    site, session = site_of(request), session_of(request)
     if own:
-        found = await services.store.tournaments_of(session) if session else []
+        found = await site.store.tournaments_of(session) if session else []
     else:
-        found = await services.store.tournaments(LISTED)
+        found = await site.store.tournaments(LISTED)
     return [_line(one, session) for one in found if one.game in game_ids()]
 
 
@@ -87,8 +88,8 @@ def about(one: Tournament) -> str:
 
 async def new_form(request: Request) -> Response:
     """GET /tournaments/new: the form."""
-    services, session = tables_of(request).services, session_of(request)
-    name = await services.store.name_of(session) if session else ""
+    site, session = site_of(request), session_of(request)
+    name = await site.store.name_of(session) if session else ""
     return _form(request, {"name": name, **request.query_params}, {})
 
 
@@ -97,7 +98,7 @@ def _form(request: Request, values: Mapping[str, str], errors: Mapping[str, str]
         "values": {**USUAL, **values},
         "errors": errors,
         "games": games_for_tournaments(),
-        "seats": seats_for_tournaments(tables_of(request).services.settings),
+        "seats": seats_for_tournaments(site_of(request).settings),
         "paces": PACES,
         "most_people": MOST_PEOPLE,
         "most_rounds": MOST_ROUNDS,
@@ -108,17 +109,17 @@ def _form(request: Request, values: Mapping[str, str], errors: Mapping[str, str]
 async def open_one(request: Request) -> Response:
     """POST /tournaments/new: open a tournament, or show the form again with its errors."""
     require_own_page(request)
-    tables, form = tables_of(request), await read_form(request)
-    services, name = tables.services, clean_name(form.get("name", ""))
+    site, form = site_of(request), await read_form(request)
+    name = clean_name(form.get("name", ""))
     session, secret = await session_for(request)
-    one, errors = read_tournament(form, session, name, services.settings)
+    one, errors = read_tournament(form, session, name, site.settings)
     if one is None:
         return _form(request, form, errors, 400)
-    if await services.store.is_muted(session):
+    if await site.store.is_muted(session):
         return _form(request, form, {"form": words("talk-muted")}, 409)
-    tables.limits.tables.count(visitor_of(request))
-    await services.store.remember(session, name)
-    if not await services.store.open_tournament(one, name):
+    site.limits.tables.count(visitor_of(request))
+    await site.store.remember(session, name)
+    if not await site.store.open_tournament(one, name):
         return _form(request, form, {"form": words("tournament-too-many")}, 409)
     answer = go_to(request, f"/tournaments/{one.id}")
     set_cookie(request, answer, secret)
@@ -127,22 +128,22 @@ async def open_one(request: Request) -> Response:
 
 async def show(request: Request) -> Response:
     """GET /tournaments/{id}: who takes part, the standings and the rounds."""
-    tables_of(request).limits.looks.count(visitor_of(request))
+    site_of(request).limits.looks.count(visitor_of(request))
     return await _page(request, await _found(request))
 
 
 async def _found(request: Request) -> Tournament:
-    services = tables_of(request).services
-    one = await services.store.tournament(request.path_params["tournament_id"])
+    site = site_of(request)
+    one = await site.store.tournament(request.path_params["tournament_id"])
     if one is None or one.game not in game_ids():
         raise HTTPException(404, words("tournament-gone"))
     return one
 
 
 async def _page(request: Request, one: Tournament, error: str = "", status: int = 200) -> Response:
-    services, session = tables_of(request).services, session_of(request)
+    site, session = site_of(request), session_of(request)
     own = one.entrant(session)
-    name = await services.store.name_of(session) if session else ""
+    name = await site.store.name_of(session) if session else ""
     context = {
         "id": one.id,
         "game": get_game(one.game),
@@ -158,7 +159,7 @@ async def _page(request: Request, one: Tournament, error: str = "", status: int 
         "can_start": bool(sizes_now(one)),
         "when_full": one.when_full,
         "standings": _standings(one, own.number if own else 0),
-        "rounds": _rounds(one, own.number if own else 0, services.settings.root_path),
+        "rounds": _rounds(one, own.number if own else 0, site.settings.root_path),
         "name": name,
         "error": error,
     }
@@ -201,21 +202,21 @@ def _table(one: Tournament, seating: Seating, own: int, root: str) -> dict[str, 
 async def command(request: Request) -> Response:
     """POST /tournaments/{id}/{verb}: join, leave, start it, or call it off."""
     require_own_page(request)
-    one, tables = await _found(request), tables_of(request)
+    one, site = await _found(request), site_of(request)
     match request.path_params["verb"]:
         case "join":
             return await _join(request, one)
         case "leave":
-            await tables.services.store.leave_tournament(one.id, session_of(request) or "")
-            await tables.tournaments.attend(one.id)
+            await site.store.leave_tournament(one.id, session_of(request) or "")
+            await site.tournaments.attend(one.id)
         case "start":
             _require_opener(request, one)
             if one.round == 0 and not sizes_now(one):
                 return await _page(request, one, words("tournament-too-few"), 409)
-            await tables.tournaments.attend(one.id, start=True)
+            await site.tournaments.attend(one.id, start=True)
         case "cancel":
             _require_opener(request, one)
-            if not await tables.services.store.call_off(one.id):
+            if not await site.store.call_off(one.id):
                 return await _page(request, one, words("tournament-has-begun"), 409)
             return go_to(request, "/tournaments")
         case _:
@@ -230,20 +231,19 @@ def _require_opener(request: Request, one: Tournament) -> None:
 
 async def _join(request: Request, one: Tournament) -> Response:
     """Let this browser's person take part by a name."""
-    tables, name = tables_of(request), clean_name((await read_form(request)).get("name", ""))
-    services = tables.services
-    tables.limits.joins.count(visitor_of(request))
+    site, name = site_of(request), clean_name((await read_form(request)).get("name", ""))
+    site.limits.joins.count(visitor_of(request))
     session, secret = await session_for(request)
     error = await _why_not(request, one, session, name)
     if error:
         return await _page(request, one, error, 409)
     if one.entrant(session) is None:
-        done = await services.store.join_tournament(one.id, session, name)
+        done = await site.store.join_tournament(one.id, session, name)
         if done != JOINED:
             reasons = {GONE: "tournament-has-begun", FULL: "tournament-full", NAME_TAKEN: "name-taken"}
             return await _page(request, await _found(request), words(reasons[done]), 409)
-        await services.store.remember(session, name)
-        await tables.tournaments.attend(one.id)
+        await site.store.remember(session, name)
+        await site.tournaments.attend(one.id)
     answer = go_to(request, f"/tournaments/{one.id}")
     set_cookie(request, answer, secret)
     return answer
@@ -251,14 +251,14 @@ async def _join(request: Request, one: Tournament) -> Response:
 
 async def _why_not(request: Request, one: Tournament, session: str, name: str) -> str:
     """Why somebody cannot take part, "" if they can. Nobody hears who blocks them."""
-    services = tables_of(request).services
+    site = site_of(request)
     if one.entrant(session):
         return ""
     if not name or is_reserved(name):
         return words("tournament-no-name")
-    if await services.store.is_muted(session):
+    if await site.store.is_muted(session):
         return words("talk-muted")
-    blocks = await services.store.blocks_among([session, *(other.session for other in one.entrants)])
+    blocks = await site.store.blocks_among([session, *(other.session for other in one.entrants)])
     if any(own == session for own, _ in blocks):
         return words("tournament-blocked")
     return words("tournament-not-you") if any(other == session for _, other in blocks) else ""
