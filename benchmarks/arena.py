@@ -17,7 +17,7 @@ import numpy as np
 from tanglewood.arena.bot_games import GREEDY, UNIFORM, play_quickly, rows_of_words
 from tanglewood.arena.jobs.job import Task, do
 from tanglewood.arena.jobs.run import Means, Run
-from tanglewood.arena.tournament import QUICK_DEALS, Hall, Tournament, play_all
+from tanglewood.arena.tournament import QUICK_DEALS, RunningTournament, Tournament, play_all
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.numbers.ints import INT8, INT32, INT64
 from tanglewood.core.state.record import new_states
@@ -74,7 +74,7 @@ def memory(deals: int) -> None:
 
     tournament = Tournament(GAME, BOTS)
     with Run(tournament, Means(workers=2)) as run:
-        play_all(Hall(tournament, run, note), deals)
+        play_all(RunningTournament(tournament, run, note), deals)
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     print(
         f"memory: {sizes[0] / 1024:.0f} MB after {2 * deals // 100:,} games, {most / 1024:.0f} MB after {2 * deals:,}"

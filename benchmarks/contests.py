@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
-from tanglewood.arena.paired_match import Contest
+from tanglewood.arena.paired_match import PairedMatch
 from tanglewood.bots import LEVELS, in_game, is_own, read_bot
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import get_game
@@ -69,10 +69,10 @@ class Pairing:
         }
 
     @property
-    def contest(self) -> Contest:
+    def contest(self) -> PairedMatch:
         """The two bots at the game's tables."""
         game = get_game(self.game)
-        return Contest(game, game.prepare(self.seats), read_bot(self.bot_a), read_bot(self.bot_b), SEED)
+        return PairedMatch(game, game.prepare(self.seats), read_bot(self.bot_a), read_bot(self.bot_b), SEED)
 
 
 def player(bot: str, game: str, seats: int) -> str:

@@ -8,7 +8,7 @@ from tests.conformance.tables import Table, tables
 
 import tanglewood as tw
 from tanglewood.arena.estimates import Share
-from tanglewood.arena.paired_match import Contest, Pair, Result, play_game, play_paired
+from tanglewood.arena.paired_match import Pair, PairedMatch, Result, play_game, play_paired
 from tanglewood.bots import Bot, read_bot
 from tanglewood.bots.uniform import Uniform
 from tanglewood.core.checks.errors import BadOption, TanglewoodError, UnknownName
@@ -53,7 +53,7 @@ def test_a_bot_against_itself_comes_out_at_exactly_zero(table: Table, spec: str)
 def test_each_seat_is_taken_once_by_a(table: Table) -> None:
     a, b = read_bot("greedy"), read_bot("uniform")
     rules = table.rules
-    tables_of_pair = Contest(rules, rules.prepare(table.seats), a, b, 1).tables()
+    tables_of_pair = PairedMatch(rules, rules.prepare(table.seats), a, b, 1).tables()
     if table.seats == 1 or rules.cooperative:
         assert tables_of_pair == [(a,) * table.seats, (b,) * table.seats]
         return

@@ -13,7 +13,7 @@ from benchmarks.measured import Results, measure, pair_of
 import tanglewood as tw
 from benchmarks import contests, measured, strength_page
 from tanglewood.arena.estimates import Estimate
-from tanglewood.arena.paired_match import Contest, Pair, Result, play_paired
+from tanglewood.arena.paired_match import Pair, PairedMatch, Result, play_paired
 from tanglewood.bots import LEVELS
 
 ONE = Pairing(LADDER, "fox", 2, "greedy", "uniform", 20)
@@ -50,7 +50,7 @@ def test_the_contest_with_the_least_time_is_next(tmp_path: Path, monkeypatch: py
     """A slow one does not hold up the quick ones, and time ends a run."""
     took = {"greedy": 5.0, "uniform": 1.0}
 
-    def played(contest: Contest, deal: int) -> dict[str, object]:
+    def played(contest: PairedMatch, deal: int) -> dict[str, object]:
         told = {"points": 0.0, "wins": 0.0, "rounds": 1, "games": 2, "won_a": 0.0, "won_b": 0.0, "date": ""}
         return {"deal": deal, "seconds": took[contest.a.spec], **told}
 
