@@ -26,8 +26,8 @@ so far, of those wanted. Intervals are of 95 %; a figure without one comes from 
 LEVELS_HEAD = f"""
 ## Levels
 
-Each level meets the one below. *Of two* is its chance to beat a single opponent. With more than two players it follows
-from the share of wins; alone and together it is how often its table gets further on the same deal. It should be from
+Each level meets the one below. *Of two* is its chance to beat a single opponent. With more than two players, the share
+of wins gives it. Alone and together it is how often its table gets further on the same deal. It should be from
 {CLOSEST:.0%} to {WIDEST:.0%}.
 
 | game | players | level | plays by | wins less losses, or games won | of two | rating | deals |
