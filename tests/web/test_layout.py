@@ -17,12 +17,18 @@ from tanglewood.core.view.view import BACK, Card, Zone
 from tanglewood.play.sight import opened
 from tanglewood.web.rendering.layout import card_ids, near_seat, open_pieces, others, part_of, pieces_of, reason
 from tanglewood.web.rendering.static_files import EVERYWHERE, SEVERAL, static_files
+from tanglewood.web.table.bot_names import FACES
 from tanglewood.web.table.viewers import Viewer
 from tanglewood.web.table_page.drawing import table_context
 
 TABLES = [table for table in tables() if table.seats in (min(table.rules.seats), max(table.rules.seats))]
 DRAWN = set(spread((0, 1, 2, 4, 7, 11, 16, 25, 40, 60), 5))  # decisions of a match that are drawn, and its end
 SPRITE = re.compile(r"/static/\w+/(icons/(\w+)\.svg)")
+
+
+def test_the_faces_of_bots_are_among_the_icons_of_all_pages() -> None:
+    sprites = {face: static_files().symbol(face).partition("#")[0] for face in FACES.values()}
+    assert {SPRITE.fullmatch(address)[2] for address in sprites.values()} == {EVERYWHERE}  # type: ignore[index]
 
 
 def test_a_reason_comes_before_the_number_of_its_rule() -> None:

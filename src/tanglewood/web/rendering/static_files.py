@@ -145,7 +145,7 @@ def _split(sprite: str) -> tuple[dict[str, str], dict[str, bytes]]:
     for folder in {get_game(game).folder: None for game in game_ids()}:
         for icon in _named_in(folder.iterdir()) & symbols.keys():
             places[icon] = SEVERAL if icon in places else folder.name
-    pages = _named_in([*WEB.glob("*.py"), *(WEB / "pages").iterdir()]) & symbols.keys()
+    pages = _named_in([*WEB.rglob("*.py"), *(WEB / "pages").iterdir()]) & symbols.keys()
     places |= dict.fromkeys(pages, EVERYWHERE)
     bodies: dict[str, str] = {}
     for icon, place in sorted(places.items()):
