@@ -62,8 +62,8 @@ class Bar:
 
 def curve(ratings: Sequence[Rating], levels: Iterable[tuple[str, float]]) -> Curve:
     """The plot of ratings after 0, 1, 2 ... games, with the ratings of the levels."""
-    known = list(levels)
-    seen = [*(one.value for one in ratings), *(value for _, value in known)]
+    level_ratings = list(levels)
+    seen = [*(rating.value for rating in ratings), *(value for _, value in level_ratings)]
     low = math.floor((min(seen) - ROOM) / ROUND_TO) * ROUND_TO
     high = math.ceil((max(seen) + ROOM) / ROUND_TO) * ROUND_TO
     last = len(ratings) - 1
@@ -76,14 +76,14 @@ def curve(ratings: Sequence[Rating], levels: Iterable[tuple[str, float]]) -> Cur
 
     step = math.ceil(len(ratings) / MOST_POINTS)
     shown = [number for number in range(last + 1) if (last - number) % step == 0]
-    upper = [(x(one), y(ratings[one].value + 2 * ratings[one].deviation)) for one in shown]
-    lower = [(x(one), y(ratings[one].value - 2 * ratings[one].deviation)) for one in shown]
+    upper = [(x(number), y(ratings[number].value + 2 * ratings[number].deviation)) for number in shown]
+    lower = [(x(number), y(ratings[number].value - 2 * ratings[number].deviation)) for number in shown]
     return Curve(
-        line=_points((x(one), y(ratings[one].value)) for one in shown),
+        line=_points((x(number), y(ratings[number].value)) for number in shown),
         band=_points([*upper, *reversed(lower)]),
         end=(x(last), y(ratings[last].value)),
         ticks=tuple(Mark(y(value), str(value)) for value in range(low, high + 1, _spacing(high - low))),
-        levels=tuple(Mark(y(value), label) for label, value in known),
+        levels=tuple(Mark(y(value), label) for label, value in level_ratings),
         games=last,
     )
 

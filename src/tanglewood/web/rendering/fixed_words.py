@@ -29,10 +29,10 @@ class FixedWords(Extension):
         """The tokens of a template."""
         name, tokens = stream.name or "", list(stream)
         of_game, language = name.startswith(OF_GAMES), getattr(self.environment, "language", ENGLISH)
-        places = order(game_of(name), of_game=of_game)
+        catalogues = order(game_of(name), of_game=of_game)
         at = 0
         while at < len(tokens):
-            length, words = said_at(tokens, at, places, language) if is_say(tokens, at) else (0, "")
+            length, words = said_at(tokens, at, catalogues, language) if is_say(tokens, at) else (0, "")
             if length:
                 yield Token(tokens[at].lineno, "string", words)
             elif of_game and is_say(tokens, at):
@@ -61,15 +61,15 @@ def is_say(tokens: list[Token], at: int) -> bool:
     return called and not (at and tokens[at - 1].type == "dot")
 
 
-def said_at(tokens: list[Token], at: int, places: tuple[Catalogue, ...], language: str) -> tuple[int, str]:
+def said_at(tokens: list[Token], at: int, catalogues: tuple[Catalogue, ...], language: str) -> tuple[int, str]:
     """The number of tokens, from a `say` on, that make a message without arguments, and its words; 0 if they do not."""
     for shape in (PLAIN, OF_PART):
-        found = tokens[at : at + len(shape)]
-        if tuple(token.type for token in found) != shape:
+        call = tokens[at : at + len(shape)]
+        if tuple(token.type for token in call) != shape:
             continue
-        name, part = found[2].value, found[6].value if shape is OF_PART else ""
-        place = next((one for one in places if one.has(name)), None)
-        if place is not None and (shape is PLAIN or found[4].value == "part"):
+        name, part = call[2].value, call[6].value if shape is OF_PART else ""
+        source = next((candidate for candidate in catalogues if candidate.has(name)), None)
+        if source is not None and (shape is PLAIN or call[4].value == "part"):
             with speaking(language):
-                return len(shape), catalogue.say(place(name), part=part)
+                return len(shape), catalogue.say(source(name), part=part)
     return 0, ""

@@ -49,15 +49,15 @@ class Pieces:
     def _draw(self, key: Hashable, draw: Callable[[], str]) -> str:
         """The piece of that key, apart for each reader if `say` had to know who reads it."""
         reader = say.current()
-        own = (key, reader.game, reader.speaker)
-        for wanted in (key, own):
+        reader_key = (key, reader.game, reader.speaker)
+        for wanted in (key, reader_key):
             if (text := self._kept.get(wanted)) is not None:
                 self._kept.move_to_end(wanted)
-                reader.asked_for |= wanted is own
+                reader.asked_for |= wanted is reader_key
                 return text
         before, reader.asked_for = reader.asked_for, False
         text = draw()
-        self._kept[own if reader.asked_for else key] = text
+        self._kept[reader_key if reader.asked_for else key] = text
         reader.asked_for |= before
         if len(self._kept) > self.most:
             self._kept.popitem(last=False)
@@ -72,5 +72,5 @@ def _key(value: Any) -> Hashable:
     if kind in (tuple, list):
         return kind, *map(_key, value)
     if kind is dict:
-        return kind, *((_key(name), _key(one)) for name, one in value.items())
+        return kind, *((_key(name), _key(part)) for name, part in value.items())
     raise TypeError(kind)

@@ -23,33 +23,33 @@ class Graph:
         self.high = 1.0 if chance else max([1.0, *worths])
         self.middle = 0.5 if chance else 0.0
 
-    def place(self, move: int, worth: float) -> tuple[float, float]:
-        """The place of a moment in the graph."""
+    def coordinates(self, move: int, worth: float) -> tuple[float, float]:
+        """The coordinates of a moment in the graph."""
         down = (self.high - worth) / (self.high - self.low)
         return (
             round(EDGE + (WIDTH - 2 * EDGE) * move / self.moves, 1),
             round(EDGE + (HEIGHT - 2 * EDGE) * down, 1),
         )
 
-    def draw(self, url: str, own: int | None) -> Markup:
-        """The SVG; `own` is the seat whose line stands out."""
-        left, right = self.place(0, self.middle), self.place(self.moves, self.middle)
+    def draw(self, url: str, seat: int | None) -> Markup:
+        """The SVG; the line of `seat` stands out."""
+        left, right = self.coordinates(0, self.middle), self.coordinates(self.moves, self.middle)
         axis = Markup('<line class="axis" x1="{}" y1="{}" x2="{}" y2="{}"/>').format(*left, *right)
-        lines = Markup("").join(self._line(player, own) for player in self.summary["players"] if player["graph"])
-        by_move = {one["move"]: one for one in self.summary["decisions"]}
+        lines = Markup("").join(self._line(player, seat) for player in self.summary["players"] if player["graph"])
+        by_move = {decision["move"]: decision for decision in self.summary["decisions"]}
         points = Markup("").join(self._point(by_move[move], url) for move in self.summary["turning_points"])
         opened = Markup('<svg class="graph" viewBox="0 0 {} {}" role="group" aria-label="{}">')
         return opened.format(WIDTH, HEIGHT, words("graph-label")) + axis + lines + points + Markup("</svg>")
 
-    def _line(self, player: dict[str, Any], own: int | None) -> Markup:
-        points = " ".join("{},{}".format(*self.place(move, worth)) for move, worth in player["graph"])
+    def _line(self, player: dict[str, Any], highlighted: int | None) -> Markup:
+        points = " ".join("{},{}".format(*self.coordinates(move, worth)) for move, worth in player["graph"])
         seat = player["seat"]
-        kind = "own" if seat == own or (own is None and seat == 0) else f"seat-{seat}"
+        kind = "own" if seat == highlighted or (highlighted is None and seat == 0) else f"seat-{seat}"
         shape = Markup('<polyline class="{}" points="{}"><title>{}</title></polyline>')
         return shape.format(kind, points, self.names[seat])
 
     def _point(self, decision: dict[str, Any], url: str) -> Markup:
         move = decision["move"]
-        across, down = self.place(move, decision["before"])
+        across, down = self.coordinates(move, decision["before"])
         link = Markup('<a href="{}?at={}" data-moment="{}" aria-label="{}"><circle cx="{}" cy="{}" r="5"/></a>')
         return link.format(url, move, move, words("graph-move", move=move + 1), across, down)

@@ -51,10 +51,10 @@ def card_ids(zone: Zone) -> list[str]:
     """
     copies: Counter[str] = Counter()
     ids = []
-    for place, card in enumerate(zone.cards):
+    for index, card in enumerate(zone.cards):
         name = dom_name(card.text)
         copies[name] += 1
-        ids.append(f"{zone.name}-{name}-{copies[name]}" if card.text else f"back-{zone.name}-{place}")
+        ids.append(f"{zone.name}-{name}-{copies[name]}" if card.text else f"back-{zone.name}-{index}")
     return ids
 
 
@@ -78,8 +78,8 @@ def open_pieces(view: View) -> set[str]:
 
 def part_of(view: View, zone: Zone, card: Card) -> str:
     """The piece that a card stands for on the generic table: "row-6", "hand-5" in the own hand, or "6"."""
-    place = "hand" if zone.name == hand_name(near_seat(view)) else zone.name
-    return card.text if card.text in open_pieces(view) else f"{place}-{card.text}"
+    prefix = "hand" if zone.name == hand_name(near_seat(view)) else zone.name
+    return card.text if card.text in open_pieces(view) else f"{prefix}-{card.text}"
 
 
 def titled(name: str, card: Card) -> str:
@@ -118,10 +118,10 @@ def script_words() -> dict[str, str]:
 
 def reason(refusal: str) -> Markup:
     """The reason why something cannot be chosen, followed by the rule's number in small print."""
-    found = RULE_FIRST.fullmatch(refusal)
-    if found is None:
+    parts = RULE_FIRST.fullmatch(refusal)
+    if parts is None:
         return escape(refusal)
-    return Markup('{} <small class="rule">{}</small>').format(capital(found[2]), found[1])
+    return Markup('{} <small class="rule">{}</small>').format(capital(parts[2]), parts[1])
 
 
 @lru_cache(STRETCHES_KEPT)

@@ -21,12 +21,12 @@ def unlike(html: str, sent: dict[str, int]) -> str:
     `sent` is updated.
     """
 
-    def place(found: re.Match[str]) -> str:
-        name, text = found.groups()
+    def replacement(part: re.Match[str]) -> str:
+        name, text = part.groups()
         digest = digest_of(text)
         if sent.get(name) == digest:
             return f'<page-part id="{name}" data-same></page-part>'
         sent[name] = digest
-        return found[0]
+        return part[0]
 
-    return PART.sub(place, html)
+    return PART.sub(replacement, html)

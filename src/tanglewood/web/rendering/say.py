@@ -51,16 +51,16 @@ def _asked_for() -> Drawing:
     return now
 
 
-def say(name: str, /, part: str = "", form: str = "", **given: Argument) -> str:
+def say(name: str, /, part: str = "", form: str = "", **arguments: Argument) -> str:
     """In a page: the words of a message of the pages, the core or its game. Players are those of its view."""
     now = _asked_for()
-    return _words(now.game, False, name, part, form, tuple(given.items()), catalogue.active_language(), now.speaker)
+    return _words(now.game, False, name, part, form, tuple(arguments.items()), catalogue.active_language(), now.speaker)
 
 
-def say_in_game(name: str, /, part: str = "", form: str = "", **given: Argument) -> str:
+def say_in_game(name: str, /, part: str = "", form: str = "", **arguments: Argument) -> str:
     """The `say` of a game's own templates: the game's messages come first."""
     now = _asked_for()
-    return _words(now.game, True, name, part, form, tuple(given.items()), catalogue.active_language(), now.speaker)
+    return _words(now.game, True, name, part, form, tuple(arguments.items()), catalogue.active_language(), now.speaker)
 
 
 @lru_cache(MOST_SAID)
@@ -70,24 +70,24 @@ def _words(
     name: str,
     part: str,
     form: str,
-    given: tuple[tuple[str, Argument], ...],
+    arguments: tuple[tuple[str, Argument], ...],
     _language: str,
     speaker: Speaker,
 ) -> str:
     """The words of a message; KeyError if no catalogue has it."""
-    for one in order(game, of_game=of_game):
-        if one.has(name):
-            return speaker.say(one(name, **dict(given)), part, form)
+    for words in order(game, of_game=of_game):
+        if words.has(name):
+            return speaker.say(words(name, **dict(arguments)), part, form)
     raise KeyError(name)
 
 
 def language_names() -> list[tuple[str, str]]:
     """The languages to choose from, each with its own name."""
-    found = []
+    names = []
     for language in languages():
         with speaking(language):
-            found.append((language, catalogue.say(catalogue.message("language"))))
-    return found
+            names.append((language, catalogue.say(catalogue.message("language"))))
+    return names
 
 
 GLOBALS: dict[str, Any] = {

@@ -65,9 +65,9 @@ class StaticFiles:
 
     def __init__(self) -> None:
         """Read them."""
-        found = {**_own_files(), **dict(_files_of_games())}
-        self._sprites, sprites = _split(found[SPRITE].decode())
-        self._files = {name: StaticFile(name, data) for name, data in {**found, **sprites}.items()}
+        contents = {**_own_files(), **dict(_files_of_games())}
+        self._sprites, sprites = _split(contents[SPRITE].decode())
+        self._files = {name: StaticFile(name, data) for name, data in {**contents, **sprites}.items()}
         tags = "".join(f"{name}{file.tag}" for name, file in sorted(self._files.items()))
         self._mark = hashlib.sha256(tags.encode()).hexdigest()[:MARK_LETTERS]
 
@@ -94,11 +94,11 @@ class StaticFiles:
 
     def modules(self, name: str) -> list[str]:
         """The scripts that a script imports, directly or indirectly, so that a page can preload them."""
-        found: dict[str, None] = {}
+        imports: dict[str, None] = {}
         for path in IMPORTED.findall(self.read(name).decode()):
             other = str(PurePosixPath(name).parent / path)
-            found |= dict.fromkeys([other, *self.modules(other)])
-        return list(found)
+            imports |= dict.fromkeys([other, *self.modules(other)])
+        return list(imports)
 
     async def answer(self, request: Request) -> Response:
         """GET /static/{path}: a file, with or without the mark before its name."""
@@ -140,21 +140,21 @@ def _split(sprite: str) -> tuple[dict[str, str], dict[str, bytes]]:
 
     An icon belongs to the pages or games whose sources name it. Unnamed icons are only in the whole sprite.
     """
-    symbols = {found[1]: found[0] for found in SYMBOL.finditer(sprite)}
-    places: dict[str, str] = {}
+    symbols = {symbol[1]: symbol[0] for symbol in SYMBOL.finditer(sprite)}
+    sprite_names: dict[str, str] = {}
     for folder in {get_game(game).folder: None for game in game_ids()}:
         for icon in _named_in(folder.iterdir()) & symbols.keys():
-            places[icon] = SEVERAL if icon in places else folder.name
+            sprite_names[icon] = SEVERAL if icon in sprite_names else folder.name
     pages = _named_in([*WEB.rglob("*.py"), *(WEB / "pages").iterdir()]) & symbols.keys()
-    places |= dict.fromkeys(pages, EVERYWHERE)
+    sprite_names |= dict.fromkeys(pages, EVERYWHERE)
     bodies: dict[str, str] = {}
-    for icon, place in sorted(places.items()):
-        bodies[place] = bodies.get(place, "") + symbols[icon]
+    for icon, sprite_name in sorted(sprite_names.items()):
+        bodies[sprite_name] = bodies.get(sprite_name, "") + symbols[icon]
     sprites = {
-        f"icons/{place}.svg": f'<svg xmlns="http://www.w3.org/2000/svg">{body}</svg>'.encode()
-        for place, body in bodies.items()
+        f"icons/{sprite_name}.svg": f'<svg xmlns="http://www.w3.org/2000/svg">{body}</svg>'.encode()
+        for sprite_name, body in bodies.items()
     }
-    return {icon: f"icons/{place}.svg" for icon, place in places.items()}, sprites
+    return {icon: f"icons/{sprite_name}.svg" for icon, sprite_name in sprite_names.items()}, sprites
 
 
 def _named_in(paths: Iterable[Path]) -> set[str]:
