@@ -18,7 +18,7 @@ from tanglewood.arena.glicko import Rating, rated
 from tanglewood.store import Access, Entry, Met, Report, Result, Rival, Seat, Table
 from tanglewood.store.turns import DAY
 from tanglewood.web.rendering.phrases import words
-from tanglewood.web.results.player_record import LEVEL_DEVIATION, counts_in_words, rating_in, standings
+from tanglewood.web.results.player_record import LEVEL_DEVIATION, counts_in_words, game_records, rating_in
 
 
 def test_people_change_the_rating_as_levels_do() -> None:
@@ -28,7 +28,7 @@ def test_people_change_the_rating_as_levels_do() -> None:
     against = [(Rating(oak, LEVEL_DEVIATION), 0.5), (Rating(1700, 60), 1), (Rating(1400, 200), 0)]
     assert rating_in("fox", [one, result("w", "oak", game="woods")], LEVELS) == rated(Rating(), against)
     assert rating_in("woods", [one], LEVELS) == Rating()
-    (found,) = standings([one], LEVELS)
+    (found,) = game_records([one], LEVELS)
     assert counts_in_words(found.game, one) == "Counts"
     assert counts_in_words(found.game, result("w", people=1)) == "No rated opponent"
 

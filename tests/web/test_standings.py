@@ -8,7 +8,7 @@ import pytest
 from tanglewood.arena.glicko import Rating, rated
 from tanglewood.store import Met, Result
 from tanglewood.web.rendering.charts import MOST_POINTS, SPACE, bars, curve
-from tanglewood.web.results.player_record import LEVEL_DEVIATION, MIXED, PEOPLE, ladder, standings
+from tanglewood.web.results.player_record import LEVEL_DEVIATION, MIXED, PEOPLE, game_records, ladder
 from tanglewood.web.runtime.opponents import opponents
 
 LEVELS = opponents()
@@ -22,10 +22,10 @@ def result(
 
 
 def test_games_wins_and_streaks() -> None:
-    (found,) = standings([result(won, "oak") for won in "wwlwwwl"], LEVELS)
+    (found,) = game_records([result(won, "oak") for won in "wwlwwwl"], LEVELS)
     total = found.total
     assert (total.games, total.won, total.streak, total.best) == (7, 5, 0, 3)
-    (found,) = standings([result(won, "oak") for won in "lww"], LEVELS)
+    (found,) = game_records([result(won, "oak") for won in "lww"], LEVELS)
     assert (found.total.streak, found.total.best) == (2, 2)
 
 
@@ -38,7 +38,7 @@ def test_each_company_has_its_own_figures_in_the_order_of_the_levels() -> None:
         result("w", "oak"),
         result("w", "fern"),
     ]
-    (found,) = standings(given, LEVELS)
+    (found,) = game_records(given, LEVELS)
     assert list(found.by_opponents) == ["seedling", "oak", MIXED, PEOPLE, "fern"]
     assert found.by_opponents["oak"].streak == 2
     assert found.by_opponents["seedling"].won == 0
@@ -46,12 +46,12 @@ def test_each_company_has_its_own_figures_in_the_order_of_the_levels() -> None:
 
 
 def test_the_game_played_last_comes_first_and_one_that_is_gone_not_at_all() -> None:
-    found = standings([result(game=game) for game in ("fox", "woods", "chess", "fox", "lost")], LEVELS)
+    found = game_records([result(game=game) for game in ("fox", "woods", "chess", "fox", "lost")], LEVELS)
     assert [one.game.id for one in found] == ["lost", "fox", "woods"]
 
 
 def test_the_rating_is_glickos_against_each_level_met() -> None:
-    (found,) = standings([result("w", "oak"), result("l", "seedling", "sapling", score=0.5)], LEVELS)
+    (found,) = game_records([result("w", "oak"), result("l", "seedling", "sapling", score=0.5)], LEVELS)
     ratings = {one.level: Rating(one.rating or 0, LEVEL_DEVIATION) for one in LEVELS}
     first = rated(Rating(), [(ratings["oak"], 1.0)])
     second = rated(first, [(ratings["seedling"], 0.5), (ratings["sapling"], 0.5)])
@@ -61,7 +61,7 @@ def test_the_rating_is_glickos_against_each_level_met() -> None:
 
 def test_people_other_bots_and_playing_together_give_no_rating() -> None:
     for one in (result(people=1), result("w", "fern"), result("w", "oak", game="lost"), result(game="woods")):
-        (found,) = standings([one], LEVELS)
+        (found,) = game_records([one], LEVELS)
         assert found.rating is None
 
 
@@ -84,17 +84,17 @@ def test_bars_are_as_long_as_games_are_many() -> None:
 
 def test_help_leaves_rating_and_ladder_alone() -> None:
     hinted, taken_back = replace(result("w", "oak"), aids=("hint",)), replace(result("l", "oak"), aids=("undo",))
-    (found,) = standings([hinted, taken_back, replace(result("w", "oak"), aids=("position",))], LEVELS)
+    (found,) = game_records([hinted, taken_back, replace(result("w", "oak"), aids=("position",))], LEVELS)
     assert (found.total.games, found.rating) == (2, None)
     assert all(step.wins == 0 for step in ladder(found, LEVELS))
 
 
 def test_a_step_is_reached_by_wins_against_its_level_or_a_stronger_one() -> None:
     won = [result("w", level, table=table) for table, level in enumerate(("oak", "birch", "oak", "seedling", "yew"))]
-    (found,) = standings([*won, result("l", "yew"), result("w", "yew", people=1), result("w", "yew", "oak")], LEVELS)
+    (found,) = game_records([*won, result("l", "yew"), result("w", "yew", people=1), result("w", "yew", "oak")], LEVELS)
     steps = ladder(found, LEVELS)
     assert [one.opponent.level for one in steps] == ["seedling", "sapling", "birch", "oak", "yew"]
     assert [one.wins for one in steps] == [3, 3, 3, 3, 1]
     assert [one.reached for one in steps] == [True, True, True, True, False]
-    (together,) = standings([result("w", "oak", game="lost")], LEVELS)
+    (together,) = game_records([result("w", "oak", game="lost")], LEVELS)
     assert ladder(together, LEVELS) == []

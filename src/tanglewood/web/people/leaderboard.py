@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tanglewood.arena.glicko import Rating
 from tanglewood.store import Member, Result
-from tanglewood.web.results.player_record import standings
+from tanglewood.web.results.player_record import game_records
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Opponent
 
@@ -44,5 +44,5 @@ class Rankings:
 
 
 def _ranked(results: Iterable[Result], opponents: Sequence[Opponent]) -> dict[str, Ranked]:
-    rated = (one for one in standings(results, opponents) if one.rating is not None)
+    rated = (one for one in game_records(results, opponents) if one.rating is not None)
     return {one.game.id: Ranked(one.ratings[-1], len(one.ratings) - 1) for one in rated}

@@ -26,11 +26,11 @@ from tanglewood.web.results.player_record import (
     MIXED,
     PEOPLE,
     WINS_A_STEP,
-    Standing,
+    GameRecord,
     counts_in_words,
+    game_records,
     ladder,
     opponents_of,
-    standings,
 )
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Opponent
@@ -95,34 +95,34 @@ def _figures(results: list[Result], opponents: Sequence[Opponent]) -> list[dict[
     """The entries of the page, one for each game."""
     labels = {one.level: one.label for one in opponents} | LABELS
     levels = [(str(one.label), one.rating) for one in opponents if one.rating is not None]
-    found = standings(results, opponents)
+    found = game_records(results, opponents)
     return [_of_game(one, labels, levels) | {"ladder": ladder(one, opponents)} for one in found]
 
 
-def _of_game(standing: Standing, labels: Mapping[str, Text], levels: Sequence[tuple[str, float]]) -> dict[str, Any]:
-    rows = [(str(labels.get(name, name.capitalize())), tally) for name, tally in standing.by_opponents.items()]
+def _of_game(record: GameRecord, labels: Mapping[str, Text], levels: Sequence[tuple[str, float]]) -> dict[str, Any]:
+    rows = [(str(labels.get(name, name.capitalize())), tally) for name, tally in record.by_opponents.items()]
     counted = [(label, tally.won, tally.games) for label, tally in rows]
     return {
-        "id": standing.game.id,
-        "title": standing.game.title,
-        "results": standing.results,
-        "total": standing.total,
+        "id": record.game.id,
+        "title": record.game.title,
+        "results": record.results,
+        "total": record.total,
         "rows": rows,
         "bars": bars(counted),
         "wins_in_words": _wins(counted),
-        "rating": _rating(standing, levels),
-        "latest": [_line(standing, one, labels) for one in standing.results[: -LATEST_SHOWN - 1 : -1]],
+        "rating": _rating(record, levels),
+        "latest": [_line(record, one, labels) for one in record.results[: -LATEST_SHOWN - 1 : -1]],
     }
 
 
-def _line(standing: Standing, result: Result, labels: Mapping[str, Text]) -> dict[str, str]:
+def _line(record: GameRecord, result: Result, labels: Mapping[str, Text]) -> dict[str, str]:
     """A game in the list of the latest ones: when, with whom, how it ended, and whether it counts for the rating."""
     met = opponents_of(result)
     return {
         "day": day(result.ended),
         "met": str(labels.get(met, met.capitalize())),
         "result": words("stats-result", how="resigned" if result.resigned else "won" if result.won else "lost"),
-        "counts": counts_in_words(standing.game, result),
+        "counts": counts_in_words(record.game, result),
     }
 
 
@@ -137,16 +137,16 @@ def _in_words(levels: Iterable[tuple[Text, float]]) -> Listed:
     return Listed(tuple(message("stats-level", label=label, rating=f"{rating:.0f}") for label, rating in levels))
 
 
-def _rating(standing: Standing, levels: Sequence[tuple[str, float]]) -> dict[str, Any] | None:
+def _rating(record: GameRecord, levels: Sequence[tuple[str, float]]) -> dict[str, Any] | None:
     """The rating with its plot, None without one."""
-    if standing.rating is None:
+    if record.rating is None:
         return None
-    values = [round(one.value) for one in standing.ratings]
+    values = [round(one.value) for one in record.ratings]
     course = {"first": values[0], "last": values[-1], "lowest": min(values), "highest": max(values)}
     shown = {name: str(value) for name, value in course.items()}
     return {
-        **rating_figures(standing.rating),
-        "curve": curve(standing.ratings, levels),
+        **rating_figures(record.rating),
+        "curve": curve(record.ratings, levels),
         "in_words": words("stats-rating-words", games=len(values) - 1, levels=_in_words(levels), **shown),
     }
 

@@ -37,7 +37,7 @@ class Tally:
 
 
 @dataclass
-class Standing:
+class GameRecord:
     """One game's figures: in all, by opponents (their label), and the rating after each rated game."""
 
     game: Game
@@ -53,24 +53,24 @@ class Standing:
         return self.ratings[-1] if len(self.ratings) > 1 else None
 
 
-def standings(results: Iterable[Result], opponents: Sequence[Opponent]) -> list[Standing]:
+def game_records(results: Iterable[Result], opponents: Sequence[Opponent]) -> list[GameRecord]:
     """The figures of every game that was played, those played last first; `results` are in their order."""
-    levels = {one.level: one for one in opponents}
-    found: dict[str, Standing] = {}
+    levels = {opponent.level: opponent for opponent in opponents}
+    by_game: dict[str, GameRecord] = {}
     for result in results:
         if result.game in game_ids():
-            standing = found.pop(result.game, None) or Standing(get_game(result.game))
-            found[result.game] = standing  # moved to the end
-            _add(standing, result, levels)
-    for standing in found.values():
-        standing.by_opponents = _in_order(standing.by_opponents, opponents)
-    return list(reversed(found.values()))
+            record = by_game.pop(result.game, None) or GameRecord(get_game(result.game))
+            by_game[result.game] = record  # moved to the end
+            _add(record, result, levels)
+    for record in by_game.values():
+        record.by_opponents = _in_order(record.by_opponents, opponents)
+    return list(reversed(by_game.values()))
 
 
 def rating_in(game: str, results: Iterable[Result], opponents: Sequence[Opponent]) -> Rating:
     """The rating in one game after these results."""
-    found = standings((one for one in results if one.game == game), opponents)
-    return found[0].ratings[-1] if found else Rating()
+    records = game_records((result for result in results if result.game == game), opponents)
+    return records[0].ratings[-1] if records else Rating()
 
 
 @dataclass(frozen=True)
@@ -86,28 +86,28 @@ class Step:
         return self.wins >= WINS_A_STEP
 
 
-def ladder(standing: Standing, opponents: Sequence[Opponent]) -> list[Step]:
+def ladder(record: GameRecord, opponents: Sequence[Opponent]) -> list[Step]:
     """The levels from the weakest to the strongest; empty where bots are partners, so weaker ones make it harder."""
-    levels = [] if standing.game.cooperative else [one for one in opponents if one.rating is not None]
-    wins = [standing.earned[one.level] for one in levels]
-    return [Step(one, min(WINS_A_STEP, sum(wins[number:]))) for number, one in enumerate(levels)]
+    levels = [] if record.game.cooperative else [opponent for opponent in opponents if opponent.rating is not None]
+    wins = [record.earned[opponent.level] for opponent in levels]
+    return [Step(opponent, min(WINS_A_STEP, sum(wins[number:]))) for number, opponent in enumerate(levels)]
 
 
-def _add(standing: Standing, result: Result, levels: Mapping[str, Opponent]) -> None:
-    standing.results.append(result)
+def _add(record: GameRecord, result: Result, levels: Mapping[str, Opponent]) -> None:
+    record.results.append(result)
     if NO_GAMES.isdisjoint(result.aids):
-        standing.total.add(result)
-        standing.by_opponents.setdefault(opponents_of(result), Tally()).add(result)
-    if is_rated(standing.game, result):
-        standing.earned[opponents_of(result)] += result.won
+        record.total.add(result)
+        record.by_opponents.setdefault(opponents_of(result), Tally()).add(result)
+    if is_rated(record.game, result):
+        record.earned[opponents_of(result)] += result.won
         against = [
             (Rating(rating, LEVEL_DEVIATION), bot.score)
             for bot in result.met
             if bot.level in levels and (rating := levels[bot.level].rating) is not None
         ]
-        against += [(Rating(one.rating, one.deviation), one.score) for one in result.rivals]
+        against += [(Rating(rival.rating, rival.deviation), rival.score) for rival in result.rivals]
         if against:
-            standing.ratings.append(rated(standing.ratings[-1], against))
+            record.ratings.append(rated(record.ratings[-1], against))
 
 
 def is_rated(game: Game, result: Result) -> bool:
@@ -118,7 +118,7 @@ def is_rated(game: Game, result: Result) -> bool:
 def counts_in_words(game: Game, result: Result) -> str:
     """Whether a game counts for the rating and the ladder, and why not."""
     if result.aids:
-        return words("stats-counts-no", reasons=Listed(tuple(message(f"aid-{one}") for one in result.aids)))
+        return words("stats-counts-no", reasons=Listed(tuple(message(f"aid-{aid}") for aid in result.aids)))
     if game.cooperative:
         return words("stats-counts-never")
     return words("stats-counts-yes" if result.met or result.rivals else "stats-counts-without-rated")
@@ -134,6 +134,6 @@ def opponents_of(result: Result) -> str:
 
 def _in_order(by_opponents: Mapping[str, Tally], opponents: Sequence[Opponent]) -> dict[str, Tally]:
     """The tallies with the levels in their usual order first, then the rest."""
-    order = [*(one.level for one in opponents), MIXED, PEOPLE, ALONE]
-    known = sorted(by_opponents, key=lambda one: order.index(one) if one in order else len(order))
-    return {label: by_opponents[label] for label in known}
+    order = [*(opponent.level for opponent in opponents), MIXED, PEOPLE, ALONE]
+    labels = sorted(by_opponents, key=lambda label: order.index(label) if label in order else len(order))
+    return {label: by_opponents[label] for label in labels}

@@ -57,8 +57,8 @@ def losses_of(
             table=table.id,
             game=table.game,
             seats=seats,
-            people=sum(not one.bot for one in table.seats),
-            met=tuple(Met(one.level, 0) for one in table.seats if one.bot and one.seat != seat),
+            people=sum(not other.bot for other in table.seats),
+            met=tuple(Met(other.level, 0) for other in table.seats if other.bot and other.seat != seat),
             won=False,
             resigned=True,
             aids=_begun(table),
@@ -82,22 +82,21 @@ def _ended(match: Match, last: Entry) -> View:
 
 def places_of(match: Match, last: Entry) -> dict[int, int]:
     """The rank of each seat in a match that ends with the entry `last`, from 1."""
-    return {one["seat"]: one["place"] for one in ranking(_ended(match, last))}
+    return {row["seat"]: row["place"] for row in ranking(_ended(match, last))}
 
 
 def _outcome(match: Match, view: View, seat: int, *, resigned: bool) -> Outcome:
-    points = [int(one) for one in match.scores()]
-    found = outcome_of(points, view.winners, seat, together=match.rules.cooperative)
-    return replace(found, resigned=resigned)
+    points = [int(score) for score in match.scores()]
+    outcome = outcome_of(points, view.winners, seat, together=match.rules.cooperative)
+    return replace(outcome, resigned=resigned)
 
 
-def _met(table: Table, places: Mapping[int, int], own: int, *, lost: bool) -> tuple[Met, ...]:
+def _met(table: Table, places: Mapping[int, int], seat: int, *, lost: bool) -> tuple[Met, ...]:
     """The bots, each with the session's score against it."""
-    return tuple(
-        Met(seat.level, 0 if lost else score_of(places[own], places[seat.seat])) for seat in table.seats if seat.bot
-    )
+    bots = [bot for bot in table.seats if bot.bot]
+    return tuple(Met(bot.level, 0 if lost else score_of(places[seat], places[bot.seat])) for bot in bots)
 
 
-def score_of(own: int, other: int) -> float:
-    """1, 0.5 or 0 for a place before another one, the same place, or one behind it."""
-    return 0.5 if own == other else float(own < other)
+def score_of(rank: int, other: int) -> float:
+    """1 for a rank before the other, 0.5 for the same rank, 0 for one behind it."""
+    return 0.5 if rank == other else float(rank < other)

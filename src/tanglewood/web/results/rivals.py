@@ -26,23 +26,23 @@ async def final_results(
     losses = losses_of(table, people, leavers, match)
     if len(results) + len(losses) < 2 or match.rules.cooperative:
         return [*results, *losses]
-    sessions = [one.session for one in results]
+    sessions = [result.session for result in results]
     ratings = await services.insist(partial(_ratings_of, services, table.game, sessions), failing)
     places = places_of(match, last)
-    own = {one: places[people[one][0]] for one in sessions}
+    place_of = {session: places[people[session][0]] for session in sessions}
     lost = tuple(Rival(rating.value, rating.deviation, 0, session) for session, rating in ratings.items())
     return [
-        *(replace(one, rivals=_rivals(one.session, own, ratings)) for one in results),
-        *(replace(one, rivals=lost) for one in losses),
+        *(replace(result, rivals=_rivals(result.session, place_of, ratings)) for result in results),
+        *(replace(loss, rivals=lost) for loss in losses),
     ]
 
 
 async def _ratings_of(services: Services, game: str, sessions: Iterable[str]) -> dict[str, Rating]:
-    found = {}
+    ratings = {}
     for session in sessions:
         results = await services.store.results_of(session)
-        found[session] = await services.aside(rating_in, game, results, services.settings.opponents)
-    return found
+        ratings[session] = await services.aside(rating_in, game, results, services.settings.opponents)
+    return ratings
 
 
 def _rivals(session: str, places: Mapping[str, int], ratings: Mapping[str, Rating]) -> tuple[Rival, ...]:

@@ -12,7 +12,7 @@ from typing import Any
 from tanglewood.store import Result, StoreError
 from tanglewood.web.http.forms import default_name
 from tanglewood.web.rendering.phrases import words
-from tanglewood.web.results.player_record import Standing, counts_in_words, ladder, standings
+from tanglewood.web.results.player_record import GameRecord, counts_in_words, game_records, ladder
 from tanglewood.web.runtime.settings import Opponent
 from tanglewood.web.table.table import LiveTable
 from tanglewood.web.table.viewers import Viewer
@@ -48,8 +48,8 @@ def ending_of(results: Sequence[Result], table_id: str, opponents: Sequence[Oppo
     if own is None:
         return Ending()
     before = [one for one in takewhile(lambda one: one is not own, results) if one.game == own.game]
-    after = standings([*before, own], opponents)[0]
-    earlier = next(iter(standings(before, opponents)), Standing(after.game))
+    after = game_records([*before, own], opponents)[0]
+    earlier = next(iter(game_records(before, opponents)), GameRecord(after.game))
     changed = len(after.ratings) > len(earlier.ratings)
     rating = (round(earlier.ratings[-1].value), round(after.ratings[-1].value)) if changed else None
     steps = zip(ladder(earlier, opponents), ladder(after, opponents), strict=True)
