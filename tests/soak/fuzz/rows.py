@@ -29,7 +29,7 @@ from tanglewood.store import Table as Kept
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.rows import ACCESS, ENTRIES, PASSES, RESULTS, SEATS, SNAPSHOTS, TABLES, TOKENS
 from tanglewood.web.rendering.environment import PAGES, make_templates
-from tanglewood.web.results.player_record import standings
+from tanglewood.web.results.player_record import game_records
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.table.loading import Unreadable, load, pack
@@ -123,7 +123,7 @@ class Rows:
             if store.purpose_of(ID, LINK.hash) in ("invite", "seat", "spectator"):
                 store.claim(ID, LINK.hash, "new", "Zoe")
             store.leave(ID, "s")
-            standings(store.results_of("s"), ())
+            game_records(store.results_of("s"), ())
             store.take_results(LINK.hash, "new")
         except (Damaged, KeyTaken, SequenceTaken):
             pass
