@@ -64,7 +64,7 @@ async def finished_page(request: Request) -> Response:
     found = await _finished(request, FINISHED_ON_PAGE + 1, (number - 1) * FINISHED_ON_PAGE)
     games, settings = found[:FINISHED_ON_PAGE], site_of(request).settings
     more, running = len(found) > FINISHED_ON_PAGE, (await _own_tables(request))[0] if number == 1 else []
-    cups = await listed(request, own=True) if number == 1 and settings.open else []
+    cups = await listed(request, mine=True) if number == 1 and settings.open else []
     context = {"tables": running, "tournaments": cups, "games": games, "more": more, "number": number}
     return page(request, "games.html", context | {"most": settings.finished})
 

@@ -35,19 +35,19 @@ def read_tournament(
     form: Mapping[str, str], opener: str, name: str, settings: Settings
 ) -> tuple[Tournament | None, dict[str, str]]:
     """The tournament in a form, or what is wrong by its fields."""
-    given = {**USUAL, **form}
-    game = next((one for one in games_for_tournaments() if one.id == given.get("game")), None)
-    seats, rounds, most = (whole_number(given[one]) or 0 for one in ("seats", "rounds", "most"))
-    errors = _wrong_seats(game, seats, given["system"], settings) | _wrong_numbers(seats, rounds, most)
+    values = {**USUAL, **form}
+    game = next((game for game in games_for_tournaments() if game.id == values.get("game")), None)
+    seats, rounds, most = (whole_number(values[field]) or 0 for field in ("seats", "rounds", "most"))
+    errors = _wrong_seats(game, seats, values["system"], settings) | _wrong_numbers(seats, rounds, most)
     if not name or is_reserved(name):
         errors["name"] = words("tournament-no-name")
-    if given["pace"] not in PACES or given["system"] not in SYSTEMS or given["start"] not in STARTS:
+    if values["pace"] not in PACES or values["system"] not in SYSTEMS or values["start"] not in STARTS:
         errors["form"] = words("tournament-choose")
     if errors or game is None:
         return None, errors
-    days = 0 if given["pace"] == LIVE else whole_number(given["pace"]) or 0
-    when_full, made = given["start"] == FULL, secrets.token_hex(ID_BYTES)
-    return Tournament(made, opener, game.id, seats, days, given["system"], rounds, most, when_full), {}
+    days = 0 if values["pace"] == LIVE else whole_number(values["pace"]) or 0
+    when_full, tournament_id = values["start"] == FULL, secrets.token_hex(ID_BYTES)
+    return Tournament(tournament_id, opener, game.id, seats, days, values["system"], rounds, most, when_full), {}
 
 
 def _wrong_seats(game: Game | None, seats: int, system: str, settings: Settings) -> dict[str, str]:

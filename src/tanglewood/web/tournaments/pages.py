@@ -40,38 +40,38 @@ async def overview(request: Request) -> Response:
     return page(request, "tournaments.html", {"tournaments": await listed(request)})
 
 
-async def listed(request: Request, *, own: bool = False) -> list[dict[str, Any]]:
-    """The tournaments by their state; with `own` those that are not over of this browser's person."""
+async def listed(request: Request, *, mine: bool = False) -> list[dict[str, Any]]:
+    """The tournaments by their state; with `mine` those that are not over of this browser's person."""
     site, session = site_of(request), session_of(request)
-    if own:
-        found = await site.store.tournaments_of(session) if session else []
+    if mine:
+        tournaments = await site.store.tournaments_of(session) if session else []
     else:
-        found = await site.store.tournaments(LISTED)
-    return [_line(one, session) for one in found if one.game in game_ids()]
+        tournaments = await site.store.tournaments(LISTED)
+    return [_line(tournament, session) for tournament in tournaments if tournament.game in game_ids()]
 
 
-def _line(one: Tournament, session: str | None) -> dict[str, Any]:
+def _line(tournament: Tournament, session: str | None) -> dict[str, Any]:
     """A tournament in a list."""
-    own = one.entrant(session)
-    yours = own is not None and any(own.number in table.players for table in one.pending)
+    entrant = tournament.entrant(session)
+    yours = entrant is not None and any(entrant.number in table.players for table in tournament.pending)
     return {
-        "id": one.id,
-        "title": get_game(one.game).title,
-        "group": "over" if one.over else "on" if one.round else "waits",
-        "status": _status(one),
-        "about": about(one),
+        "id": tournament.id,
+        "title": get_game(tournament.game).title,
+        "group": "over" if tournament.over else "on" if tournament.round else "waits",
+        "status": _status(tournament),
+        "about": about(tournament),
         "yours": yours,
     }
 
 
-def _status(one: Tournament) -> str:
+def _status(tournament: Tournament) -> str:
     """How far a tournament is."""
-    if one.round == 0:
-        return words("tournament-waits", joined=len(one.entrants), most=one.most)
-    if one.over:
-        best = [one.by_number(first.player) for first in standings_of(one) if first.rank == 1]
+    if tournament.round == 0:
+        return words("tournament-waits", joined=len(tournament.entrants), most=tournament.most)
+    if tournament.over:
+        best = [tournament.by_number(first.player) for first in standings_of(tournament) if first.rank == 1]
         return words("tournament-won", names=all_of([_name(first) for first in best if first]), winners=len(best))
-    return words("tournament-round-of", round=one.round, rounds=rounds_of(one))
+    return words("tournament-round-of", round=tournament.round, rounds=rounds_of(tournament))
 
 
 def _name(entrant: Entrant) -> str:
@@ -79,11 +79,11 @@ def _name(entrant: Entrant) -> str:
     return entrant.name or say(core_message("player", number=entrant.number))
 
 
-def about(one: Tournament) -> str:
+def about(tournament: Tournament) -> str:
     """How a tournament is played, in a sentence."""
-    rounds = one.rounds if one.round == 0 else rounds_of(one)
-    system = words(f"tournament-{one.system}-about", rounds=rounds)
-    return words("tournament-about", system=system, days=one.days, seats=one.seats)
+    rounds = tournament.rounds if tournament.round == 0 else rounds_of(tournament)
+    system = words(f"tournament-{tournament.system}-about", rounds=rounds)
+    return words("tournament-about", system=system, days=tournament.days, seats=tournament.seats)
 
 
 async def new_form(request: Request) -> Response:
@@ -106,22 +106,22 @@ def _form(request: Request, values: Mapping[str, str], errors: Mapping[str, str]
     return page(request, "tournament_new.html", context, status)
 
 
-async def open_one(request: Request) -> Response:
+async def open_tournament(request: Request) -> Response:
     """POST /tournaments/new: open a tournament, or show the form again with its errors."""
     require_own_page(request)
     site, form = site_of(request), await read_form(request)
     name = clean_name(form.get("name", ""))
     session, secret = await session_for(request)
-    one, errors = read_tournament(form, session, name, site.settings)
-    if one is None:
+    tournament, errors = read_tournament(form, session, name, site.settings)
+    if tournament is None:
         return _form(request, form, errors, 400)
     if await site.store.is_muted(session):
         return _form(request, form, {"form": words("talk-muted")}, 409)
     site.limits.tables.count(visitor_of(request))
     await site.store.remember(session, name)
-    if not await site.store.open_tournament(one, name):
+    if not await site.store.open_tournament(tournament, name):
         return _form(request, form, {"form": words("tournament-too-many")}, 409)
-    answer = go_to(request, f"/tournaments/{one.id}")
+    answer = go_to(request, f"/tournaments/{tournament.id}")
     set_cookie(request, answer, secret)
     return answer
 
@@ -129,69 +129,70 @@ async def open_one(request: Request) -> Response:
 async def show(request: Request) -> Response:
     """GET /tournaments/{id}: who takes part, the standings and the rounds."""
     site_of(request).limits.looks.count(visitor_of(request))
-    return await _page(request, await _found(request))
+    return await _page(request, await _tournament_of(request))
 
 
-async def _found(request: Request) -> Tournament:
+async def _tournament_of(request: Request) -> Tournament:
     site = site_of(request)
-    one = await site.store.tournament(request.path_params["tournament_id"])
-    if one is None or one.game not in game_ids():
+    tournament = await site.store.tournament(request.path_params["tournament_id"])
+    if tournament is None or tournament.game not in game_ids():
         raise HTTPException(404, words("tournament-gone"))
-    return one
+    return tournament
 
 
-async def _page(request: Request, one: Tournament, error: str = "", status: int = 200) -> Response:
+async def _page(request: Request, tournament: Tournament, error: str = "", status: int = 200) -> Response:
     site, session = site_of(request), session_of(request)
-    own = one.entrant(session)
+    entrant = tournament.entrant(session)
     name = await site.store.name_of(session) if session else ""
     context = {
-        "id": one.id,
-        "game": get_game(one.game),
-        "status_line": _status(one),
-        "about": about(one),
-        "round": one.round,
-        "over": one.over,
-        "robin": one.system == ROBIN,
-        "joined": own is not None,
-        "active": own is not None and not own.withdrawn and not one.over,
-        "can_join": own is None and one.round == 0 and len(one.entrants) < one.most,
-        "opener": session is not None and session == one.opener,
-        "can_start": bool(sizes_now(one)),
-        "when_full": one.when_full,
-        "standings": _standings(one, own.number if own else 0),
-        "rounds": _rounds(one, own.number if own else 0, site.settings.root_path),
+        "id": tournament.id,
+        "game": get_game(tournament.game),
+        "status_line": _status(tournament),
+        "about": about(tournament),
+        "round": tournament.round,
+        "over": tournament.over,
+        "robin": tournament.system == ROBIN,
+        "joined": entrant is not None,
+        "active": entrant is not None and not entrant.withdrawn and not tournament.over,
+        "can_join": entrant is None and tournament.round == 0 and len(tournament.entrants) < tournament.most,
+        "opener": session is not None and session == tournament.opener,
+        "can_start": bool(sizes_now(tournament)),
+        "when_full": tournament.when_full,
+        "standings": _standings(tournament, entrant.number if entrant else 0),
+        "rounds": _rounds(tournament, entrant.number if entrant else 0, site.settings.root_path),
         "name": name,
         "error": error,
     }
     return page(request, "tournament.html", context, status)
 
 
-def _standings(one: Tournament, own: int) -> list[dict[str, Any]]:
+def _standings(tournament: Tournament, viewer_number: int) -> list[dict[str, Any]]:
     """The rows of the standings."""
-    found = []
-    for row in standings_of(one):
-        entrant = one.by_number(row.player)
+    rows = []
+    for standing in standings_of(tournament):
+        entrant = tournament.by_number(standing.player)
         if entrant is not None:
-            figures = {"score": figure(row.score), "tie_break": figure(row.tie_break)}
-            who = {"name": _name(entrant), "withdrawn": entrant.withdrawn, "own": row.player == own}
-            found.append({"place": row.rank, **who, **figures})
-    return found
+            figures = {"score": figure(standing.score), "tie_break": figure(standing.tie_break)}
+            who = {"name": _name(entrant), "withdrawn": entrant.withdrawn, "own": standing.player == viewer_number}
+            rows.append({"place": standing.rank, **who, **figures})
+    return rows
 
 
-def _rounds(one: Tournament, own: int, root: str) -> list[dict[str, Any]]:
+def _rounds(tournament: Tournament, viewer_number: int, root: str) -> list[dict[str, Any]]:
     """The rounds, the latest first, each with its tables."""
-    found = []
-    for number, seatings in groupby(one.seatings, lambda seating: seating.round):
-        found.append({"number": number, "tables": [_table(one, seating, own, root) for seating in seatings]})
-    return found[::-1]
+    rounds = []
+    for number, seatings in groupby(tournament.seatings, lambda seating: seating.round):
+        tables = [_table(tournament, seating, viewer_number, root) for seating in seatings]
+        rounds.append({"number": number, "tables": tables})
+    return rounds[::-1]
 
 
-def _table(one: Tournament, seating: Seating, own: int, root: str) -> dict[str, Any]:
+def _table(tournament: Tournament, seating: Seating, viewer_number: int, root: str) -> dict[str, Any]:
     """A table of a round: its players, with their scores once it is over."""
     scores = scores_of(seating) if seating.places else {}
-    people = [(number, one.by_number(number)) for number in seating.players]
+    people = [(number, tournament.by_number(number)) for number in seating.players]
     named = [(_name(entrant) if entrant else "?", number) for number, entrant in people]
-    mine = own in seating.players and bool(seating.table)
+    mine = viewer_number in seating.players and bool(seating.table)
     return {
         "players": [{"name": name, "score": figure(scores[number]) if scores else ""} for name, number in named],
         "kind": "bye" if len(named) == 1 else "void" if not seating.table else "over" if scores else "on",
@@ -202,66 +203,66 @@ def _table(one: Tournament, seating: Seating, own: int, root: str) -> dict[str, 
 async def command(request: Request) -> Response:
     """POST /tournaments/{id}/{verb}: join, leave, start it, or call it off."""
     require_own_page(request)
-    one, site = await _found(request), site_of(request)
+    tournament, site = await _tournament_of(request), site_of(request)
     match request.path_params["verb"]:
         case "join":
-            return await _join(request, one)
+            return await _join(request, tournament)
         case "leave":
-            await site.store.leave_tournament(one.id, session_of(request) or "")
-            await site.tournaments.attend(one.id)
+            await site.store.leave_tournament(tournament.id, session_of(request) or "")
+            await site.tournaments.attend(tournament.id)
         case "start":
-            _require_opener(request, one)
-            if one.round == 0 and not sizes_now(one):
-                return await _page(request, one, words("tournament-too-few"), 409)
-            await site.tournaments.attend(one.id, start=True)
+            _require_opener(request, tournament)
+            if tournament.round == 0 and not sizes_now(tournament):
+                return await _page(request, tournament, words("tournament-too-few"), 409)
+            await site.tournaments.attend(tournament.id, start=True)
         case "cancel":
-            _require_opener(request, one)
-            if not await site.store.call_off(one.id):
-                return await _page(request, one, words("tournament-has-begun"), 409)
+            _require_opener(request, tournament)
+            if not await site.store.call_off(tournament.id):
+                return await _page(request, tournament, words("tournament-has-begun"), 409)
             return go_to(request, "/tournaments")
         case _:
             raise HTTPException(404)
-    return go_to(request, f"/tournaments/{one.id}")
+    return go_to(request, f"/tournaments/{tournament.id}")
 
 
-def _require_opener(request: Request, one: Tournament) -> None:
-    if session_of(request) != one.opener:
+def _require_opener(request: Request, tournament: Tournament) -> None:
+    if session_of(request) != tournament.opener:
         raise HTTPException(403, words("tournament-not-opener"))
 
 
-async def _join(request: Request, one: Tournament) -> Response:
+async def _join(request: Request, tournament: Tournament) -> Response:
     """Let this browser's person take part by a name."""
     site, name = site_of(request), clean_name((await read_form(request)).get("name", ""))
     site.limits.joins.count(visitor_of(request))
     session, secret = await session_for(request)
-    error = await _why_not(request, one, session, name)
+    error = await _why_not(request, tournament, session, name)
     if error:
-        return await _page(request, one, error, 409)
-    if one.entrant(session) is None:
-        done = await site.store.join_tournament(one.id, session, name)
+        return await _page(request, tournament, error, 409)
+    if tournament.entrant(session) is None:
+        done = await site.store.join_tournament(tournament.id, session, name)
         if done != JOINED:
             reasons = {GONE: "tournament-has-begun", FULL: "tournament-full", NAME_TAKEN: "name-taken"}
-            return await _page(request, await _found(request), words(reasons[done]), 409)
+            return await _page(request, await _tournament_of(request), words(reasons[done]), 409)
         await site.store.remember(session, name)
-        await site.tournaments.attend(one.id)
-    answer = go_to(request, f"/tournaments/{one.id}")
+        await site.tournaments.attend(tournament.id)
+    answer = go_to(request, f"/tournaments/{tournament.id}")
     set_cookie(request, answer, secret)
     return answer
 
 
-async def _why_not(request: Request, one: Tournament, session: str, name: str) -> str:
+async def _why_not(request: Request, tournament: Tournament, session: str, name: str) -> str:
     """Why somebody cannot take part, "" if they can. Nobody hears who blocks them."""
     site = site_of(request)
-    if one.entrant(session):
+    if tournament.entrant(session):
         return ""
     if not name or is_reserved(name):
         return words("tournament-no-name")
     if await site.store.is_muted(session):
         return words("talk-muted")
-    blocks = await site.store.blocks_among([session, *(other.session for other in one.entrants)])
-    if any(own == session for own, _ in blocks):
+    blocks = await site.store.blocks_among([session, *(entrant.session for entrant in tournament.entrants)])
+    if any(blocker == session for blocker, _ in blocks):
         return words("tournament-blocked")
-    return words("tournament-not-you") if any(other == session for _, other in blocks) else ""
+    return words("tournament-not-you") if any(blocked == session for _, blocked in blocks) else ""
 
 
 def routes() -> list[BaseRoute]:
@@ -269,7 +270,7 @@ def routes() -> list[BaseRoute]:
     return [
         Route("/tournaments", overview),
         Route("/tournaments/new", new_form),
-        Route("/tournaments/new", open_one, methods=["POST"]),
+        Route("/tournaments/new", open_tournament, methods=["POST"]),
         Route("/tournaments/{tournament_id}", show),
         Route("/tournaments/{tournament_id}/{verb}", command, methods=["POST"]),
     ]

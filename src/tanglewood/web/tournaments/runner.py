@@ -31,7 +31,8 @@ from tanglewood.web.table.timeouts import step_in
 from tanglewood.web.tournaments.pairing import next_round, rounds_of, sizes_now
 
 LIVE_SECONDS = 3600.0  # for a move of a tournament that is played live
-Made = tuple[Table, list[Access], list[Entry]]
+NewTable = tuple[Table, list[Access], list[Entry]]
+People = Mapping[str, tuple[int, ...]]  # the seats of each session
 
 
 class Tournaments:
@@ -60,94 +61,95 @@ class Tournaments:
     async def _attend(self, tournament_id: str, *, start: bool) -> None:
         store = self._services.store
         async with self._lock:
-            one = await store.tournament(tournament_id)
-            if one is None or one.over:
+            tournament = await store.tournament(tournament_id)
+            if tournament is None or tournament.over:
                 return
-            for seating in one.pending:
-                await self._look_at(one, seating)
-            one = await self._without_muted(tournament_id)
-            if one is None:
+            for seating in tournament.pending:
+                await self._look_at(tournament, seating)
+            tournament = await self._without_muted(tournament_id)
+            if tournament is None:
                 return
-            begins = start or (one.when_full and len(one.entrants) >= one.most)
-            if begins if one.round == 0 else not one.pending:
-                await self._go_on(one)
+            begins = start or (tournament.when_full and len(tournament.entrants) >= tournament.most)
+            if begins if tournament.round == 0 else not tournament.pending:
+                await self._go_on(tournament)
             await self._tell(tournament_id)
 
-    async def _look_at(self, one: Tournament, seating: Seating) -> None:
+    async def _look_at(self, tournament: Tournament, seating: Seating) -> None:
         """Have those who withdrew give up, and those who are late lose. A table that can't go on is a draw."""
         services, row = self._services, await row_of(self._services, seating.table)
         if row is None or row.actor < 0:
-            await self._draw(one, seating)
+            await self._draw(tournament, seating)
             return
-        entrants = [entrant for number in seating.players if (entrant := one.by_number(number))]
+        entrants = [entrant for number in seating.players if (entrant := tournament.by_number(number))]
         leaving = [entrant.session for entrant in entrants if entrant.withdrawn and row.people.get(entrant.session)]
-        due = row.table.since + (one.days * DAY or LIVE_SECONDS)
+        due = row.table.since + (tournament.days * DAY or LIVE_SECONDS)
         if leaving or await services.store.now() >= due:
-            await self._act(one, seating, leaving, due)
+            await self._act(tournament, seating, leaving, due)
         else:
-            await self._is_decided(one, seating, row.people)
+            await self._is_decided(tournament, seating, row.people)
 
-    async def _act(self, one: Tournament, seating: Seating, leaving: Sequence[str], due: float) -> None:
+    async def _act(self, tournament: Tournament, seating: Seating, leaving: Sequence[str], due: float) -> None:
         """Load a table at which somebody gives up or is late; one that cannot be read is a draw."""
         room = None
         with suppress(Unreadable):
             room = await self._find(seating.table)
         if room is None or room.live.gone or room.live.closed:
-            await self._draw(one, seating)
+            await self._draw(tournament, seating)
             return
         for session in leaving:
             await _give_up(room, session)
-        if await self._is_decided(one, seating, room.live.people) or one.days or room.live.closed:
+        if await self._is_decided(tournament, seating, room.live.people) or tournament.days or room.live.closed:
             return
         if await self._services.store.now() >= due:
             await step_in(room, Wait(seating.table, room.live.sequence, room.live.table.since, due, LOSE))
 
-    async def _draw(self, one: Tournament, seating: Seating) -> None:
+    async def _draw(self, tournament: Tournament, seating: Seating) -> None:
         places = [1] * len(seating.players)
-        await self._services.store.place_players(one.id, seating, places)
+        await self._services.store.place_players(tournament.id, seating, places)
 
-    async def _is_decided(self, one: Tournament, seating: Seating, people: Mapping[str, tuple[int, ...]]) -> bool:
+    async def _is_decided(self, tournament: Tournament, seating: Seating, people: People) -> bool:
         """Whether all but one have left a table: that one is first, however the game with the bots ends."""
-        entrants = [one.by_number(number) for number in seating.players]
+        entrants = [tournament.by_number(number) for number in seating.players]
         seated = [entrant is not None and bool(people.get(entrant.session)) for entrant in entrants]
         if sum(seated) > 1:
             return False
         places = [1 if stays else 2 for stays in seated]
-        await self._services.store.place_players(one.id, seating, places)
+        await self._services.store.place_players(tournament.id, seating, places)
         return True
 
     async def _without_muted(self, tournament_id: str) -> Tournament | None:
         """The tournament, from which those withdraw whom the operator has muted; None if it has gone."""
         store = self._services.store
-        one = await store.tournament(tournament_id)
-        for entrant in one.entrants if one else ():
+        tournament = await store.tournament(tournament_id)
+        for entrant in tournament.entrants if tournament else ():
             if not entrant.withdrawn and await store.is_muted(entrant.session):
                 await store.leave_tournament(tournament_id, entrant.session)
         return await store.tournament(tournament_id)
 
-    async def _go_on(self, one: Tournament) -> None:
+    async def _go_on(self, tournament: Tournament) -> None:
         """Begin the next round, or end the tournament after the last."""
         store = self._services.store
-        if one.round and (one.round >= rounds_of(one) or not sizes_now(one)):
-            await store.end_tournament(one)
-        elif sizes_now(one):
-            seatings, made = await self._services.aside(_with_tables, one, next_round(one, await self._blocks(one)))
-            await store.make_round(one, seatings, made)
+        if tournament.round and (tournament.round >= rounds_of(tournament) or not sizes_now(tournament)):
+            await store.end_tournament(tournament)
+        elif sizes_now(tournament):
+            seatings = next_round(tournament, await self._blocks(tournament))
+            seatings, tables = await self._services.aside(_with_tables, tournament, seatings)
+            await store.make_round(tournament, seatings, tables)
 
-    async def _blocks(self, one: Tournament) -> set[tuple[int, int]]:
+    async def _blocks(self, tournament: Tournament) -> set[tuple[int, int]]:
         """Who blocks whom, by their numbers."""
-        numbers = {entrant.session: entrant.number for entrant in one.entrants}
-        found = await self._services.store.blocks_among([*numbers])
-        return {(numbers[own], numbers[other]) for own, other in found}
+        numbers = {entrant.session: entrant.number for entrant in tournament.entrants}
+        blocks = await self._services.store.blocks_among([*numbers])
+        return {(numbers[blocker], numbers[blocked]) for blocker, blocked in blocks}
 
     async def _tell(self, tournament_id: str) -> None:
         """Tell those who are paired, unless they play already."""
         store = self._services.store
-        one = await store.tournament(tournament_id)
-        if one is None or await store.now() < one.changed + self._services.settings.remind_after:
+        tournament = await store.tournament(tournament_id)
+        if tournament is None or await store.now() < tournament.changed + self._services.settings.remind_after:
             return
-        for seating in one.pending:
-            if not seating.told and await store.claim_seating(one.id, seating):
+        for seating in tournament.pending:
+            if not seating.told and await store.claim_seating(tournament.id, seating):
                 await self._tell_table(seating)
 
     async def _tell_table(self, seating: Seating) -> None:
@@ -170,17 +172,17 @@ async def _give_up(room: Room, session: str) -> None:
             await (room.resign(viewer) if can_resign(room.live, viewer) else room.leave(viewer))
 
 
-def _with_tables(one: Tournament, seatings: list[Seating]) -> tuple[list[Seating], list[Made]]:
+def _with_tables(tournament: Tournament, seatings: list[Seating]) -> tuple[list[Seating], list[NewTable]]:
     """The tables of a round, each with a fresh deal."""
-    made = {seating: _table(one, seating) for seating in seatings if not seating.places}
-    found = [replace(seating, table=made[seating][0].id) if seating in made else seating for seating in seatings]
-    return found, [*made.values()]
+    tables = {seating: _table(tournament, seating) for seating in seatings if not seating.places}
+    placed = [replace(seating, table=tables[seating][0].id) if seating in tables else seating for seating in seatings]
+    return placed, [*tables.values()]
 
 
-def _table(one: Tournament, seating: Seating) -> Made:
-    people = [entrant for number in seating.players if (entrant := one.by_number(number))]
-    match = new(get_game(one.game).id, len(people), new_key())
+def _table(tournament: Tournament, seating: Seating) -> NewTable:
+    people = [entrant for number in seating.players if (entrant := tournament.by_number(number))]
+    match = new(get_game(tournament.game).id, len(people), new_key())
     seats = [Seat(seat, given_name(person.name, seat)) for seat, person in enumerate(people)]
-    terms = Terms(one.days, LOSE if len(people) == 2 else BOT) if one.days else None
+    terms = Terms(tournament.days, LOSE if len(people) == 2 else BOT) if tournament.days else None
     access = [Access(person.session, seat) for seat, person in enumerate(people)]
     return table_of(match, seats, terms=terms), access, entries_of(match)
