@@ -37,8 +37,8 @@ def has_days(services: Services) -> bool:
 
 def key_of(secret: bytes, game: str, day: str) -> int:
     """The key of a game's deal of a day."""
-    made = hmac.digest(secret, f"tanglewood-day-1|{game}|{day}".encode(), "sha256")
-    return 1 << (KEY_BITS - 1) | int.from_bytes(made, "big") & (1 << (KEY_BITS - 1)) - 1
+    digest = hmac.digest(secret, f"tanglewood-day-1|{game}|{day}".encode(), "sha256")
+    return 1 << (KEY_BITS - 1) | int.from_bytes(digest, "big") & (1 << (KEY_BITS - 1)) - 1
 
 
 class Days:
@@ -62,7 +62,7 @@ class Days:
         """The bot that everybody meets on a day, as it was when the first one began."""
         services, usual = self.services, self.services.settings.usual_opponent()
         level = await services.store.begin_day(game, day, usual.level if usual else "")
-        return next((one for one in services.settings.opponents if one.level == level), usual)
+        return next((opponent for opponent in services.settings.opponents if opponent.level == level), usual)
 
     async def _key(self, game: str, day: str) -> int:
         return key_of(await self.services.store.secret(SECRET), game, day)
@@ -89,7 +89,7 @@ class Days:
     async def _played(self, game: str, day: str) -> Match:
         """The deal played to its end with the strongest level in everybody's seat."""
         opponents = self.services.settings.opponents
-        champion = max(opponents, key=lambda one: one.rating or 0.0)
+        champion = max(opponents, key=lambda opponent: opponent.rating or 0.0)
         level, key = await self._level(game, day), await self._key(game, day)
         match = new(game, get_game(game).check_seats(None), key)
         while not match.over:
@@ -97,7 +97,7 @@ class Days:
             spec = champion.spec if seat == OWN_SEAT or level is None else level.spec
             state = match.concealed(seat).tobytes()
             # As a hint, so that the bots of tables go first.
-            seen = tuple(one.tobytes() for one in match.seen(seat))
+            seen = tuple(view.tobytes() for view in match.seen(seat))
             job = Job(game, state, seat, spec, chances(key, len(match.moves)), hint=seat == OWN_SEAT, seen=seen)
             answer = await self.services.brain.choose(job)
             await self.services.aside(match.play, answer.action, seat)
@@ -106,7 +106,7 @@ class Days:
 
 def streak(tries: Sequence[Try], today: str) -> int:
     """On how many days in a row somebody has finished a deal, up to today or yesterday."""
-    finished = {one.day for one in tries if one.outcome is not None}
+    finished = {attempt.day for attempt in tries if attempt.outcome is not None}
     day = date.fromisoformat(today)
     if today not in finished:
         day -= timedelta(days=1)
@@ -118,7 +118,7 @@ def streak(tries: Sequence[Try], today: str) -> int:
 
 def best_streak(tries: Sequence[Try]) -> int:
     """The most days in a row on which somebody has finished a deal."""
-    days = sorted({date.fromisoformat(one.day) for one in tries if one.outcome is not None})
+    days = sorted({date.fromisoformat(attempt.day) for attempt in tries if attempt.outcome is not None})
     best = count = 0
     for number, day in enumerate(days):
         count = count + 1 if number and day - days[number - 1] == timedelta(days=1) else 1
@@ -126,6 +126,6 @@ def best_streak(tries: Sequence[Try]) -> int:
     return best
 
 
-def beaten(own: Outcome, everybody: Sequence[Outcome]) -> tuple[int, int]:
-    """The number of others that an outcome beats, and the number of others; one of `everybody` is the own."""
-    return sum(one.worth < own.worth for one in everybody), max(0, len(everybody) - 1)
+def beaten(mine: Outcome, everybody: Sequence[Outcome]) -> tuple[int, int]:
+    """The number of others that an outcome beats, and the number of others; `everybody` includes `mine`."""
+    return sum(outcome.worth < mine.worth for outcome in everybody), max(0, len(everybody) - 1)

@@ -38,9 +38,10 @@ async def overview(request: Request) -> Response:
     services = _site(request).services
     tries = await tries_of(request)
     today = services.clock.today()
-    found = MONTH.fullmatch(request.query_params.get("month", "")) or MONTH.match(today)
-    assert found
-    shown = (int(found[1]), int(found[2]))
+    month_match = MONTH.fullmatch(request.query_params.get("month", "")) or MONTH.match(today)
+    assert month_match
+    shown = (int(month_match[1]), int(month_match[2]))
+    earlier = [attempt for attempt in tries if attempt.day != today and attempt.game in game_ids()]
     context = {
         **today_context(services, tries),
         "best": best_streak(tries),
@@ -49,7 +50,7 @@ async def overview(request: Request) -> Response:
         "weeks": _weeks(*shown, tries, today),
         "before": _month_after(*shown, -1),
         "after": _month_after(*shown, 1) if shown < (int(today[:4]), int(today[5:7])) else "",
-        "latest": [_listed(services, one) for one in tries if one.day != today and one.game in game_ids()][:LISTED],
+        "latest": [_listed(services, attempt) for attempt in earlier[:LISTED]],
     }
     return page(request, "days.html", context)
 
@@ -73,34 +74,34 @@ def today_context(services: Services, tries: Sequence[Try]) -> dict[str, Any]:
     if not has_days(services):
         return {"deals": []}
     today = services.clock.today()
-    mine = {one.game: one for one in tries if one.day == today}
+    mine = {attempt.game: attempt for attempt in tries if attempt.day == today}
     deals = [_deal(services, get_game(game), mine.get(game)) for game in game_ids()]
     return {"deals": deals, "streak": streak(tries, today), "today": date_of(today)}
 
 
-def _deal(services: Services, game: Game, own: Try | None) -> dict[str, Any]:
-    return {"id": game.id, "title": game.title, **_state(services, game, own)}
+def _deal(services: Services, game: Game, attempt: Try | None) -> dict[str, Any]:
+    return {"id": game.id, "title": game.title, **_state(services, game, attempt)}
 
 
-def _state(services: Services, game: Game, own: Try | None) -> dict[str, str]:
+def _state(services: Services, game: Game, attempt: Try | None) -> dict[str, str]:
     """The state of somebody's try at a deal, and the address to go on."""
-    if own is None:
+    if attempt is None:
         return {"state": "new", "said": words("day-new"), "url": f"{services.settings.root_path}/day/{game.id}"}
-    url = f"{services.settings.root_path}/day/{game.id}/{own.day}"
-    if own.outcome is not None:
-        return {"state": "over", "said": outcome_in_words(game, own.outcome), "url": url}
-    if own.removed:
+    url = f"{services.settings.root_path}/day/{game.id}/{attempt.day}"
+    if attempt.outcome is not None:
+        return {"state": "over", "said": outcome_in_words(game, attempt.outcome), "url": url}
+    if attempt.removed:
         return {"state": "over", "said": words("day-removed"), "url": url}
-    return {"state": "running", "said": words("day-running"), "url": services.settings.url_of(own.table)}
+    return {"state": "running", "said": words("day-running"), "url": services.settings.url_of(attempt.table)}
 
 
-def _listed(services: Services, one: Try) -> dict[str, Any]:
-    return {**_deal(services, get_game(one.game), one), "date": one.day, "day": date_of(one.day)}
+def _listed(services: Services, attempt: Try) -> dict[str, Any]:
+    return {**_deal(services, get_game(attempt.game), attempt), "date": attempt.day, "day": date_of(attempt.day)}
 
 
 def _weeks(year: int, number: int, tries: Sequence[Try], today: str) -> list[list[dict[str, Any] | None]]:
     """The days of a month in weeks: how many deals were finished, and which of them were won. None: another month's."""
-    finished = [(one.day, one.outcome.won) for one in tries if one.outcome is not None]
+    finished = [(attempt.day, attempt.outcome.won) for attempt in tries if attempt.outcome is not None]
     played, won = Counter(day for day, _ in finished), Counter(day for day, won in finished if won)
 
     def cell(day: date) -> dict[str, Any]:
@@ -126,12 +127,12 @@ async def begin(request: Request) -> Response:
     require_own_page(request)
     site, game = _site(request), game_of(request)
     session, secret = await session_for(request)
-    before = [one for one in await site.store.tries_of(session) if one.game == game.id]
-    if not any(one.day == site.clock.today() for one in before):
+    before = [attempt for attempt in await site.store.tries_of(session) if attempt.game == game.id]
+    if not any(attempt.day == site.clock.today() for attempt in before):
         site.limits.tables.count(visitor_of(request))
     name = await site.store.name_of(session)
     table_id = await site.services.whole(site.daily.begin(session, name, game))
-    gone = any(one.table == table_id and one.removed for one in before)
+    gone = any(attempt.table == table_id and attempt.removed for attempt in before)
     answer = go_to(request, f"/day/{game.id}" if gone else f"/table/{table_id}")
     set_cookie(request, answer, secret)
     return answer
@@ -139,7 +140,7 @@ async def begin(request: Request) -> Response:
 
 async def deal(request: Request) -> Response:
     """GET /day/{game}/{day}: a game's deal of a day: begin it, go on, or compare."""
-    game, day, own = await _found(request)
+    game, day, attempt = await _deal_of(request)
     services = _site(request).services
     context: dict[str, Any] = {
         "game": game,
@@ -147,22 +148,22 @@ async def deal(request: Request) -> Response:
         "request_day": day,
         "is_today": day == services.clock.today(),
     }
-    context |= {"level": _level(services), **_state(services, game, own)}
-    if own is not None and own.outcome is not None:
-        there = await site_of(request).tables.has_access(own.table, session_of(request))
-        table = services.settings.url_of(own.table) if there else ""
-        context |= {"table": table, **await _compared(request, game, own)}
+    context |= {"level": _level(services), **_state(services, game, attempt)}
+    if attempt is not None and attempt.outcome is not None:
+        there = await site_of(request).tables.has_access(attempt.table, session_of(request))
+        table = services.settings.url_of(attempt.table) if there else ""
+        context |= {"table": table, **await _compared(request, game, attempt)}
     return page(request, "day.html", context)
 
 
-async def _found(request: Request) -> tuple[Game, str, Try | None]:
+async def _deal_of(request: Request) -> tuple[Game, str, Try | None]:
     """The game and the day of the path, and the own try; a 404 for a day that has not come."""
     site_of(request).limits.looks.count(visitor_of(request))
     site, game, day = _site(request), game_of(request), request.path_params["day"]
     if not DAY.fullmatch(day) or not _is_date(day) or day > site.clock.today():
         raise HTTPException(404)
     tries = await tries_of(request)
-    return game, day, next((one for one in tries if (one.game, one.day) == (game.id, day)), None)
+    return game, day, next((attempt for attempt in tries if (attempt.game, attempt.day) == (game.id, day)), None)
 
 
 def _is_date(text: str) -> bool:
@@ -178,34 +179,34 @@ def _level(services: Services) -> Text:
     return usual.label if usual else ""
 
 
-async def _compared(request: Request, game: Game, own: Try) -> dict[str, Any]:
+async def _compared(request: Request, game: Game, attempt: Try) -> dict[str, Any]:
     """An outcome beside those of everybody else and of the champion, who plays now if it has not."""
     store = _site(request).store
-    assert own.outcome
-    everybody = await store.outcomes(game.id, own.day)
-    champion = await store.champion_of(game.id, own.day)
+    assert attempt.outcome
+    everybody = await store.outcomes(game.id, attempt.day)
+    champion = await store.champion_of(game.id, attempt.day)
     if champion is None:
-        site_of(request).daily.wake(game.id, own.day)
-    better, others = beaten(own.outcome, everybody)
+        site_of(request).daily.wake(game.id, attempt.day)
+    better, others = beaten(attempt.outcome, everybody)
     lines = [
         words("day-compared", better=better, others=others),
         *([words("day-champion", outcome=outcome_in_words(game, champion))] if champion else []),
     ]
-    url = f"{origin_of(request)}/day/{game.id}/{own.day}"
-    title = words("day-share-title", game=game.title, day=date_of(own.day))
-    share = "\n".join([title, outcome_in_words(game, own.outcome), *lines, url])
+    url = f"{origin_of(request)}/day/{game.id}/{attempt.day}"
+    title = words("day-share-title", game=game.title, day=date_of(attempt.day))
+    share = "\n".join([title, outcome_in_words(game, attempt.outcome), *lines, url])
     return {"lines": lines, "share": share, "waiting": champion is None}
 
 
 async def share_picture(request: Request) -> Response:
     """GET /day/{game}/{day}/picture.svg: the own result as a picture, without anything of the deal."""
-    game, day, own = await _found(request)
-    if own is None or own.outcome is None:
+    game, day, attempt = await _deal_of(request)
+    if attempt is None or attempt.outcome is None:
         raise HTTPException(404)
-    found = await _compared(request, game, own)
-    rows = [(line, "") for line in found["lines"]]
+    comparison = await _compared(request, game, attempt)
+    rows = [(line, "") for line in comparison["lines"]]
     foot = f"Tanglewood, {date_of(day)}"
-    svg = scorecard(say(game.title), outcome_in_words(game, own.outcome), rows, foot)
+    svg = scorecard(say(game.title), outcome_in_words(game, attempt.outcome), rows, foot)
     return picture(svg, f"tanglewood-{game.id}-{day}.svg")
 
 
