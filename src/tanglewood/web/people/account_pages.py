@@ -54,8 +54,8 @@ async def data(request: Request) -> Response:
     """GET /privacy/data.json: all that the store holds about this browser's person."""
     site, person = site_of(request), session_of(request)
     site.limits.joins.count(visitor_of(request))
-    found = await site.store.all_about(person) if person is not None else {}
-    text = await site.services.aside(partial(json.dumps, {"format": FORMAT, **found}, ensure_ascii=False, indent=1))
+    documents = await site.store.all_about(person) if person is not None else {}
+    text = await site.services.aside(partial(json.dumps, {"format": FORMAT, **documents}, ensure_ascii=False, indent=1))
     headers = {"content-disposition": 'attachment; filename="tanglewood-data.json"'}
     return Response(text + "\n", media_type="application/json", headers=headers)
 

@@ -32,9 +32,9 @@ async def erase(site: Site, person: str) -> None:
 
 async def _leave_tournaments(services: Services, person: str) -> None:
     store = services.store
-    for one in await store.tournaments_of(person):
-        if one.opener != person or not await store.call_off(one.id):
-            await store.leave_tournament(one.id, person)
+    for tournament in await store.tournaments_of(person):
+        if tournament.opener != person or not await store.call_off(tournament.id):
+            await store.leave_tournament(tournament.id, person)
 
 
 async def _leave(tables: Tables, table_id: str, person: str) -> None:
@@ -47,8 +47,8 @@ async def _leave(tables: Tables, table_id: str, person: str) -> None:
 
 async def _unname_sights(services: Services, table_id: str, names: set[str]) -> None:
     """Take the names from what the viewers of a table have seen, which is kept apart from its seats."""
-    kept = await services.store.sights(table_id)
-    if kept is not None:
+    sights = await services.store.sights(table_id)
+    if sights is not None:
         with suppress(BadJournal):
-            data = await services.aside(lambda: Sights(kept.data).without(names))
-            await services.store.keep_sights(table_id, Snapshot(kept.sequence, data))
+            data = await services.aside(lambda: Sights(sights.data).without(names))
+            await services.store.keep_sights(table_id, Snapshot(sights.sequence, data))

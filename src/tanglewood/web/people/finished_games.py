@@ -14,14 +14,14 @@ from tanglewood.web.table.table_rows import Row, end_of, rows_of
 
 async def finished_games(services: Services, session: str, limit: int, skip: int = 0) -> list[dict[str, Any]]:
     """The session's finished games, the latest first, as entries of a list; unreadable ones say so."""
-    found = await services.store.finished_of(session, limit, skip)
-    rows = await rows_of(services, [one.id for one in found])
-    return [await _line(services, session, one, rows.get(one.id)) for one in found]
+    games = await services.store.finished_of(session, limit, skip)
+    rows = await rows_of(services, [game.id for game in games])
+    return [await _line(services, session, game, rows.get(game.id)) for game in games]
 
 
-async def _line(services: Services, session: str, one: Finished, row: Row | Outdated | None) -> dict[str, Any]:
-    date = time.strftime("%Y-%m-%d", time.gmtime(one.ended))
-    entry = {"url": services.settings.url_of(one.id), "day": day(one.ended), "date": date}
+async def _line(services: Services, session: str, game: Finished, row: Row | Outdated | None) -> dict[str, Any]:
+    date = time.strftime("%Y-%m-%d", time.gmtime(game.ended))
+    entry = {"url": services.settings.url_of(game.id), "day": day(game.ended), "date": date}
     if row is None or isinstance(row, Outdated):
         why = words("damaged-table") if row is None else str(row)
         return entry | {"title": words("game-unreadable"), "players": "", "result": why}

@@ -39,36 +39,36 @@ def reviewed(store: Store, results: Sequence[Result]) -> list[Reviewed]:
 
 
 def _reviewed(store: Store, results: Sequence[Result]) -> Iterator[Reviewed]:
-    for one in reversed(results):
-        seats = [access.seat for access in store.access(one.table) if access.session == one.session]
-        if len(seats) == 1 and (text := store.review_of(one.table)):
-            yield Reviewed(one, seats[0], text)
+    for result in reversed(results):
+        seats = [access.seat for access in store.access(result.table) if access.session == result.session]
+        if len(seats) == 1 and (text := store.review_of(result.table)):
+            yield Reviewed(result, seats[0], text)
 
 
-def habits_context(rules: Game, found: Sequence[Reviewed]) -> dict[str, Any] | None:
+def habits_context(rules: Game, reviews: Sequence[Reviewed]) -> dict[str, Any] | None:
     """The page's part about one game, None before there is a review; it takes a while.
 
     Games whose reviews count in the same unit belong together; those of the unit that most of them have are told.
     """
     together: dict[tuple[str, Text], list[tuple[Reviewed, list[Decision]]]] = defaultdict(list)
-    for one in found:
-        if (read := _read(rules, one)) is not None:
-            together[read[0]].append((one, read[1]))
+    for review in reviews:
+        if (read := _read(rules, review)) is not None:
+            together[read[0]].append((review, read[1]))
     if not together:
         return None
     unit, games = max(together.items(), key=lambda each: len(each[1]))
     habits = habits_of(rules, [decisions for _, decisions in games])
-    known = [one for one in habits if not is_little(unit[0], one.cost)]
-    told = [_told(habit, unit, [one for one, _ in games]) for habit in known]
-    return {"games": len(games), "soon": max(0, FEWEST_GAMES - len(games)), "habits": told}
+    costly = [habit for habit in habits if not is_little(unit[0], habit.cost)]
+    entries = [_habit_entry(habit, unit, [review for review, _ in games]) for habit in costly]
+    return {"games": len(games), "soon": max(0, FEWEST_GAMES - len(games)), "habits": entries}
 
 
-def _read(rules: Game, one: Reviewed) -> tuple[tuple[str, Text], list[Decision]] | None:
+def _read(rules: Game, review: Reviewed) -> tuple[tuple[str, Text], list[Decision]] | None:
     """The unit of a stored review and the player's decisions; None if it is unfinished or damaged."""
     try:
-        given = read_json(one.text, MOST_BYTES, MOST_BYTES)
-        decisions = decisions_in(rules, given, one.seat)
-        return None if decisions is None else (_unit(rules, one.result.seats, given["bot"]), decisions)
+        stored = read_json(review.text, MOST_BYTES, MOST_BYTES)
+        decisions = decisions_in(rules, stored, review.seat)
+        return None if decisions is None else (_unit(rules, review.result.seats, stored["bot"]), decisions)
     except TanglewoodError:
         return None
 
@@ -79,17 +79,18 @@ def _unit(rules: Game, seats: int, spec: str) -> tuple[str, Text]:
     return measure_of(rules, seats, spec), rules.unit(new(rules.id, seats, 0).view(None))
 
 
-def _told(habit: Habit, unit: tuple[str, Text], games: Sequence[Reviewed]) -> dict[str, Any]:
+def _habit_entry(habit: Habit, unit: tuple[str, Text], games: Sequence[Reviewed]) -> dict[str, Any]:
     """A concept with its cost a game, and the costliest mistakes, each with the address of its moment."""
-    worst = [(games[one.game].result, one.decision) for one in habit.mistakes[:MOST_SHOWN]]
+    worst = [(games[mistake.game].result, mistake.decision) for mistake in habit.mistakes[:MOST_SHOWN]]
     return {
         "said": words("stats-habit", theme=habit.named, cost=cost_in(*unit, habit.cost), count=len(habit.mistakes)),
         "mistakes": [
-            {"path": f"/table/{game.table}?at={one.move}", "said": _mistake(game, one, unit)} for game, one in worst
+            {"path": f"/table/{game.table}?at={decision.move}", "said": _mistake(game, decision, unit)}
+            for game, decision in worst
         ],
     }
 
 
-def _mistake(game: Result, one: Decision, unit: tuple[str, Text]) -> str:
-    grade, cost = grade_named(one.grade), cost_in(*unit, one.cost)
-    return words("stats-habit-mistake", day=day(game.ended), move=one.move + 1, grade=grade, cost=cost)
+def _mistake(game: Result, decision: Decision, unit: tuple[str, Text]) -> str:
+    grade, cost = grade_named(decision.grade), cost_in(*unit, decision.cost)
+    return words("stats-habit-mistake", day=day(game.ended), move=decision.move + 1, grade=grade, cost=cost)

@@ -32,17 +32,17 @@ class Rankings:
         """Everybody who is listed, with their ratings by game."""
         store, opponents = self._services.store, self._services.settings.opponents
         async with self._lock:
-            found = {}
+            rankings = {}
             for member in await store.board():
-                known = self._known.get(member.session)
-                if known is None or known[0] != member:
+                ranking = self._known.get(member.session)
+                if ranking is None or ranking[0] != member:
                     results = await store.results_of(member.session)
-                    known = member, await self._services.aside(_ranked, results, opponents)
-                found[member.session] = known
-            self._known = found
-            return [*found.values()]
+                    ranking = member, await self._services.aside(_ranked, results, opponents)
+                rankings[member.session] = ranking
+            self._known = rankings
+            return [*rankings.values()]
 
 
 def _ranked(results: Iterable[Result], opponents: Sequence[Opponent]) -> dict[str, Ranked]:
-    rated = (one for one in game_records(results, opponents) if one.rating is not None)
-    return {one.game.id: Ranked(one.ratings[-1], len(one.ratings) - 1) for one in rated}
+    rated = (record for record in game_records(results, opponents) if record.rating is not None)
+    return {record.game.id: Ranked(record.ratings[-1], len(record.ratings) - 1) for record in rated}

@@ -39,7 +39,7 @@ async def _page(request: Request, games: Sequence[Game], most: int) -> Response:
     site, session = site_of(request), session_of(request)
     site.limits.looks.count(visitor_of(request))
     ranked = await site.leaderboard.now()
-    levels = [one for one in site.settings.opponents if one.rating is not None]
+    levels = [opponent for opponent in site.settings.opponents if opponent.rating is not None]
     shown = [_board(game, ranked, levels, session, most) for game in games]
     listed = await site.store.board_name(session) if session else ""
     return page(request, "boards.html", {"boards": shown, "listed": listed, "within": round(2 * SURE_ENOUGH)})
@@ -53,21 +53,21 @@ def _board(
     most: int,
 ) -> dict[str, Any]:
     """One board: people by rating, with their places, and the levels between them."""
-    here = [(member, own[game.id]) for member, own in ranked if game.id in own]
-    sure = [(member, own) for member, own in here if own.rating.deviation <= SURE_ENOUGH]
-    sure.sort(key=lambda one: (-one[1].rating.value, one[0].name))
-    rows = [_row(place, *one, own=one[0].session == session) for place, one in enumerate(sure, 1)]
+    here = [(member, ratings[game.id]) for member, ratings in ranked if game.id in ratings]
+    sure = [(member, figures) for member, figures in here if figures.rating.deviation <= SURE_ENOUGH]
+    sure.sort(key=lambda entry: (-entry[1].rating.value, entry[0].name))
+    rows = [_row(rank, *entry, is_viewer=entry[0].session == session) for rank, entry in enumerate(sure, 1)]
     shown = [row for row in rows[:most] if row] + [row for row in rows[most:] if row["own"]]
-    marks = [{"place": 0, "name": str(one.label), "rating": round(one.rating or 0)} for one in levels]
+    marks = [{"place": 0, "name": str(level.label), "rating": round(level.rating or 0)} for level in levels]
     together = sorted([*marks, *shown], key=lambda row: -row["rating"]) if shown else []
-    waits = any(member.session == session for member, own in here if own.rating.deviation > SURE_ENOUGH)
+    waits = any(member.session == session for member, figures in here if figures.rating.deviation > SURE_ENOUGH)
     return {"id": game.id, "title": game.title, "rows": together, "more": len(rows) > most, "waits": waits}
 
 
-def _row(place: int, member: Member, ranked: Ranked, *, own: bool) -> dict[str, Any]:
+def _row(rank: int, member: Member, ranked: Ranked, *, is_viewer: bool) -> dict[str, Any]:
     shown = rating_figures(ranked.rating)
     figures = {"rating": shown["value"], "within": shown["within"], "games": ranked.games}
-    return {"place": place, "name": member.name, **figures, "own": own}
+    return {"place": rank, "name": member.name, **figures, "own": is_viewer}
 
 
 async def join(request: Request) -> Response:

@@ -43,7 +43,7 @@ class Moderation:
             self._rooms[table_id].live.endings.clear()
         self._voided = voided
         self._seen = now - OVERLAP
-        for room in [self._rooms[one] for one in tables if one in self._rooms]:
+        for room in [self._rooms[table_id] for table_id in tables if table_id in self._rooms]:
             with logged("What was settled about the table %s could not be done.", room.live.table.id):
                 await self.heed(room)
 
@@ -72,7 +72,7 @@ class Moderation:
 
     async def _heed_blocks(self, session: str) -> None:
         """Heed whom a session blocks, at all its tables in memory here and at other servers."""
-        for room in [one for one in self._rooms.values() if session in one.live.people]:
+        for room in [room for room in self._rooms.values() if session in room.live.people]:
             await room.heed_blocks()
             await self._services.tell("people", room.live.table.id)
 
@@ -81,7 +81,7 @@ async def _unname(room: Room, session: str) -> None:
     """Take the name from the seats of somebody who is muted."""
     live, store = room.live, room.services.store
     seats = live.people.get(session, ())
-    named = [one for one in seats if given_name(live.table.seats[one].name, one) != default_name(one)]
+    named = [seat for seat in seats if given_name(live.table.seats[seat].name, seat) != default_name(seat)]
     for seat in named:
         await store.rename(live.table.id, (seat,), default_name(seat))
     if named:

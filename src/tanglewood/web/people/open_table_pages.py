@@ -37,15 +37,15 @@ async def open_tables(request: Request) -> Response:
 async def _page(request: Request, error: str = "", status: int = 200) -> Response:
     site, session = site_of(request), session_of(request)
     site.limits.looks.count(visitor_of(request))
-    found = []
+    tables = []
     for row in await whole_rows(site.services, await site.store.open_tables(TABLES_LISTED)):
         blocks = await _blocks_around(site.services, row.people, session)
         if row.actor >= 0 and not _is_blocked(blocks, session):
             url = site.settings.url_of(row.table.id)
-            found.append(_line(row, session) | {"url": url, "blocked": _blocks(blocks, session)})
+            tables.append(_line(row, session) | {"url": url, "blocked": _blocks(blocks, session)})
     name = await site.store.name_of(session) if session else ""
-    cups = [one for one in await listed(request) if one["group"] != "over"]
-    return page(request, "tables.html", {"tables": found, "name": name, "error": error, "tournaments": cups}, status)
+    cups = [tournament for tournament in await listed(request) if tournament["group"] != "over"]
+    return page(request, "tables.html", {"tables": tables, "name": name, "error": error, "tournaments": cups}, status)
 
 
 async def _open_room(request: Request, table_id: str) -> Room | None:
@@ -73,14 +73,14 @@ def _is_blocked(blocks: Blocks, session: str | None) -> bool:
 
 def _blocks(blocks: Blocks, session: str | None) -> bool:
     """Whether a stranger blocks a player of the table."""
-    return any(one == session for one, _ in blocks)
+    return any(blocker == session for blocker, _ in blocks)
 
 
 async def _blocks_around(services: Services, people: People, session: str | None) -> Blocks:
     """The blocks between a stranger and the players of a table; none for somebody who is there already."""
     if session is None or session in people:
         return frozenset()
-    seated = [one for one, mine in people.items() if mine]
+    seated = [player for player, seats in people.items() if seats]
     return await services.store.blocks_among([session, *seated])
 
 

@@ -40,25 +40,25 @@ class Met:
     blocked: bool
 
 
-def handle_of(place: str, session: str) -> str:
+def handle_of(page_id: str, session: str) -> str:
     """A pseudonym of a session on the pages of one place, so that nobody can be followed from place to place."""
-    return hash_of(f"{place}:{session}")[:HANDLE]
+    return hash_of(f"{page_id}:{session}")[:HANDLE]
 
 
 def met_at(live: LiveTable, viewer: Viewer) -> list[Met]:
     """The others at a table who play there or have said something that the viewer may read."""
     said = live.talk.lines_for(viewer.session) if can_talk(live, viewer) else []
-    spoken = [one.session for one in said if one.session in live.people]
-    seated = [one for one, mine in live.people.items() if mine]
-    found = []
+    spoken = [line.session for line in said if line.session in live.people]
+    seated = [session for session, seats in live.people.items() if seats]
+    met = []
     for session in dict.fromkeys([*seated, *spoken]):
         if session != viewer.session:
-            lines = tuple(one for one in said if one.session == session)
+            lines = tuple(line for line in said if line.session == session)
             names = [live.names[seat] for seat in live.people[session]]
             name = words("names-list", names=all_of(names)) if names else Said(session, (), "").name
             blocked = (viewer.session, session) in live.talk.blocks
-            found.append(Met(session, handle_of(live.table.id, session), name, lines, blocked))
-    return found
+            met.append(Met(session, handle_of(live.table.id, session), name, lines, blocked))
+    return met
 
 
 async def people(request: Request) -> Response:
@@ -74,7 +74,7 @@ def _page(
         "people": met_at(live, viewer),
         "url": live.services.settings.url_of(live.table.id),
         "game": live.match.rules,
-        "reasons": [(one, words(f"report-{one}")) for one in REASONS],
+        "reasons": [(reason, words(f"report-{reason}")) for reason in REASONS],
         "longest": LONGEST_NOTE,
     }
     return page(request, "people.html", {**context, "said": said, "error": error}, status)
@@ -85,7 +85,7 @@ async def deal_with(request: Request) -> Response:
     require_own_page(request)
     room, viewer = await room_and_viewer(request)
     form, live = await read_form(request), room.live
-    person = next((one for one in met_at(live, viewer) if one.handle == form.get("person")), None)
+    person = next((met for met in met_at(live, viewer) if met.handle == form.get("person")), None)
     if person is None:
         return _page(request, live, viewer, error=words("people-gone"), status=409)
     match form.get("do"):
@@ -112,7 +112,7 @@ async def _report(request: Request, live: LiveTable, viewer: Viewer, person: Met
         table=live.table.id,
         reason=form["reason"],
         note=one_line(form.get("note", ""), LONGEST_NOTE),
-        lines=tuple(one.line for one in person.lines if f"line-{one.number}" in form),
+        lines=tuple(line.line for line in person.lines if f"line-{line.number}" in form),
     )
     if not await live.services.store.report(report):
         return _page(request, live, viewer, error=words("report-full"), status=503)
@@ -123,8 +123,8 @@ async def _report(request: Request, live: LiveTable, viewer: Viewer, person: Met
 async def blocked(request: Request) -> Response:
     """GET /blocked: whom this browser's person blocks."""
     site, session = site_of(request), session_of(request) or ""
-    found = await site.store.blocked_by(session)
-    people = [{"handle": handle_of(session, one.session), "name": one.name} for one in found]
+    blocked_people = await site.store.blocked_by(session)
+    people = [{"handle": handle_of(session, person.session), "name": person.name} for person in blocked_people]
     return page(request, "blocked.html", {"people": people})
 
 
@@ -133,9 +133,9 @@ async def unblock(request: Request) -> Response:
     require_own_page(request)
     site, session = site_of(request), session_of(request) or ""
     handle = (await read_form(request)).get("person")
-    for one in await site.store.blocked_by(session):
-        if handle_of(session, one.session) == handle:
-            await site.moderation.unblock(session, one.session)
+    for person in await site.store.blocked_by(session):
+        if handle_of(session, person.session) == handle:
+            await site.moderation.unblock(session, person.session)
     return go_to(request, "/blocked")
 
 

@@ -59,8 +59,8 @@ class Challenges:
         """The name of a challenge that came back, and until when it is good; raises BadPasskey."""
         begun = challenge[: NONCE_BYTES + TIME_BYTES]
         until = int.from_bytes(begun[NONCE_BYTES:], "big")
-        own = hmac.compare_digest(challenge, begun + self._sum(begun, purpose, host, session))
-        if not own or until < time.time():
+        is_ours = hmac.compare_digest(challenge, begun + self._sum(begun, purpose, host, session))
+        if not is_ours or until < time.time():
             raise BadPasskey("This challenge is not good any more.")
         return begun.hex(), float(until)
 
@@ -91,20 +91,20 @@ async def passkeys_context(request: Request) -> dict[str, Any]:
     site, session = site_of(request), session_of(request) or ""
     if not site.settings.open or not can_passkeys():
         return {"passkeys": None}
-    found = await site.store.passkeys_of(session)
-    shown = [{"id": one.id, "day": day(one.made)} for one in found]
+    passkeys = await site.store.passkeys_of(session)
+    shown = [{"id": passkey.id, "day": day(passkey.made)} for passkey in passkeys]
     signed_in = await site.store.is_signed_in(own_session(request) or "")
     context: dict[str, Any] = {"own": shown, "possible": is_possible(request), "signed_in": signed_in}
     if is_possible(request):
         name = await site.store.name_of(session)
         host, challenges = host_of(request), site.challenges
         await challenges.prepare()
-        context["new"] = await site.services.aside(_new_options, challenges, host, session, name, found)
+        context["new"] = await site.services.aside(_new_options, challenges, host, session, name, passkeys)
         context["sign_in"] = await site.services.aside(_sign_in_options, challenges, host, session)
     return {"passkeys": context}
 
 
-def _new_options(challenges: Challenges, host: str, session: str, name: str, own: list[Passkey]) -> str:
+def _new_options(challenges: Challenges, host: str, session: str, name: str, passkeys: list[Passkey]) -> str:
     """The options for a browser to make a passkey, as JSON. The first import takes long, so call it aside."""
     from webauthn import base64url_to_bytes, generate_registration_options, options_to_json
     from webauthn.helpers.structs import (
@@ -120,7 +120,7 @@ def _new_options(challenges: Challenges, host: str, session: str, name: str, own
         user_id=hashlib.sha256(f"person:{session or new_secret()}".encode()).digest(),
         challenge=challenges.make(NEW, host, session),
         authenticator_selection=AuthenticatorSelectionCriteria(resident_key=ResidentKeyRequirement.REQUIRED),
-        exclude_credentials=[PublicKeyCredentialDescriptor(id=base64url_to_bytes(one.id)) for one in own],
+        exclude_credentials=[PublicKeyCredentialDescriptor(id=base64url_to_bytes(passkey.id)) for passkey in passkeys],
     )
     return str(options_to_json(options))
 
@@ -169,8 +169,8 @@ async def _read(request: Request, credential: str, purpose: bytes) -> dict[str, 
     site_of(request).limits.joins.count(visitor_of(request))
     host, site = host_of(request), site_of(request)
     try:
-        given = read_json(credential, MOST_BYTES)
-        client = read_json(base64url_to_bytes(given["response"]["clientDataJSON"]), MOST_BYTES)
+        answer = read_json(credential, MOST_BYTES)
+        client = read_json(base64url_to_bytes(answer["response"]["clientDataJSON"]), MOST_BYTES)
         challenge = base64url_to_bytes(client["challenge"])
     except Exception as error:  # whatever the library says of what strangers send
         raise BadPasskey("This is no credential.") from error
@@ -180,7 +180,7 @@ async def _read(request: Request, credential: str, purpose: bytes) -> dict[str, 
         raise BadPasskey("This challenge has been answered.")
     origin = origin_of(request).removesuffix(root_of(request))
     expected = {"expected_challenge": challenge, "expected_rp_id": host, "expected_origin": origin}
-    return {"credential": given, **expected}
+    return {"credential": answer, **expected}
 
 
 async def _keep(request: Request, credential: str) -> Response:
@@ -189,15 +189,15 @@ async def _keep(request: Request, credential: str) -> Response:
 
     expected, site = await _read(request, credential, NEW), site_of(request)
     try:
-        found = await site.services.outside(lambda: verify_registration_response(**expected))
+        registration = await site.services.outside(lambda: verify_registration_response(**expected))
     except Exception as error:
         raise BadPasskey("This credential is not good.") from error
     session, secret = await session_for(request)
     if secret is not None:  # so that the session counts as issued
         await site.store.remember(session, "")
     name = await site.store.name_of(session)
-    made = (bytes_to_base64url(found.credential_id), session, bytes_to_base64url(found.credential_public_key))
-    if not await site.store.add_passkey(Passkey(*made, found.sign_count, name)):
+    passkey_id, key = map(bytes_to_base64url, (registration.credential_id, registration.credential_public_key))
+    if not await site.store.add_passkey(Passkey(passkey_id, session, key, registration.sign_count, name)):
         return await _page(request, words("passkey-too-many"), 409)
     answer = go_to(request, SETTINGS)
     set_cookie(request, answer, secret)
@@ -208,19 +208,19 @@ async def _sign_in(request: Request, credential: str) -> Response:
     from webauthn import base64url_to_bytes, verify_authentication_response
 
     expected, site = await _read(request, credential, SIGN_IN), site_of(request)
-    kept = await site.store.passkey(str(expected["credential"].get("id")))
-    if kept is None:
+    passkey = await site.store.passkey(str(expected["credential"].get("id")))
+    if passkey is None:
         return await _page(request, words("passkey-unknown"), 403)
-    key = {"credential_public_key": base64url_to_bytes(kept.key), "credential_current_sign_count": kept.uses}
+    key = {"credential_public_key": base64url_to_bytes(passkey.key), "credential_current_sign_count": passkey.uses}
     try:
-        found = await site.services.outside(lambda: verify_authentication_response(**expected, **key))
+        verified = await site.services.outside(lambda: verify_authentication_response(**expected, **key))
     except Exception as error:
         raise BadPasskey("This credential is not good.") from error
-    await site.store.use_passkey(kept.id, found.new_sign_count)
+    await site.store.use_passkey(passkey.id, verified.new_sign_count)
     before, answer = session_of(request) or "", go_to(request, SETTINGS)
-    if before != kept.session:
+    if before != passkey.session:
         secret = new_secret(SESSION_BYTES)  # a fresh one, as somebody may have planted the old one
-        await site.store.sign_in(hash_of(secret), kept.session, before)
+        await site.store.sign_in(hash_of(secret), passkey.session, before)
         await site.peers.changed_sign_ins()
         set_cookie(request, answer, secret)
     return answer
@@ -228,14 +228,14 @@ async def _sign_in(request: Request, credential: str) -> Response:
 
 async def _sign_out(request: Request) -> None:
     """Sign this browser out, whoever it acts for, unless the person could never come back."""
-    site, own, session = site_of(request), own_session(request), session_of(request)
-    if own is None or session is None:
+    site, browser, session = site_of(request), own_session(request), session_of(request)
+    if browser is None or session is None:
         return
     store = site.store
-    found = await store.passkeys_of(session)
-    signed_in = await store.is_signed_in(own)
-    if found or signed_in:
-        await store.sign_out(own)
+    passkeys = await store.passkeys_of(session)
+    signed_in = await store.is_signed_in(browser)
+    if passkeys or signed_in:
+        await store.sign_out(browser)
         await site.peers.changed_sign_ins()
 
 

@@ -50,8 +50,9 @@ async def statistics_page(request: Request, link: str = "", error: str = "", sta
     """The page of statistics, with a link that was made, or with what was wrong about a request."""
     site = site_of(request)
     results, opponents = await _own_results(request), site.settings.opponents
-    games = [await _with_habits(site.services, one) for one in await site.services.aside(_figures, results, opponents)]
-    levels = _in_words((one.label, one.rating) for one in opponents if one.rating is not None)
+    figures_by_game = await site.services.aside(_figures, results, opponents)
+    games = [await _with_habits(site.services, game) for game in figures_by_game]
+    levels = _in_words((opponent.label, opponent.rating) for opponent in opponents if opponent.rating is not None)
     figures = {
         "count": len(results),
         "link": link,
@@ -82,8 +83,8 @@ async def _place(request: Request) -> dict[str, Any]:
 
 async def _with_habits(services: Services, game: dict[str, Any]) -> dict[str, Any]:
     """A game's entry with what costs the player most in it."""
-    found = await services.store.run(reviewed, game["results"])
-    return game | {"habits": await services.aside(habits_context, get_game(game["id"]), found)}
+    reviews = await services.store.run(reviewed, game["results"])
+    return game | {"habits": await services.aside(habits_context, get_game(game["id"]), reviews)}
 
 
 async def _own_results(request: Request) -> list[Result]:
@@ -93,10 +94,10 @@ async def _own_results(request: Request) -> list[Result]:
 
 def _figures(results: list[Result], opponents: Sequence[Opponent]) -> list[dict[str, Any]]:
     """The entries of the page, one for each game."""
-    labels = {one.level: one.label for one in opponents} | LABELS
-    levels = [(str(one.label), one.rating) for one in opponents if one.rating is not None]
-    found = game_records(results, opponents)
-    return [_of_game(one, labels, levels) | {"ladder": ladder(one, opponents)} for one in found]
+    labels = {opponent.level: opponent.label for opponent in opponents} | LABELS
+    levels = [(str(level.label), level.rating) for level in opponents if level.rating is not None]
+    records = game_records(results, opponents)
+    return [_of_game(record, labels, levels) | {"ladder": ladder(record, opponents)} for record in records]
 
 
 def _of_game(record: GameRecord, labels: Mapping[str, Text], levels: Sequence[tuple[str, float]]) -> dict[str, Any]:
@@ -111,7 +112,7 @@ def _of_game(record: GameRecord, labels: Mapping[str, Text], levels: Sequence[tu
         "bars": bars(counted),
         "wins_in_words": _wins(counted),
         "rating": _rating(record, levels),
-        "latest": [_line(record, one, labels) for one in record.results[: -LATEST_SHOWN - 1 : -1]],
+        "latest": [_line(record, result, labels) for result in record.results[: -LATEST_SHOWN - 1 : -1]],
     }
 
 
@@ -141,7 +142,7 @@ def _rating(record: GameRecord, levels: Sequence[tuple[str, float]]) -> dict[str
     """The rating with its plot, None without one."""
     if record.rating is None:
         return None
-    values = [round(one.value) for one in record.ratings]
+    values = [round(rating.value) for rating in record.ratings]
     course = {"first": values[0], "last": values[-1], "lowest": min(values), "highest": max(values)}
     shown = {name: str(value) for name, value in course.items()}
     return {
@@ -154,7 +155,7 @@ def _rating(record: GameRecord, levels: Sequence[tuple[str, float]]) -> dict[str
 async def export(request: Request) -> Response:
     """GET /statistics.json: the results of this browser, as a file."""
     results = await _own_results(request)
-    text = json.dumps({"format": FORMAT, "games": [_written(one) for one in results]}, indent=1) + "\n"
+    text = json.dumps({"format": FORMAT, "games": [_written(result) for result in results]}, indent=1) + "\n"
     headers = {"content-disposition": 'attachment; filename="tanglewood-statistics.json"'}
     return Response(text, media_type="application/json", headers=headers)
 
