@@ -146,7 +146,7 @@ def _completed(match: tw.Match, state: Any) -> Any:
     except (BadPosition, LookupError, ValueError):
         return None
     stated = [
-        name for name, item in fields(match.rules.state).items() if item.origin not in (Origin.KEPT, Origin.SCRATCH)
+        name for name, item in fields(match.rules.state).items() if item.origin not in (Origin.DERIVED, Origin.SCRATCH)
     ]
     return found if all(found[name].tobytes() == state[name].tobytes() for name in stated) else None
 

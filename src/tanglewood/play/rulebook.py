@@ -65,7 +65,7 @@ def _written(game: Game) -> tuple[Token, ...]:
 
 def _in_numbers(changes: Iterable[Changed]) -> str:
     """The changes that a variant's files state, as a list."""
-    own = [change for change in changes if change.own]
+    own = [change for change in changes if change.declared]
     values = [message("rules-value", name=one.name, old=str(one.before), new=str(one.after)) for one in own]
     return "\n".join(f"- {say(value)}" for value in values)
 

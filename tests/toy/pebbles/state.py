@@ -6,7 +6,7 @@ from tanglewood.games.pebbles.cards import FROG, GREAT, MOST_SEATS, PEBBLES, TEX
 
 from tanglewood.core.numbers.ints import INT8, INT16, INT32, Ints
 from tanglewood.core.state.encodings import FLAG, SEAT, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
-from tanglewood.core.state.fields import EVERYONE, OWNER, SEATS, Entry, State, field, kept, option
+from tanglewood.core.state.fields import EVERYONE, OWNER, SEATS, Entry, State, derived, field, option
 from tanglewood.core.view.actions import ActionTable, Family
 
 WINS, LOW = ("high", "low"), 1  # the choices of the option `wins`, and the number of one
@@ -53,7 +53,7 @@ class PebblesState(State, seats=MOST_SEATS, asks=Frame, frames=1, tells=Happened
     """A match of Pebbles. The bag is not stored: it holds what lies nowhere else."""
 
     hands: Ints = field(INT32, HAND.placed(), SEATS, seen_by=OWNER, doc="The pebbles each holds.")
-    held: Ints = kept(INT8, count_up_to(PEBBLES), SEATS, seen_by=EVERYONE, doc="How many pebbles each holds.")
+    held: Ints = derived(INT8, count_up_to(PEBBLES), SEATS, seen_by=EVERYONE, doc="How many pebbles each holds.")
     lap: Ints = field(
         INT8, PEBBLE_OR_NONE.placed(), SEATS, seen_by=EVERYONE, doc="The pebble thrown in this lap, or 0."
     )

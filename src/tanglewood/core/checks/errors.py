@@ -24,13 +24,13 @@ class UnknownName(TanglewoodError):
     `also` says what else was looked for in vain.
     """
 
-    def __init__(self, kind: str, given: object, valid: Iterable[str], also: str = "") -> None:
+    def __init__(self, kind: str, name: object, valid: Iterable[str], also: str = "") -> None:
         names = sorted(valid)
-        word = given[:MOST_SHOWN].lower() if isinstance(given, str) else ""
+        word = name[:MOST_SHOWN].lower() if isinstance(name, str) else ""
         close = get_close_matches(word, names, n=1, cutoff=0.5)
         hint = f" Did you mean {close[0]!r}?" if close else ""
-        known = ", ".join(names) or "none"
-        super().__init__(f"There is no {kind} {quoted(given)}{also and f', and {also}'}.{hint} Valid: {known}.")
+        choices = ", ".join(names) or "none"
+        super().__init__(f"There is no {kind} {quoted(name)}{also and f', and {also}'}.{hint} Valid: {choices}.")
 
 
 class BadOption(TanglewoodError):

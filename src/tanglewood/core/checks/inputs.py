@@ -13,12 +13,12 @@ TYPED = re.compile(r"-?[0-9]{1,40}")  # long enough for a seed
 NOT_WRITABLE = re.compile("[\0\ud800-\udfff]")  # NUL, which databases refuse, and halves of characters
 
 
-def quoted(given: object) -> str:
+def quoted(value: object) -> str:
     """Format a bad value for an error message: its repr, cut if it is long, or its type if repr fails."""
     try:
-        text = repr(given)
+        text = repr(value)
     except Exception:  # too deeply nested, a number with too many digits, or a foreign class that raises
-        return f"an object of the type {type(given).__name__}"
+        return f"an object of the type {type(value).__name__}"
     return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}..."
 
 
@@ -27,18 +27,18 @@ def typed(text: str, most: int = MOST_SHOWN) -> str:
     return repr(text[:most])[1:-1]
 
 
-def whole(given: object, low: int, high: int) -> int | None:
+def whole(value: object, low: int, high: int) -> int | None:
     """The value as an int if it is a whole number of Python or NumPy from low to high; else None."""
-    if isinstance(given, bool) or not isinstance(given, int | np.integer):
+    if isinstance(value, bool) or not isinstance(value, int | np.integer):
         return None
-    return int(given) if low <= given <= high else None
+    return int(value) if low <= value <= high else None
 
 
-def real(given: object, low: float, high: float) -> float | None:
+def real(value: object, low: float, high: float) -> float | None:
     """The value as a float if it is a number from low to high; else None."""
-    if isinstance(given, bool) or not isinstance(given, int | float | np.integer | np.floating):
+    if isinstance(value, bool) or not isinstance(value, int | float | np.integer | np.floating):
         return None
-    return float(given) if low <= given <= high else None
+    return float(value) if low <= value <= high else None
 
 
 def typed_whole(text: str) -> int | None:
@@ -46,30 +46,30 @@ def typed_whole(text: str) -> int | None:
     return int(text) if TYPED.fullmatch(text) else None
 
 
-def why_not_json(given: object, levels: int = DEEPEST) -> str:
+def why_not_json(value: object, levels: int = DEEPEST) -> str:
     """The reason why a value is not plain JSON data, or "" if it is.
 
     Plain data can be compared and written, and hashed unless it is a list or a dict.
     """
-    if isinstance(given, Mapping | list | tuple):
+    if isinstance(value, Mapping | list | tuple):
         if levels == 0:
             return f"Lists and dicts are nested more than {DEEPEST} levels deep."
-        keys = list(given) if isinstance(given, Mapping) else []
+        keys = list(value) if isinstance(value, Mapping) else []
         if not all(isinstance(key, str) for key in keys):
             return f"Keys are texts, not {quoted(next(key for key in keys if not isinstance(key, str)))}."
-        parts = [*keys, *given.values()] if isinstance(given, Mapping) else given
+        parts = [*keys, *value.values()] if isinstance(value, Mapping) else value
         return next(filter(None, (why_not_json(part, levels - 1) for part in parts)), "")
-    if isinstance(given, str):
+    if isinstance(value, str):
         return (
             ""
-            if len(given) <= LONGEST and is_text(given)
-            else f"{quoted(given)} is too long a text, or none of Unicode."
+            if len(value) <= LONGEST and is_text(value)
+            else f"{quoted(value)} is too long a text, or none of Unicode."
         )
-    if isinstance(given, int):
-        return "" if -LARGEST < given < LARGEST else f"{quoted(given)} is too large a number."
-    return "" if given is None or isinstance(given, float) else f"{quoted(given)} is no text, number, list or dict."
+    if isinstance(value, int):
+        return "" if -LARGEST < value < LARGEST else f"{quoted(value)} is too large a number."
+    return "" if value is None or isinstance(value, float) else f"{quoted(value)} is no text, number, list or dict."
 
 
-def is_text(given: str) -> bool:
+def is_text(text: str) -> bool:
     """Whether a text can be written everywhere: it has neither NUL nor halves of characters (lone surrogates)."""
-    return NOT_WRITABLE.search(given) is None
+    return NOT_WRITABLE.search(text) is None

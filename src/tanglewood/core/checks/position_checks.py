@@ -17,48 +17,48 @@ def check(possible: object, reason: str) -> None:
 
 
 def check_keys(
-    given: Mapping[str, Any], game: str, needed: Sequence[str], optional: Sequence[str], *, name_all: bool = False
+    position: Mapping[str, Any], game: str, needed: Sequence[str], optional: Sequence[str], *, name_all: bool = False
 ) -> None:
     """Refuse missing or unknown keys of a position; with `name_all` the message lists all valid keys."""
-    missing = [key for key in needed if key not in given]
-    unknown = [str(key) for key in given if key not in (*needed, *optional)]
+    missing = [key for key in needed if key not in position]
+    unknown = [str(key) for key in position if key not in (*needed, *optional)]
     hint = f"; its keys are {', '.join((*needed, *optional))}" if name_all else ""
     check(not missing, f"The position lacks {', '.join(missing)}.")
     check(not unknown, f"A position of {game} has no {', '.join(unknown)}{hint}.")
 
 
-def read_list(given: object, key: str, length: int | None = None) -> list[Any]:
+def read_list(value: object, key: str, length: int | None = None) -> list[Any]:
     """A list, of that length if one is given."""
-    fine = isinstance(given, list | tuple) and length in (None, len(given))
-    check(fine, f"'{key}' is a list{'' if length is None else f' of {length}'}, not {quoted(given)}.")
-    assert isinstance(given, list | tuple)
-    return list(given)
+    fine = isinstance(value, list | tuple) and length in (None, len(value))
+    check(fine, f"'{key}' is a list{'' if length is None else f' of {length}'}, not {quoted(value)}.")
+    assert isinstance(value, list | tuple)
+    return list(value)
 
 
-def read_dict(given: object, keys: Sequence[str], reason: str) -> Mapping[str, Any]:
+def read_dict(value: object, keys: Sequence[str], reason: str) -> Mapping[str, Any]:
     """A dict with these keys and no others."""
-    check(isinstance(given, Mapping) and set(given) == set(keys), reason)
-    assert isinstance(given, Mapping)
-    return given
+    check(isinstance(value, Mapping) and set(value) == set(keys), reason)
+    assert isinstance(value, Mapping)
+    return value
 
 
-def read_number(given: object, key: str, low: int, high: int) -> int:
+def read_number(value: object, key: str, low: int, high: int) -> int:
     """A whole number from low to high."""
-    fine = isinstance(given, int) and not isinstance(given, bool) and low <= given <= high
-    check(fine, f"'{key}' is a whole number from {low} to {high}, not {quoted(given)}.")
-    assert isinstance(given, int)
-    return given
+    fine = isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+    check(fine, f"'{key}' is a whole number from {low} to {high}, not {quoted(value)}.")
+    assert isinstance(value, int)
+    return value
 
 
-def read_numbers(given: object, key: str, length: int, low: int, high: int) -> list[int]:
+def read_numbers(values: object, key: str, length: int, low: int, high: int) -> list[int]:
     """A list of `length` whole numbers from low to high."""
-    return [read_number(number, key, low, high) for number in read_list(given, key, length)]
+    return [read_number(number, key, low, high) for number in read_list(values, key, length)]
 
 
 def number_of(text: object, texts: Sequence[str], what: str) -> int:
     """The number of a thing's canonical text, in any case; UnknownName names the nearest."""
-    known = [one.casefold() for one in texts]
+    folded = [name.casefold() for name in texts]
     word = " ".join(text.casefold().split()) if isinstance(text, str) else ""
-    if not word or word not in known:
+    if not word or word not in folded:
         raise UnknownName(what, str(text), filter(None, texts))
-    return known.index(word)
+    return folded.index(word)

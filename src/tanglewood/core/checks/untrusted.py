@@ -65,36 +65,36 @@ def read_text(data: bytes) -> str:
     return text
 
 
-def read_json(given: bytes | str, most: int, values: int = MOST_VALUES) -> Any:
+def read_json(data: bytes | str, most: int, values: int = MOST_VALUES) -> Any:
     """Parse JSON of at most `most` bytes or characters and so many values. Raises Malformed.
 
-    What comes back is nested no deeper than `given.DEEPEST`, and all texts and numbers in it are of the sizes that
-    `given.why_not_json` allows.
+    What comes back is nested no deeper than `inputs.DEEPEST`, and all texts and numbers in it are of the sizes that
+    `inputs.why_not_json` allows.
     """
-    if len(given) > most:
+    if len(data) > most:
         raise Malformed(f"it is longer than {most} bytes")
-    text = given if isinstance(given, str) else read_text(given)
+    text = data if isinstance(data, str) else read_text(data)
     if text.count(",") + text.count("[") + text.count("{") > values:
         raise Malformed(f"it holds more than {values} values")
     try:
-        found = DECODER.decode(text)
+        value = DECODER.decode(text)
     except (ValueError, RecursionError) as error:  # no JSON, or a number or depth beyond Python's limits
         raise Malformed(str(error)) from None
-    if reason := why_not_json(found):
+    if reason := why_not_json(value):
         raise Malformed(reason.rstrip("."))
-    return found
+    return value
 
 
 def unpacked(data: bytes, most: int) -> bytes:
     """Decompress a whole stream of zlib that holds at most `most` bytes. Raises Malformed; no more is unpacked."""
     unpacking = zlib.decompressobj()
     try:
-        found = unpacking.decompress(data, most)
+        contents = unpacking.decompress(data, most)
     except zlib.error as error:
         raise Malformed(str(error)) from None
     if not unpacking.eof or unpacking.unused_data:
         raise Malformed(f"it is cut short, or holds more than {most} bytes")
-    return found
+    return contents
 
 
 def _refuse(constant: str) -> NoReturn:

@@ -46,7 +46,7 @@ def named_folder() -> Path:
 
 def why_not_kept(folder: Path) -> str:
     """Return why no code can be kept in a folder, and what to set; "" if it can be. Nothing is made."""
-    existing = next(one for one in (folder, *folder.parents) if is_there(one))
+    existing = next(path for path in (folder, *folder.parents) if is_there(path))
     try:
         with tempfile.TemporaryFile(dir=existing):
             return ""
@@ -100,10 +100,10 @@ def code_name(name: str, *dependencies: object) -> str:
 def read_code(path: Path) -> bytes | None:
     """Return what was kept in a file, None if it is missing or damaged."""
     try:
-        kept = path.read_bytes()
+        content = path.read_bytes()
     except OSError:
         return None
-    checksum, data = kept[: hashlib.sha256().digest_size], kept[hashlib.sha256().digest_size :]
+    checksum, data = content[: hashlib.sha256().digest_size], content[hashlib.sha256().digest_size :]
     if hashlib.sha256(data).digest() != checksum:
         return None
     with suppress(OSError):
@@ -136,10 +136,10 @@ def make_room(folder: Path) -> None:
         for entry in entries:
             with suppress(OSError):  # another process may have removed it
                 files.append((entry.stat().st_mtime, entry.stat().st_size, entry.path))
-    kept = 0
+    total = 0
     for _, size, path in sorted(files, reverse=True):
-        kept += size
-        if kept > MOST_BYTES:
+        total += size
+        if total > MOST_BYTES:
             with suppress(OSError):
                 Path(path).unlink()
 
@@ -151,13 +151,13 @@ def sources_digest(modules: frozenset[str]) -> str:
     Raises OSError where a source cannot be read.
     """
     packages = {"tanglewood", *(name.partition(".")[0] for name in modules)}
-    found, waiting = set(), set(modules)
+    visited, waiting = set(), set(modules)
     while waiting:
         name = waiting.pop()
-        found.add(name)
-        waiting |= {other for other in _imports(name) if other.partition(".")[0] in packages} - found
+        visited.add(name)
+        waiting |= {other for other in _imports(name) if other.partition(".")[0] in packages} - visited
     digest = hashlib.sha256()
-    for name in sorted(found):
+    for name in sorted(visited):
         digest.update(f"{name} {hashlib.sha256(_source(name)).hexdigest()}\n".encode())
     return digest.hexdigest()
 
@@ -175,13 +175,13 @@ def _source(module: str) -> bytes:
 def _imports(module: str) -> frozenset[str]:
     """The loaded modules that a module imports at its top."""
     package = getattr(sys.modules[module], "__package__", None)
-    found: set[str] = set()
+    imported: set[str] = set()
     for origin, names, plain in IMPORT.findall(_source(module).decode(errors="replace")):
         base = resolve_name(origin, package) if origin else ""
         for name in _words(names or plain):
             part = f"{base}.{name}" if base else name
-            found.add(part if part in sys.modules else base)
-    return frozenset(name for name in found if name in sys.modules)
+            imported.add(part if part in sys.modules else base)
+    return frozenset(name for name in imported if name in sys.modules)
 
 
 def _words(text: str) -> list[str]:

@@ -115,8 +115,12 @@ class RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
         """
         self._ensure_finalized()
         module = self._final_module
-        stubs = [f'define void @"{one.name}"() {{ unreachable }}' for one in module.functions if not one.is_declaration]
-        stubs += [f'@"{one.name}" = global i8 0' for one in module.global_variables if not one.is_declaration]
+        stubs = [
+            f'define void @"{symbol.name}"() {{ unreachable }}'
+            for symbol in module.functions
+            if not symbol.is_declaration
+        ]
+        stubs += [f'@"{symbol.name}" = global i8 0' for symbol in module.global_variables if not symbol.is_declaration]
         return self.name, "object", (self._get_compiled_object(), parse_assembly("\n".join(stubs)).as_bitcode())
 
 
@@ -159,14 +163,14 @@ class Part(CPUDispatcher):  # type: ignore[misc]
     def compile(self, sig: Any) -> Any:
         """Compile for a signature, once; return the key under which callers find the result."""
         args, return_type = sigutils.normalize_signature(sig)
-        known = self.overloads.get(tuple(args))
-        if known is None:
+        compiled = self.overloads.get(tuple(args))
+        if compiled is None:
             data = {"dispatcher": self, "args": args, "return_type": return_type}
             with global_compiler_lock, self._compiling_counter, event.trigger_event("numba:compile", data=data):
-                known = self._compiler.compile(args, return_type)._replace(entry_point=object())
-            self.targetctx.insert_user_function(known.entry_point, known.fndesc, [known.library])
-            self.overloads[tuple(args)] = known
-        return known.entry_point
+                compiled = self._compiler.compile(args, return_type)._replace(entry_point=object())
+            self.targetctx.insert_user_function(compiled.entry_point, compiled.fndesc, [compiled.library])
+            self.overloads[tuple(args)] = compiled
+        return compiled.entry_point
 
 
 class Rule(CPUDispatcher):  # type: ignore[misc]
@@ -211,13 +215,13 @@ class RuleCache(NullCache):  # type: ignore[misc]
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """Return what was compiled for a signature; None where nothing was kept."""
         target_context.refresh()
-        own = target_context.codegen().magic_tuple()
+        processor = target_context.codegen().magic_tuple()
         with suppress(OSError):
-            name = self._name(sig, own)
-            kept = read_code(code_folder() / name) or read_code(SHIPPED / name)
-            if kept is None and self.shipped and (portable := portable_processor(own)):
-                kept = read_code(SHIPPED / self._name(sig, portable))
-            return kept and CompileResult._rebuild(target_context, *pickle.loads(kept))
+            name = self._name(sig, processor)
+            code = read_code(code_folder() / name) or read_code(SHIPPED / name)
+            if code is None and self.shipped and (portable := portable_processor(processor)):
+                code = read_code(SHIPPED / self._name(sig, portable))
+            return code and CompileResult._rebuild(target_context, *pickle.loads(code))
         return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
@@ -237,11 +241,11 @@ def _records(kind: Any) -> Iterator[Any]:
             yield from _records(part)
 
 
-def _wide(given: Any) -> Any:
-    if isinstance(given, types.Omitted) and isinstance(given.value, int):
+def _wide(kind: Any) -> Any:
+    if isinstance(kind, types.Omitted) and isinstance(kind.value, int):
         return types.int64
-    whole = isinstance(given, types.IntEnumMember | types.IntegerLiteral) or given in types.signed_domain
-    return types.int64 if whole else given
+    whole = isinstance(kind, types.IntEnumMember | types.IntegerLiteral) or kind in types.signed_domain
+    return types.int64 if whole else kind
 
 
 def rules_of_records(dtype: "np.dtype[Any]", rules: tuple[Callable[..., Any], ...]) -> None:
@@ -283,4 +287,4 @@ def compiled_as(function: Callable[..., Any]) -> Callable[[F], F]:
 
 def compiled_where_none(function: Callable[..., Any], plain: Any, other: Any) -> None:
     """Let compiled callers of `function` meet the rule `plain` where the first argument is None, else `other`."""
-    compiled_as(function)(lambda given, *_: plain if given == types.none else other)
+    compiled_as(function)(lambda first, *_: plain if first == types.none else other)

@@ -14,9 +14,11 @@ PORTABLE_FEATURES = ("avx", "avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movb
 
 
 @cache
-def portable_processor(own: Processor) -> Processor | None:
+def portable_processor(processor: Processor) -> Processor | None:
     """Return the common kind of processor to which this one belongs; None if there is none or another was named."""
-    return (own[0], PORTABLE, "") if numba.config.CPU_NAME is None and is_portable() and SHIPPED.is_dir() else None
+    return (
+        (processor[0], PORTABLE, "") if numba.config.CPU_NAME is None and is_portable() and SHIPPED.is_dir() else None
+    )
 
 
 def is_portable() -> bool:

@@ -61,8 +61,8 @@ def where_none(plain: F, other: F) -> F:
     In rules that is settled while they are compiled, so that what is not there costs nothing.
     """
 
-    def either(given: Any, *others: Any) -> Any:
-        return (plain if given is None else other)(given, *others)
+    def either(first: Any, *others: Any) -> Any:
+        return (plain if first is None else other)(first, *others)
 
     if not INTERPRETED:
         from tanglewood.core.compiler.dispatcher import compiled_where_none

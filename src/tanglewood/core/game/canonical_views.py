@@ -60,6 +60,6 @@ def _orient(states: States, rows: Any, out: Any) -> None:
 def _take(rows: Any, table: Any, views: Any, out: Any) -> None:
     """Permute each row by the line of `table` for its view."""
     for index in range(len(rows)):
-        places = table[views[index]]
-        for place in range(len(places)):
-            out[index, place] = rows[index, places[place]]
+        sources = table[views[index]]
+        for column in range(len(sources)):
+            out[index, column] = rows[index, sources[column]]

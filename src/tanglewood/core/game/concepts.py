@@ -58,48 +58,50 @@ class Concept:
         return self.fact.catalogue(self.fact.id, **dict(self.fact.arguments), often=often)
 
 
-def concepts_of(known: Any, action: int) -> tuple[Concept, ...]:
+def concepts_of(concealed: Any, action: int) -> tuple[Concept, ...]:
     """The changes by a legal action of the seat to decide; the state is concealed for that seat.
 
     Certain changes come first, then those of some possible worlds, the most frequent first.
     """
-    return _concepts(game_of(known.dtype).id, known.tobytes(), int(action))
+    return _concepts(game_of(concealed.dtype).id, concealed.tobytes(), int(action))
 
 
-def certain_of(known: Any, action: int) -> tuple[Concept, ...]:
+def certain_of(concealed: Any, action: int) -> tuple[Concept, ...]:
     """The certain changes by a legal action."""
-    rules, seat = game_of(known.dtype), int(known.actor)
-    return tuple(_signed(rules, seat, fact) for fact in dict.fromkeys(rules.concepts(known, action, None)))
+    rules, seat = game_of(concealed.dtype), int(concealed.actor)
+    return tuple(_signed(rules, seat, fact) for fact in dict.fromkeys(rules.concepts(concealed, action, None)))
 
 
-def compared(known: Any, action: int, other: int) -> tuple[tuple[Concept, ...], tuple[Concept, ...]]:
+def compared(concealed: Any, action: int, other: int) -> tuple[tuple[Concept, ...], tuple[Concept, ...]]:
     """The changes by each of two actions, without those they have in common."""
-    one, another = concepts_of(known, action), concepts_of(known, other)
-    return without(one, another), without(another, one)
+    first, second = concepts_of(concealed, action), concepts_of(concealed, other)
+    return without(first, second), without(second, first)
 
 
-def themes_between(known: Any, action: int, other: int) -> tuple[str, ...]:
+def themes_between(concealed: Any, action: int, other: int) -> tuple[str, ...]:
     """The themes of the changes by which two actions differ, the foremost first."""
-    return tuple(dict.fromkeys(one.theme for concepts in compared(known, action, other) for one in concepts))
+    return tuple(
+        dict.fromkeys(concept.theme for concepts in compared(concealed, action, other) for concept in concepts)
+    )
 
 
 def without(concepts: Iterable[Concept], others: Iterable[Concept]) -> tuple[Concept, ...]:
     """The concepts that are not among others."""
     left_out = set(others)
-    return tuple(one for one in concepts if one not in left_out)
+    return tuple(concept for concept in concepts if concept not in left_out)
 
 
 @lru_cache(MOST_KEPT)
-def _concepts(game: str, known_bytes: bytes, action: int) -> tuple[Concept, ...]:
+def _concepts(game: str, data: bytes, action: int) -> tuple[Concept, ...]:
     """Kept, as a page says it again whenever it is drawn."""
-    rules, known = get_game(game), _record(game, known_bytes)
-    certain = certain_of(known, action)
-    facts = {one.fact for one in certain}
+    rules, concealed = get_game(game), _record(game, data)
+    certain = certain_of(concealed, action)
+    facts = {concept.fact for concept in certain}
     counts: Counter[Message] = Counter()
-    for world in [] if rules.all_open else _worlds(game, known_bytes):
-        counts.update(list(dict.fromkeys(rules.concepts(known, action, world))))
+    for world in [] if rules.all_open else _worlds(game, data):
+        counts.update(list(dict.fromkeys(rules.concepts(concealed, action, world))))
     likely = [(fact, tenths) for fact, tenths in _likely(counts) if fact not in facts]
-    return (*certain, *(_signed(rules, int(known.actor), fact, tenths) for fact, tenths in likely))
+    return (*certain, *(_signed(rules, int(concealed.actor), fact, tenths) for fact, tenths in likely))
 
 
 def _signed(rules: Game, seat: int, fact: Message, tenths: int = TENTHS) -> Concept:
@@ -114,13 +116,13 @@ def _likely(counts: Counter[Message]) -> Iterator[tuple[Message, int]]:
 
 
 @lru_cache(MOST_POSITIONS)
-def _worlds(game: str, known_bytes: bytes) -> list[Any]:
-    known = _record(game, known_bytes)
-    return [world_of(known, seed) for seed in range(WORLDS)]
+def _worlds(game: str, data: bytes) -> list[Any]:
+    concealed = _record(game, data)
+    return [world_of(concealed, seed) for seed in range(WORLDS)]
 
 
-def _record(game: str, known_bytes: bytes) -> Any:
-    return np.frombuffer(known_bytes, get_game(game).dtype).copy()[0]
+def _record(game: str, data: bytes) -> Any:
+    return np.frombuffer(data, get_game(game).dtype).copy()[0]
 
 
 # As JSON
@@ -128,21 +130,21 @@ def _record(game: str, known_bytes: bytes) -> Any:
 
 def packed(concepts: Iterable[Concept]) -> list[Any]:
     """Concepts as JSON."""
-    return [[_pack(one.fact), one.tenths, one.sign] for one in concepts]
+    return [[_pack(concept.fact), concept.tenths, concept.sign] for concept in concepts]
 
 
-def unpacked(game: Game, given: object) -> tuple[Concept, ...]:
+def unpacked(game: Game, data: object) -> tuple[Concept, ...]:
     """The concepts of a game in JSON that `packed` made; ValueError for anything else."""
     try:
-        found = tuple(
+        concepts = tuple(
             Concept(_unpack(game, fact), int(tenths), int(sign))
-            for fact, tenths, sign in given  # type: ignore[attr-defined]
+            for fact, tenths, sign in data  # type: ignore[attr-defined]
         )
-        for one in found:
-            say(one.sentence), say(one.theme_named)  # refuses a fact with missing arguments
+        for concept in concepts:
+            say(concept.sentence), say(concept.theme_named)  # refuses a fact with missing arguments
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
         raise ValueError(f"Expected concepts of {game.id} as JSON: {error}") from error
-    return found
+    return concepts
 
 
 def _pack(said: Argument) -> Any:
@@ -160,8 +162,8 @@ def _pack(said: Argument) -> Any:
             raise TypeError(f"no concept names {said!r}")
 
 
-def _unpack(game: Game, given: Any) -> Any:
-    match given:
+def _unpack(game: Game, data: Any) -> Any:
+    match data:
         case {"message": str(name), "core": bool(core), "arguments": Mapping() as arguments}:
             catalogue = message if core else game.words
             if catalogue is None or not catalogue.has(name):
@@ -172,6 +174,6 @@ def _unpack(game: Game, given: Any) -> Any:
         case {"player": int(seat)}:
             return Player(seat)
         case int() | float() | str():
-            return given
+            return data
         case _:
-            raise TypeError(f"{given!r} is no part of a message")
+            raise TypeError(f"{data!r} is no part of a message")

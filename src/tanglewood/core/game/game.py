@@ -227,10 +227,10 @@ class Game:
                 return option
         raise UnknownName(f"option of {self.id}", name, (option.name for option in self.options))
 
-    def read_options(self, given: Iterable[str]) -> dict[str, bool | int | str]:
+    def read_options(self, texts: Iterable[str]) -> dict[str, bool | int | str]:
         """The options that a person typed as NAME=VALUE; raises UnknownName or BadOption."""
         chosen = {}
-        for text in given:
+        for text in texts:
             name, equals, value = text.partition("=")
             option = self.option(name.strip())
             if not equals:
@@ -252,11 +252,11 @@ class Game:
         """A fresh record with seats and options set, not yet dealt."""
         state = new_state(self.dtype)
         state.seats = self.check_seats(seats)
-        given = dict(options or {})
-        for name in given:
+        chosen = dict(options or {})
+        for name in chosen:
             self.option(name)
         for option in self.options:
-            setattr(state, option.name, option.encode(given.get(option.name, option.default)))
+            setattr(state, option.name, option.encode(chosen.get(option.name, option.default)))
         return state
 
     def options_of(self, state: Any) -> dict[str, bool | int | str]:
@@ -268,14 +268,14 @@ class Game:
         if isinstance(self.aim, str):
             return self.aim
         arguments = dict(self.aim.arguments)
-        own = {name: value for name, value in options.items() if name in arguments}
-        return self.aim.catalogue(self.aim.id, **(arguments | own))
+        replaced = {name: value for name, value in options.items() if name in arguments}
+        return self.aim.catalogue(self.aim.id, **(arguments | replaced))
 
     def changes_since(self, version: int) -> tuple[Change, ...]:
         """The changes since a version of the rules, the oldest first; empty for the present one."""
-        told = tuple(change for change in self.changes if change.version > version)
-        untold = Change(self.version, "The rules have changed.", draws_alike=False)
-        return told or ((untold,) if version < self.version else ())
+        newer = tuple(change for change in self.changes if change.version > version)
+        unlisted = Change(self.version, "The rules have changed.", draws_alike=False)
+        return newer or ((unlisted,) if version < self.version else ())
 
     def ways(self, view: View, action: int) -> tuple[Way, ...]:
         """The places that a legal action touches, from the view of the seat to decide; at least that seat's plate."""

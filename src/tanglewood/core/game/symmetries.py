@@ -51,10 +51,10 @@ def as_it_is(_row: Any) -> int:
 @rule
 def first_in_order(row: Any, observations: Any, view: int, other: int) -> int:
     """The one of two views in which the row is larger at the first difference."""
-    for place in range(observations.shape[1]):
-        one, two = row[observations[view, place]], row[observations[other, place]]
-        if one != two:
-            return view if one > two else other
+    for column in range(observations.shape[1]):
+        first, second = row[observations[view, column]], row[observations[other, column]]
+        if first != second:
+            return view if first > second else other
     return view
 
 
@@ -88,7 +88,7 @@ def place_of(blocks: Iterable[Block], name: str) -> int:
 
 def in_rows(rows: Iterable[int], within: Sequence[int]) -> list[int]:
     """The new places of entries in rows, if rows are permuted, and the entries within each row too."""
-    return [row * len(within) + place for row in rows for place in within]
+    return [row * len(within) + column for row in rows for column in within]
 
 
 def places(blocks: Iterable[Block], views: Sequence[Moves]) -> npt.NDArray[np.int32]:

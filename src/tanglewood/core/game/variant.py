@@ -56,15 +56,17 @@ class Copy(Loader):
 
     def statements(self, name: str) -> list[tuple[ast.stmt, Path]]:
         """The statements of a module in the order in which they run, each with its file."""
-        original, own = (folder / f"{name}.py" for folder in (self.original_folder, self.folder))
-        changes = parsed(own) if own.is_file() and name != FRONT else []
-        found = [(statement, original) for statement in parsed(original)]
-        for group in groups(changes, {name for statement, _ in found for name in bound(statement)}, own):
+        original, changed = (folder / f"{name}.py" for folder in (self.original_folder, self.folder))
+        changes = parsed(changed) if changed.is_file() and name != FRONT else []
+        merged = [(statement, original) for statement in parsed(original)]
+        for group in groups(changes, {name for statement, _ in merged for name in bound(statement)}, changed):
             names = bound(group[-1])
-            place = max((at for at, (one, _) in enumerate(found) if names & bound(one)), default=len(found) - 1)
-            found[place + 1 : place + 1] = [(statement, own) for statement in group]
+            last = max(
+                (at for at, (statement, _) in enumerate(merged) if names & bound(statement)), default=len(merged) - 1
+            )
+            merged[last + 1 : last + 1] = [(statement, changed) for statement in group]
         redirected = Redirected(self.original, self.package, f"{self.package}.{name}")
-        return [(redirected.visit(statement), file) for statement, file in found]
+        return [(redirected.visit(statement), file) for statement, file in merged]
 
 
 def parsed(file: Path) -> list[ast.stmt]:
@@ -78,25 +80,27 @@ def bound(statement: ast.stmt) -> set[str]:
         case ast.FunctionDef() | ast.ClassDef():
             return {statement.name}
         case ast.Assign(targets=targets):
-            return {one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)}
+            return {node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)}
         case ast.AnnAssign(target=ast.Name(id=name)):
             return {name}
     return set()
 
 
-def groups(changes: Sequence[ast.stmt], known: set[str], file: Path) -> Iterator[list[ast.stmt]]:
+def groups(changes: Sequence[ast.stmt], originals: set[str], file: Path) -> Iterator[list[ast.stmt]]:
     """The statements of a changed module: those that change a name of the original, each after those it may need.
 
     Raises TypeError for a name that neither the original has nor the file itself uses: it would change nothing.
     """
-    used = {one.id for change in changes for one in ast.walk(change) if isinstance(one, ast.Name) and not _stored(one)}
+    used = {
+        node.id for change in changes for node in ast.walk(change) if isinstance(node, ast.Name) and not _stored(node)
+    }
     waiting: list[ast.stmt] = []
     for change in changes:
         waiting.append(change)
         names = bound(change)
-        if idle := sorted(names - known - used):
+        if idle := sorted(names - originals - used):
             raise TypeError(f"{file}: the original has no {', '.join(idle)}, and nothing here uses it.")
-        if names & known:
+        if names & originals:
             yield waiting
             waiting = []
 
@@ -146,12 +150,12 @@ def is_variant(game: Game) -> bool:
 
 
 class Changed(NamedTuple):
-    """A constant, or the default of an option, that is another in a variant; `own` if the variant's files say so."""
+    """A constant, or the default of an option, that a variant changes; `declared` if its files say so."""
 
     name: str
     before: object
     after: object
-    own: bool
+    declared: bool
 
 
 def changed_numbers(original: Game, game: Game) -> Iterator[Changed]:
@@ -159,22 +163,23 @@ def changed_numbers(original: Game, game: Game) -> Iterator[Changed]:
     defaults = {option.name: option.default for option in original.options}
     for option in game.options:
         if numbers_in(option.default) != numbers_in(before := defaults.get(option.name)):
-            yield Changed(option.name, before, option.default, own=True)
+            yield Changed(option.name, before, option.default, declared=True)
     for file in sorted(game.folder.glob("[!_]*.py")):
-        own = _own_names(game, file.name)
+        declared = _declared_names(game, file.name)
         names, others = (
-            vars(sys.modules[package]) for package in (f"{PARENT}.{one.id}.{file.stem}" for one in (original, game))
+            vars(sys.modules[package])
+            for package in (f"{PARENT}.{edition.id}.{file.stem}" for edition in (original, game))
         )
         for name, before in names.items():
             if name.isupper() and numbers_in(before) != numbers_in(others.get(name)):
-                yield Changed(name, before, others.get(name), name in own)
+                yield Changed(name, before, others.get(name), name in declared)
 
 
-def _own_names(game: Game, file: str) -> set[str]:
+def _declared_names(game: Game, file: str) -> set[str]:
     """The names that a variant binds in its file of this name."""
     copy = VARIANTS.copies.get(f"{PARENT}.{game.id}")
-    own = copy and copy.folder / file
-    return {name for statement in parsed(own) for name in bound(statement)} if own and own.is_file() else set()
+    path = copy and copy.folder / file
+    return {name for statement in parsed(path) for name in bound(statement)} if path and path.is_file() else set()
 
 
 def numbers_in(value: object) -> list[int]:
@@ -185,19 +190,19 @@ def numbers_in(value: object) -> list[int]:
         return numbers_in([*value.items()])
     if isinstance(value, np.ndarray):
         return numbers_in(value.tolist())
-    return [number for one in value for number in numbers_in(one)] if isinstance(value, list | tuple) else []
+    return [number for part in value for number in numbers_in(part)] if isinstance(value, list | tuple) else []
 
 
 def lost_numbers(changes: Iterable[Changed]) -> set[int]:
     """The numbers of the original that do not stand there any more; its words may still state them."""
-    found: set[int] = set()
+    lost: set[int] = set()
     for change in changes:
         old, new = numbers_in(change.before), numbers_in(change.after)
         if len(old) == len(new):
-            found |= {one for one, other in zip(old, new, strict=True) if one != other}
+            lost |= {before for before, after in zip(old, new, strict=True) if before != after}
         else:
-            found |= {*old} - {*new}
-    return found
+            lost |= {*old} - {*new}
+    return lost
 
 
 def variant_of(original: str, package: str) -> Game:

@@ -49,24 +49,24 @@ def new_board(threads: int) -> Board:
 
 
 @replaced_by(memory.atomic_load, width=ROW)
-def atomic_load(board: Any, row: int, place: int) -> int:
+def atomic_load(board: Any, row: int, column: int) -> int:
     """The word at a place, with all that any thread wrote before it."""
-    return int(board[row, place])
+    return int(board[row, column])
 
 
 @replaced_by(memory.atomic_exchange, width=ROW)
-def atomic_exchange(board: Any, row: int, place: int, word: int) -> int:
+def atomic_exchange(board: Any, row: int, column: int, word: int) -> int:
     """Write a word at a place; return what stood there before."""
-    before = int(board[row, place])
-    board[row, place] = word
+    before = int(board[row, column])
+    board[row, column] = word
     return before
 
 
 @replaced_by(memory.atomic_add, width=ROW)
-def atomic_add(board: Any, row: int, place: int) -> int:
+def atomic_add(board: Any, row: int, column: int) -> int:
     """Count a place up by one; return what stood there before."""
-    before = int(board[row, place])
-    board[row, place] = before + 1
+    before = int(board[row, column])
+    board[row, column] = before + 1
     return before
 
 

@@ -114,13 +114,13 @@ def say(text: Text, part: str = "", form: str = "", viewer: int | None = None, n
 
 def per_language(make: Callable[P, R]) -> Callable[P, R]:
     """Keep what a function makes, apart for each language: it is called once for the same arguments."""
-    kept = cache(lambda _language, *args, **kwargs: make(*args, **kwargs))
+    cached = cache(lambda _language, *args, **kwargs: make(*args, **kwargs))
 
     @wraps(make)
-    def made(*args: P.args, **kwargs: P.kwargs) -> R:
-        return kept(_active.get(), *args, **kwargs)  # type: ignore[arg-type]  # they can be hashed
+    def wrapper(*args: P.args, **kwargs: P.kwargs) -> R:
+        return cached(_active.get(), *args, **kwargs)  # type: ignore[arg-type]  # they can be hashed
 
-    return made
+    return wrapper
 
 
 @lru_cache(MOST_SAID)

@@ -80,8 +80,8 @@ class Saying:
         """The words of a message, or of its attribute `part` ("" if it has none); raises KeyError and ValueError."""
         for language in dict.fromkeys((self.language, ENGLISH)):
             words = text.catalogue.words(language)
-            if (found := words.message(text.id)) is not None:
-                pattern = found.attributes.get(part) if part else found.value
+            if (entry := words.message(text.id)) is not None:
+                pattern = entry.attributes.get(part) if part else entry.value
                 arguments = text.catalogue.numbers | dict(text.arguments)
                 said = {name: self._argument(value) for name, value in arguments.items()}
                 return words.format(pattern, {"form": form, **said}) if pattern else ""

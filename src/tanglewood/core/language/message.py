@@ -96,4 +96,4 @@ def players_in(said: Argument) -> Iterator[int]:
     elif isinstance(said, Listed):
         yield from chain.from_iterable(map(players_in, said.items))
     elif isinstance(said, Message):
-        yield from chain.from_iterable(players_in(one) for _, one in said.arguments)
+        yield from chain.from_iterable(players_in(argument) for _, argument in said.arguments)

@@ -35,7 +35,7 @@ def _written(folder: Path, language: str) -> str:
 def deviations(folder: Path) -> frozenset[str]:
     """The numbers of the rules that depart from the print."""
     rules = RULING.finditer(_written(folder, ENGLISH))
-    return frozenset(number(found) for found in rules if departs(found))
+    return frozenset(number(match) for match in rules if departs(match))
 
 
 @per_language

@@ -51,10 +51,10 @@ def places_of(row: Ints, first: int, value: int) -> int:
 @replaced_by(vectors.above_zero, contiguous, lanes=FEW)
 def above_zero(row: Ints, first: int) -> int:
     """The places, 0 to 15 from `first` on, of a contiguous row of bytes with a number above 0; as a set."""
-    found = 0
-    for place in range(FEW):
-        found |= int(row[first + place] > 0) << place
-    return found
+    positions = 0
+    for index in range(FEW):
+        positions |= int(row[first + index] > 0) << index
+    return positions
 
 
 @replaced_by(vectors.list_few, contiguous, lanes=FEW)

@@ -23,9 +23,9 @@ Row: TypeAlias = tuple[int, int, int, int]
 
 
 @lru_cache(64)  # callers take the words of a block one at a time
-def block(low: Row, high: Row, place: Row) -> tuple[int, ...]:
+def block(low: Row, high: Row, counter: Row) -> tuple[int, ...]:
     """The 16 words at a place, which is a counter and three words of a nonce, for a key in two halves."""
-    first = (*CONSTANTS, *low, *high, *place)
+    first = (*CONSTANTS, *low, *high, *counter)
     words = list(first)
     for _ in range(DOUBLE_ROUNDS):
         for a, b, c, d in (*COLUMNS, *DIAGONALS):
@@ -37,6 +37,6 @@ def block(low: Row, high: Row, place: Row) -> tuple[int, ...]:
 
 
 @replaced_by(chacha.block_word, constants=CONSTANTS, turns=TURNS, rounds=DOUBLE_ROUNDS)
-def block_word(low: Row, high: Row, place: Row, index: int) -> int:
+def block_word(low: Row, high: Row, counter: Row, index: int) -> int:
     """One of the 16 words of a block."""
-    return block(low, high, place)[index]
+    return block(low, high, counter)[index]

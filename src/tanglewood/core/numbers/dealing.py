@@ -31,12 +31,12 @@ def deal(rng: Ints, cards: Ints, count: int, slots: int, held: Ints, excluded: I
 @rule
 def list_bound(slots: int, held: Ints, excluded: Ints, out: Ints) -> int:
     """Write the empty slots that do not take every card into `out`; return how many there are."""
-    found = 0
+    count = 0
     for slot in range(slots):
         if held[slot] == EMPTY and excluded[slot]:
-            out[found] = slot
-            found += 1
-    return found
+            out[count] = slot
+            count += 1
+    return count
 
 
 @rule
@@ -66,8 +66,8 @@ def draw_fitting(rng: Ints, cards: Ints, count: int, dealt: int, excluded: Ints,
     """
     left, banned = count - dealt, int(excluded[order[dealt]])
     fitting, spare = 0, 0
-    for place in range(left):
-        fitting += 1 - (banned >> int(cards[place]) & 1)
+    for index in range(left):
+        fitting += 1 - (banned >> int(cards[index]) & 1)
     for before in range(dealt):
         fits = 1 - (banned >> int(cards[count - 1 - before]) & 1)
         spare += fits * int(banned & ~int(excluded[order[before]]) != 0)
@@ -76,9 +76,9 @@ def draw_fitting(rng: Ints, cards: Ints, count: int, dealt: int, excluded: Ints,
     number = below(rng, min(fitting + spare, left))
     if number >= fitting:
         return False
-    place = nth_fitting(cards, banned, number)
-    card = cards[place]
-    cards[place] = cards[left - 1]
+    index = nth_fitting(cards, banned, number)
+    card = cards[index]
+    cards[index] = cards[left - 1]
     cards[left - 1] = card
     return True
 
@@ -86,8 +86,8 @@ def draw_fitting(rng: Ints, cards: Ints, count: int, dealt: int, excluded: Ints,
 @rule
 def nth_fitting(cards: Ints, banned: int, number: int) -> int:
     """The place of the card with this number, from 0, among those that are not banned."""
-    place = -1
+    index = -1
     while number >= 0:
-        place += 1
-        number -= 1 - (banned >> int(cards[place]) & 1)
-    return place
+        index += 1
+        number -= 1 - (banned >> int(cards[index]) & 1)
+    return index

@@ -55,8 +55,8 @@ def words_of(seed: int) -> IntArray:
 
 
 def _key_words(key: int) -> IntArray:
-    given = key.to_bytes(KEY_BITS // 8, "big")
-    digest = hashlib.blake2b(given, digest_size=(WORDS - 1) * WORD_BYTES, person=b"tanglewood").digest()
+    key_bytes = key.to_bytes(KEY_BITS // 8, "big")
+    digest = hashlib.blake2b(key_bytes, digest_size=(WORDS - 1) * WORD_BYTES, person=b"tanglewood").digest()
     return np.concatenate([np.array([-1], INT64), np.frombuffer(digest, "<i8").astype(INT64)])
 
 
@@ -78,13 +78,13 @@ def words_for(numbers: int | Sequence[int]) -> IntArray:
     return words
 
 
-def are_words(given: Sequence[Any]) -> bool:
+def are_words(words: Sequence[Any]) -> bool:
     """Whether these can be a generator's words, from a seed or a key."""
-    if len(given) != WORDS or not all(type(word) is int for word in given):
+    if len(words) != WORDS or not all(type(word) is int for word in words):
         return False
-    if given[0] < 0:
-        return given[0] > -MOST_DRAWN and all(-SIGNED <= word < SIGNED for word in given)
-    return any(given) and all(0 <= word <= MASK for word in given)  # zeros alone would stay zeros for ever
+    if words[0] < 0:
+        return words[0] > -MOST_DRAWN and all(-SIGNED <= word < SIGNED for word in words)
+    return any(words) and all(0 <= word <= MASK for word in words)  # zeros alone would stay zeros for ever
 
 
 def further_words(words: Ints, count: int) -> IntArray:
@@ -110,12 +110,12 @@ def _not_zero(words: IntArray) -> IntArray:
 @seldom_rule
 def keyed_word(rng: Ints) -> int:
     """The next 32 bits of ChaCha20 with the key in the words; changes `rng`."""
-    drawn, one, two, three = -1 - int(rng[0]), int(rng[1]), int(rng[2]), int(rng[3])
+    drawn, first, second, third = -1 - int(rng[0]), int(rng[1]), int(rng[2]), int(rng[3])
     rng[0] = -2 - drawn
-    low = (one & MASK, (one >> HALF) & MASK, two & MASK, (two >> HALF) & MASK)
-    high = (three & MASK, (three >> HALF) & MASK, 0, 0)
-    place = drawn // BLOCK_WORDS
-    return block_word(low, high, (place & MASK, place >> HALF, 0, 0), drawn % BLOCK_WORDS)
+    low = (first & MASK, (first >> HALF) & MASK, second & MASK, (second >> HALF) & MASK)
+    high = (third & MASK, (third >> HALF) & MASK, 0, 0)
+    counter = drawn // BLOCK_WORDS
+    return block_word(low, high, (counter & MASK, counter >> HALF, 0, 0), drawn % BLOCK_WORDS)
 
 
 @rule
@@ -175,9 +175,9 @@ def shuffle(rng: Ints, items: Ints, count: int) -> None:
     """Put the first `count` items into a uniformly random order (Fisher and Yates); changes `rng`."""
     for last in range(count - 1, 0, -1):
         other = below(rng, last + 1)
-        kept = items[last]
+        swapped = items[last]
         items[last] = items[other]
-        items[other] = kept
+        items[other] = swapped
 
 
 @rule
@@ -190,8 +190,8 @@ def reseed(rng: Ints, source: Ints) -> None:
 
 def set_words(rng: Ints, words: Iterable[int]) -> None:
     """Make `rng` a generator with these words."""
-    for place, word in enumerate(words):
-        rng[place] = word
+    for index, word in enumerate(words):
+        rng[index] = word
 
 
 @rule

@@ -40,9 +40,9 @@ class Belonging:
             assert isinstance(encoding.of, Named)
             things = (
                 (encoding.of, thing)
-                for one in value.tolist()
-                for thing in encoding.of.things(one)
-                if one != encoding.empty
+                for entry in value.tolist()
+                for thing in encoding.of.things(entry)
+                if entry != encoding.empty
             )
         elif isinstance(encoding, Row):
             things = ((encoding, thing) for thing in encoding.row_things(value.tolist()))
@@ -54,8 +54,8 @@ class Belonging:
 
 def belongings(state: type[State]) -> list[Belonging]:
     """The fields of a game that hold belongings; TypeError if one has no row for each seat."""
-    found = [Belonging(name, item) for name, item in fields(state).items() if item.has]
-    for one in found:
-        if one.field.axes[:1] != (SEATS,):
-            raise TypeError(f"{state.__name__}.{one.name}: only what has a row for each seat is a seat's own.")
-    return found
+    owned = [Belonging(name, item) for name, item in fields(state).items() if item.has]
+    for belonging in owned:
+        if belonging.field.axes[:1] != (SEATS,):
+            raise TypeError(f"{state.__name__}.{belonging.name}: only what has a row for each seat is a seat's own.")
+    return owned

@@ -20,15 +20,15 @@ def rows_in_use(axis: int | Axis, count: int, state: Any) -> list[int]:
 
 def placed_cards(state: Any, kind: type[State]) -> Counter[int]:
     """Count the copies of each card that the fields and pending questions place somewhere."""
-    found: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
     for name, item in fields(kind).items():
         if item.encoding.card_of:
-            found.update(_cards_in(item, getattr(state, name), item.axes, state))
+            counts.update(_cards_in(item, getattr(state, name), item.axes, state))
     for frame in frames_of(state):
         assert kind.asks
         for encoding, value in zip(kind.asks(frame[KIND]).encodings, frame[FIRST_ARGUMENT:], strict=False):
-            found.update(encoding.cards(value))
-    return found
+            counts.update(encoding.cards(value))
+    return counts
 
 
 def _cards_in(item: Field, values: Any, axes: tuple[int | Axis, ...], state: Any) -> Iterator[int]:

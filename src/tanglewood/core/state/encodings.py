@@ -57,7 +57,7 @@ class Encoding:
         """The JSON value that a position has for an integer."""
         raise NotImplementedError
 
-    def read(self, given: JSON, key: str, state: Any) -> int:
+    def read(self, data: JSON, key: str, state: Any) -> int:
         """The integer for the JSON value under `key`; BadPosition names what was expected and what was given."""
         raise NotImplementedError
 
@@ -101,9 +101,9 @@ class Number(Encoding):
         """The number."""
         return value
 
-    def read(self, given: JSON, key: str, state: Any) -> int:
+    def read(self, data: JSON, key: str, state: Any) -> int:
         """The number, within its bounds."""
-        return read_number(given, key, *self.bounds(state))
+        return read_number(data, key, *self.bounds(state))
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,17 +151,17 @@ class Named(Encoding):
 
     def number_of(self, text: JSON, key: str) -> int:
         """The number of a thing's text, in any case."""
-        found = self._numbers.get(" ".join(text.casefold().split())) if isinstance(text, str) else None
+        number = self._numbers.get(" ".join(text.casefold().split())) if isinstance(text, str) else None
         check(
-            found is not None,
+            number is not None,
             f"'{key}': {quoted(text)} is no {self.what}; they are {', '.join(filter(None, self.texts))}.",
         )
-        assert found is not None
-        return found
+        assert number is not None
+        return number
 
-    def numbers_of(self, given: JSON, key: str) -> list[int]:
+    def numbers_of(self, data: JSON, key: str) -> list[int]:
         """The numbers of a list of texts."""
-        return [self.number_of(text, key) for text in read_list(given, key)]
+        return [self.number_of(text, key) for text in read_list(data, key)]
 
 
 @dataclass(frozen=True, eq=False)
@@ -183,9 +183,9 @@ class OneOf(Named):
         """Its text."""
         return None if self.none and value == self.empty else self.texts[value]
 
-    def read(self, given: JSON, key: str, state: Any) -> int:
+    def read(self, data: JSON, key: str, state: Any) -> int:
         """Its number."""
-        return self.empty if self.none and given is None else self.number_of(given, key)
+        return self.empty if self.none and data is None else self.number_of(data, key)
 
     def things(self, value: int) -> Iterator[int]:
         """The thing, unless it is none."""
@@ -220,13 +220,13 @@ class SetOf(Named):
         """Their texts, ascending."""
         return [self.texts[number] for number in self.things(value)]
 
-    def read(self, given: JSON, key: str, state: Any) -> int:
+    def read(self, data: JSON, key: str, state: Any) -> int:
         """The set; nothing can be in it twice."""
-        found = 0
-        for number in self.numbers_of(given, key):
-            check(not found >> number & 1, f"'{key}' names {self.texts[number]} twice.")
-            found |= 1 << number
-        return found
+        value = 0
+        for number in self.numbers_of(data, key):
+            check(not value >> number & 1, f"'{key}' names {self.texts[number]} twice.")
+            value |= 1 << number
+        return value
 
     def things(self, value: int) -> Iterator[int]:
         """Its members, ascending."""
@@ -255,14 +255,14 @@ class SeatSet(Encoding):
         """The seats, ascending."""
         return [seat for seat in range(value.bit_length()) if value >> seat & 1]
 
-    def read(self, given: JSON, key: str, state: Any) -> int:
+    def read(self, data: JSON, key: str, state: Any) -> int:
         """The set; no seat can be in it twice."""
-        found = 0
-        for seat in read_list(given, key):
+        value = 0
+        for seat in read_list(data, key):
             bit = 1 << read_number(seat, key, 0, int(state.seats) - 1)
-            check(not found & bit, f"'{key}' names seat {seat} twice.")
-            found |= bit
-        return found
+            check(not value & bit, f"'{key}' names seat {seat} twice.")
+            value |= bit
+        return value
 
 
 SEATS_IN_SET = SeatSet()

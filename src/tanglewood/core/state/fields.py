@@ -49,7 +49,7 @@ class Origin(Enum):
 
     OPTION = "option"  # the match's options
     SHARED = "shared"  # `play.position` writes and reads it for every game
-    KEPT = "kept"  # the game's `Position.complete` computes it from other fields
+    DERIVED = "derived"  # the game's `Position.complete` computes it from other fields
     SCRATCH = "scratch"  # no value: it is zero between moves
 
 
@@ -123,16 +123,16 @@ def option(
     minimum: int = 1,
 ) -> Any:
     """Declare an option and the field of the same name that stores it; `Option` explains the arguments."""
-    known = Option("", default, doc, choices, suggestions, minimum)
+    declared = Option("", default, doc, choices, suggestions, minimum)
     encoding = number(0, np.iinfo(dtype).max)
-    return Field(dtype, (), f"Option: {doc}", encoding, EVERYONE, origin=Origin.OPTION, option=known)
+    return Field(dtype, (), f"Option: {doc}", encoding, EVERYONE, origin=Origin.OPTION, option=declared)
 
 
-def kept(
+def derived(
     dtype: np.dtype[Any], encoding: Encoding, *axes: int | Axis, seen_by: Sight | str, doc: str, has: str = ""
 ) -> Any:
     """Declare a field that follows from others: positions leave it out and `Position.complete` computes it."""
-    return Field(dtype, axes, doc, encoding, seen_by, origin=Origin.KEPT, has=has)
+    return Field(dtype, axes, doc, encoding, seen_by, origin=Origin.DERIVED, has=has)
 
 
 def scratch_field(dtype: np.dtype[Any], *axes: int, doc: str) -> Any:
@@ -161,7 +161,7 @@ class Entry(IntEnum):
 
     def __new__(cls, value: int, doc: str = "", *encodings: Encoding) -> Self:
         """A member with that number; TypeError for an encoding that is none, such as a name that a member hides."""
-        if wrong := [one for one in encodings if not isinstance(one, Encoding)]:
+        if wrong := [encoding for encoding in encodings if not isinstance(encoding, Encoding)]:
             raise TypeError(f"{cls.__name__} {value} has {wrong}, which is no encoding.")
         member = int.__new__(cls, value)
         member._value_ = value
@@ -213,13 +213,13 @@ def options_of(state: type[State]) -> tuple[Option, ...]:
 
 def fields(state: type[State]) -> dict[str, Field]:
     """The fields of a state class by name, those of every game first."""
-    found: dict[str, Field] = {}
+    declared: dict[str, Field] = {}
     for cls in reversed(state.__mro__):
-        found.update({name: value for name, value in vars(cls).items() if isinstance(value, Field)})
+        declared.update({name: value for name, value in vars(cls).items() if isinstance(value, Field)})
     rows = {SEATS: state.most_seats, SEATS_AND_ALL: state.most_seats + 1}
-    for name, item in found.items():
+    for name, item in declared.items():
         shape = tuple(rows[axis] if isinstance(axis, Axis) else axis for axis in item.axes)
         if item.seen_by is OWNER and not isinstance(item.axes[0], Axis):
             raise TypeError(f"{state.__name__}.{name}: only what has a row for each seat is seen by its owner.")
-        found[name] = replace(item, shape=shape, key=item.key or name)
-    return found
+        declared[name] = replace(item, shape=shape, key=item.key or name)
+    return declared

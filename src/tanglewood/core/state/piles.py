@@ -15,9 +15,9 @@ from tanglewood.core.checks.position_checks import check, read_list
 from tanglewood.core.state.encodings import FLAG, JSON, Encoding, Named
 
 
-def checked_numbers(named: Named, given: JSON, key: str, most: Sequence[int]) -> list[int]:
+def checked_numbers(named: Named, data: JSON, key: str, most: Sequence[int]) -> list[int]:
     """The numbers of a list of texts; refuses more of a thing than there are."""
-    numbers = named.numbers_of(given, key)
+    numbers = named.numbers_of(data, key)
     for number in set(numbers):
         fine = numbers.count(number) <= most[number]
         check(fine, f"'{key}' has more than {most[number]} of {named.texts[number]}.")
@@ -44,9 +44,9 @@ class BagOf(Named):
         """The texts, repeated by their counts."""
         return [self.texts[number] for number in self.things(value)]
 
-    def read(self, given: JSON, key: str, state: Any) -> int:
+    def read(self, data: JSON, key: str, state: Any) -> int:
         """The multiset; refuses more of a thing than there are."""
-        return sum(1 << self.shifts[number] for number in checked_numbers(self, given, key, self.most))
+        return sum(1 << self.shifts[number] for number in checked_numbers(self, data, key, self.most))
 
     def things(self, value: int) -> Iterator[int]:
         """The members, ascending, repeated by their counts."""
@@ -80,7 +80,7 @@ class Row(Named):
         """The JSON value that a position has for a row."""
         raise NotImplementedError
 
-    def read_row(self, given: JSON, key: str, out: Any, state: Any) -> int:
+    def read_row(self, data: JSON, key: str, out: Any, state: Any) -> int:
         """Fill the row from the JSON value under `key`; return the number of things."""
         raise NotImplementedError
 
@@ -114,9 +114,9 @@ class CountsOf(Row):
         """The texts, repeated by their counts."""
         return [self.texts[number] for number in self.row_things(values)]
 
-    def read_row(self, given: JSON, key: str, out: Any, state: Any) -> int:
+    def read_row(self, data: JSON, key: str, out: Any, state: Any) -> int:
         """Count them."""
-        numbers = checked_numbers(self, given, key, self.most)
+        numbers = checked_numbers(self, data, key, self.most)
         for number in numbers:
             out[number] += 1
         return len(numbers)
@@ -155,19 +155,19 @@ class PileOf(Row):
         return min(low, self.empty), high
 
     def _in_use(self, values: Sequence[int]) -> list[int]:
-        found = [int(value) for value in values]
-        while found and found[-1] == self.empty:
-            found.pop()
-        return found
+        numbers = [int(value) for value in values]
+        while numbers and numbers[-1] == self.empty:
+            numbers.pop()
+        return numbers
 
     def write_row(self, values: Sequence[int]) -> JSON:
         """Each in turn."""
         pile = self._in_use(values)
         return [self.of.write(value) for value in (reversed(pile) if self.top_first else pile)]
 
-    def read_row(self, given: JSON, key: str, out: Any, state: Any) -> int:
+    def read_row(self, data: JSON, key: str, out: Any, state: Any) -> int:
         """Each in turn; refuses more than fit."""
-        pile = [self.of.read(one, key, state) for one in read_list(given, key)]
+        pile = [self.of.read(entry, key, state) for entry in read_list(data, key)]
         check(len(pile) <= len(out), f"'{key}' holds {len(out)} at most, not {len(pile)}.")
         out[: len(pile)] = pile[::-1] if self.top_first else pile
         return len(pile)
@@ -204,17 +204,17 @@ class ByName(Row):
     def write_row(self, values: Sequence[int]) -> JSON:
         """The places that are not empty."""
         return {
-            self.texts[place]: self.of.write(int(value)) for place, value in enumerate(values) if value != self.empty
+            self.texts[number]: self.of.write(int(value)) for number, value in enumerate(values) if value != self.empty
         }
 
-    def read_row(self, given: JSON, key: str, out: Any, state: Any) -> int:
+    def read_row(self, data: JSON, key: str, out: Any, state: Any) -> int:
         """The values of the places that are named."""
-        check(isinstance(given, Mapping), f"'{key}' is a dict with a {self.what} for each entry, not {quoted(given)}.")
-        places = self.numbers_of(list(given), key)
-        check(len(set(places)) == len(places), f"'{key}' names a {self.what} twice.")
-        for place, value in zip(places, given.values(), strict=True):
-            out[place] = self.of.read(value, key, state)
-        return len(places)
+        check(isinstance(data, Mapping), f"'{key}' is a dict with a {self.what} for each entry, not {quoted(data)}.")
+        numbers = self.numbers_of(list(data), key)
+        check(len(set(numbers)) == len(numbers), f"'{key}' names a {self.what} twice.")
+        for number, value in zip(numbers, data.values(), strict=True):
+            out[number] = self.of.read(value, key, state)
+        return len(numbers)
 
     def row_things(self, values: Sequence[int]) -> Iterator[int]:
         """The things at all places."""

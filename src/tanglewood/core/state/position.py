@@ -63,23 +63,23 @@ class Position:
 
 def write_fields(state: Any, kind: type[State], position: Position) -> dict[str, JSON]:
     """The game's part of a position."""
-    found: dict[str, JSON] = {}
+    data: dict[str, JSON] = {}
     for item, name in keyed(kind):
         value = _write(item, getattr(state, name), item.axes, state)
         if item.within is None:
-            found[str(item.key)] = value
+            data[str(item.key)] = value
         elif isinstance(item.within, Rows):
-            rows = found.setdefault(item.within.key, [{} for _ in value[: _row_count(item.within, state)]])
-            for row, one in zip(rows, value, strict=False):
-                row[item.key] = one
+            rows = data.setdefault(item.within.key, [{} for _ in value[: _row_count(item.within, state)]])
+            for row, part in zip(rows, value, strict=False):
+                row[item.key] = part
         else:
-            found.setdefault(item.within.key, {})[item.key] = value
+            data.setdefault(item.within.key, {})[item.key] = value
     for within in {item.within for item, _ in keyed(kind) if item.within and item.within.none}:
         if all(_is_empty(item, getattr(state, name)) for item, name in keyed(kind) if item.within == within):
-            found[within.key] = None
+            data[within.key] = None
     if kind.asks and position.pending:
-        found[PENDING] = write_pending(state, kind)
-    return found | {key.name: key.write(state) for key in position.keys}
+        data[PENDING] = write_pending(state, kind)
+    return data | {key.name: key.write(state) for key in position.keys}
 
 
 def keyed(kind: type[State]) -> Iterator[tuple[Field, str]]:
@@ -124,20 +124,20 @@ def write_pending(state: Any, kind: type[State]) -> list[dict[str, JSON]]:
 # Reading
 
 
-def read_fields(given: Mapping[str, Any], state: Any, kind: type[State], position: Position, game: str) -> None:
+def read_fields(data: Mapping[str, Any], state: Any, kind: type[State], position: Position, game: str) -> None:
     """Fill a state in which only seats and options are set; BadPosition names what was expected and what was given."""
-    check_keys(given, game, *_known_keys(kind, position), name_all=True)
+    check_keys(data, game, *_known_keys(kind, position), name_all=True)
     for item, name in keyed(kind):
         if item.within is None:
-            _read_field(item, name, given.get(str(item.key)), str(item.key) in given, state)
+            _read_field(item, name, data.get(str(item.key)), str(item.key) in data, state)
     for within in dict.fromkeys(item.within for item, _ in keyed(kind) if item.within):
-        _read_within(within, given, state, kind)
+        _read_within(within, data, state, kind)
     if kind.asks and position.pending:
-        read_pending(given.get(PENDING, []), state, kind)
+        read_pending(data.get(PENDING, []), state, kind)
     for key in position.keys:
-        if key.name in given:
-            key.read(given[key.name], state)
-    position.complete(state, given)
+        if key.name in data:
+            key.read(data[key.name], state)
+    position.complete(state, data)
     if position.cards:
         check_cards(state, kind, position)
 
@@ -156,9 +156,9 @@ def _known_keys(kind: type[State], position: Position) -> tuple[list[str], list[
     return needed, [key for key in dict.fromkeys(optional) if key not in needed]
 
 
-def _read_field(item: Field, name: str, given: JSON, there: bool, state: Any) -> None:
+def _read_field(item: Field, name: str, data: JSON, there: bool, state: Any) -> None:
     if there:
-        _read(item, name, given, str(item.key), (), item.axes, state)
+        _read(item, name, data, str(item.key), (), item.axes, state)
     elif item.default is not None and item.default != item.encoding.empty:
         _fill(item, name, state)
 
@@ -171,18 +171,18 @@ def _fill(item: Field, name: str, state: Any) -> None:
         getattr(state, name)[rows_in_use(item.axes[0], item.shape[0], state)] = item.default
 
 
-def _read(item: Field, name: str, given: JSON, key: str, at: tuple[int, ...], axes: Any, state: Any) -> None:
+def _read(item: Field, name: str, data: JSON, key: str, at: tuple[int, ...], axes: Any, state: Any) -> None:
     """Read the value for a part of a field; the first call reads all of it."""
     if len(axes) == 1 and isinstance(item.encoding, Row):
-        _put_size(item, at, item.encoding.read_row(given, key, getattr(state, name)[at], state), state)
+        _put_size(item, at, item.encoding.read_row(data, key, getattr(state, name)[at], state), state)
     elif not axes:
-        value = item.encoding.read(given, key, state)
+        value = item.encoding.read(data, key, state)
         _put(state, name, at, value)
         if item.encoding.size:
             _put_size(item, at, sum(1 for _ in item.encoding.things(value)), state)
     else:
         rows = rows_in_use(axes[0], getattr(state, name)[at].shape[0], state)
-        for row, part in zip(rows, read_list(given, key, len(rows)), strict=True):
+        for row, part in zip(rows, read_list(data, key, len(rows)), strict=True):
             _read(item, name, part, f"{key}[{row}]", (*at, row), axes[1:], state)
 
 
@@ -198,35 +198,35 @@ def _put_size(item: Field, at: tuple[int, ...], size: int, state: Any) -> None:
         _put(state, item.encoding.size, at, size)
 
 
-def _read_within(within: Within, given: Mapping[str, Any], state: Any, kind: type[State]) -> None:
+def _read_within(within: Within, data: Mapping[str, Any], state: Any, kind: type[State]) -> None:
     """Read the dict, or the list of dicts, that several fields share."""
     members = [(item, name) for item, name in keyed(kind) if item.within == within]
     keys = [str(item.key) for item, _ in members]
     reason = f"'{within.key}' {'holds dicts with' if isinstance(within, Rows) else 'is a dict with'} the keys {keys}."
-    if within.key not in given or (within.none and given[within.key] is None):
+    if within.key not in data or (within.none and data[within.key] is None):
         for item, name in members:
             _read_field(item, name, None, False, state)
     elif isinstance(within, Rows):
-        rows = read_list(given[within.key], within.key, None if within.size else int(state.seats))
+        rows = read_list(data[within.key], within.key, None if within.size else int(state.seats))
         room = members[0][0].shape[0]
         check(len(rows) <= room, f"'{within.key}' has {room} entries at most, not {len(rows)}.")
         if within.size:
             setattr(state, within.size, len(rows))
-        for row, one in enumerate(rows):
-            entry = read_dict(one, keys, reason)
+        for row, part in enumerate(rows):
+            entry = read_dict(part, keys, reason)
             for item, name in members:
                 key = f"{item.key} of {within.key}[{row}]"
                 _read(item, name, entry[str(item.key)], key, (row,), item.axes[1:], state)
     else:
-        entry = read_dict(given[within.key], keys, reason)
+        entry = read_dict(data[within.key], keys, reason)
         for item, name in members:
             _read(item, name, entry[str(item.key)], f"{item.key} of {within.key}", (), item.axes, state)
 
 
-def read_pending(given: JSON, state: Any, kind: type[State]) -> None:
+def read_pending(data: JSON, state: Any, kind: type[State]) -> None:
     """Fill the decision stack. Arguments are within their encodings; arguments without one are 0."""
     assert kind.asks
-    frames = read_list(given, PENDING)
+    frames = read_list(data, PENDING)
     check(len(frames) <= len(state.frames), "Too much is pending.")
     questions = {question_text(question, kind): question for question in kind.asks}
     for entry in frames:
@@ -235,10 +235,10 @@ def read_pending(given: JSON, state: Any, kind: type[State]) -> None:
         question = questions[frame["question"]]
         seat = read_number(frame["seat"], "seat", 0, int(state.seats) - 1)
         arguments = read_list(frame["arguments"], "arguments", ARGUMENTS)
-        for place, value in enumerate(arguments):
-            known = place < len(question.encodings)
-            low, high = question.encodings[place].bounds(state) if known else (0, 0)
-            read_number(value, f"argument {place + 1} of {frame['question']}", low, high)
+        for index, value in enumerate(arguments):
+            has_encoding = index < len(question.encodings)
+            low, high = question.encodings[index].bounds(state) if has_encoding else (0, 0)
+            read_number(value, f"argument {index + 1} of {frame['question']}", low, high)
         push_frame(state, int(question), seat, *arguments)
 
 

@@ -46,9 +46,9 @@ class Thing(NamedTuple):
     part: str = ""
 
 
-def things(texts: Iterable[str], names: Iterable[Argument], place: str = "") -> list[Thing]:
-    """Things that one presses by their text, `place` before it."""
-    return [Thing(text, name, place + text) for text, name in zip(texts, names, strict=True)]
+def things(texts: Iterable[str], names: Iterable[Argument], prefix: str = "") -> list[Thing]:
+    """Things that one presses by their text, with `prefix` before it."""
+    return [Thing(text, name, prefix + text) for text, name in zip(texts, names, strict=True)]
 
 
 def players(count: int) -> list[Thing]:
@@ -63,13 +63,13 @@ def family(
 
     `label` is a message whose arguments are the things, under their keywords; or a text with a {} for each.
     """
-    found = list(product(*about, *named.values()))
+    combinations = list(product(*about, *named.values()))
     return Family(
         name,
-        len(found),
-        lambda index: " ".join((name, *(thing.text for thing in found[index]))),
-        lambda index: _about(label, tuple(named), found[index]),
-        lambda index: tuple(filter(None, (press, *(thing.part for thing in found[index])))),
+        len(combinations),
+        lambda index: " ".join((name, *(thing.text for thing in combinations[index]))),
+        lambda index: _about(label, tuple(named), combinations[index]),
+        lambda index: tuple(filter(None, (press, *(thing.part for thing in combinations[index])))),
         ends_turn,
     )
 
@@ -97,14 +97,14 @@ class ActionTable:
         # By action number: the place of its family among the families, and its index within it. For rules.
         self.family_of: IntArray = np.repeat(np.arange(len(families), dtype=INT8), sizes)
         self.index_of: IntArray = np.concatenate([np.arange(size, dtype=INT16) for size in sizes])
-        self._known: dict[int, tuple[str, Text, tuple[str, ...]]] = {}  # kept, because they never change
+        self._entries: dict[int, tuple[str, Text, tuple[str, ...]]] = {}  # kept, because they never change
 
     def split(self, number: int) -> tuple[Family, int]:
         """The family of an action number and the index within it."""
         if not 0 <= number < self.count:
             raise UnreadableMove(f"Action numbers run from 0 to {self.count - 1}; {quoted(number)} is none.")
-        place = bisect_right(self.bases, number) - 1
-        return self.families[place], number - self.bases[place]
+        index = bisect_right(self.bases, number) - 1
+        return self.families[index], number - self.bases[index]
 
     def text(self, number: int) -> str:
         """The canonical text of an action."""
@@ -117,11 +117,11 @@ class ActionTable:
 
     def action(self, number: int, speaker: Speaker = NEUTRAL) -> Action:
         """The action of a number, in the words of a viewer."""
-        known = self._known.get(number)
-        if known is None:
+        entry = self._entries.get(number)
+        if entry is None:
             family, index = self.split(number)
-            known = self._known[number] = family.text(index), family.label(index), family.parts(index)
-        text, label, parts = known
+            entry = self._entries[number] = family.text(index), family.label(index), family.parts(index)
+        text, label, parts = entry
         return Action(int(number), text, speaker.say(label), parts)
 
     def read(self, move: object) -> int:

@@ -78,7 +78,7 @@ def digest(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]
     """
     lines: list[str] = []
     for seat, group in _by_player(happenings, speaker):
-        lines += [one.text for one in group] if seat is None else [headline(seat, group, speaker)]
+        lines += [happening.text for happening in group] if seat is None else [headline(seat, group, speaker)]
     return tuple(lines)
 
 
@@ -88,24 +88,24 @@ def aloud(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]:
     A little is told in spoken sentences. Of more, all that another player did in a row becomes one line. Of more than
     fits, what matters least is only counted: first steps on a way, then what changes nothing for the viewer.
     """
-    told = [one for one in happenings if not one.shown]
-    in_full = tuple(_spoken(one) for one in told)
+    untold = [happening for happening in happenings if not happening.shown]
+    in_full = tuple(_spoken(happening) for happening in untold)
     if _length(in_full) <= FEW_WORDS:
         return in_full
-    kept = _foremost(told, speaker)
+    foremost = _foremost(untold, speaker)
     lines: list[str] = []
-    for seat, group in _by_player(kept, speaker):
+    for seat, group in _by_player(foremost, speaker):
         line = "" if seat is None else headline(seat, group, speaker, "digest-aloud")
-        each = [_spoken(one) for one in group]
-        own_words = seat is None or (all(one.spoken for one in group) and _length(each) <= _length([line]))
+        each = [_spoken(happening) for happening in group]
+        own_words = seat is None or (all(happening.spoken for happening in group) and _length(each) <= _length([line]))
         lines += each if own_words else [line]
-    if len(kept) < len(told):
-        lines.append(speaker.say(core_message("digest-more", number=len(told) - len(kept))))
+    if len(foremost) < len(untold):
+        lines.append(speaker.say(core_message("digest-more", number=len(untold) - len(foremost))))
     return tuple(lines)
 
 
-def _spoken(one: Happening) -> str:
-    return one.spoken or one.text
+def _spoken(happening: Happening) -> str:
+    return happening.spoken or happening.text
 
 
 def _length(lines: Iterable[str]) -> int:
@@ -113,46 +113,53 @@ def _length(lines: Iterable[str]) -> int:
     return sum(len(line.split()) for line in lines)
 
 
-def _foremost(told: Sequence[Happening], speaker: Speaker) -> list[Happening]:
+def _foremost(untold: Sequence[Happening], speaker: Speaker) -> list[Happening]:
     """The most important happenings that fit, in order."""
-    words = [_length([_spoken(one) if player_of(one, speaker) is None else one.brief]) for one in told]
+    words = [
+        _length([_spoken(happening) if player_of(happening, speaker) is None else happening.brief])
+        for happening in untold
+    ]
     left, dropped = sum(words), set[int]()
-    for at in sorted(range(len(told)), key=lambda at: matter(told[at]))[:-1]:
+    for at in sorted(range(len(untold)), key=lambda at: matter(untold[at]))[:-1]:
         if left <= MOST_ALOUD - WORDS_BESIDE:
             break
         left -= words[at]
         dropped.add(at)
-    return [one for at, one in enumerate(told) if at not in dropped]
+    return [happening for at, happening in enumerate(untold) if at not in dropped]
 
 
-def matter(one: Happening) -> int:
+def matter(happening: Happening) -> int:
     """The importance of a happening to the viewer, from 0 to 3."""
-    if one.near or one.weight == "chapter":
+    if happening.near or happening.weight == "chapter":
         return 3
-    return 2 if one.weight == "result" else 0 if one.passing else 1
+    return 2 if happening.weight == "result" else 0 if happening.passing else 1
 
 
 def _by_player(happenings: Iterable[Happening], speaker: Speaker) -> Iterator[tuple[int | None, list[Happening]]]:
     """The happenings of each line, with its player; None for sentences of their own."""
-    untold = (one for one in happenings if not one.shown)
-    for seat, group in groupby(untold, key=lambda one: player_of(one, speaker)):
+    untold = (happening for happening in happenings if not happening.shown)
+    for seat, group in groupby(untold, key=lambda happening: player_of(happening, speaker)):
         yield seat, list(group)
 
 
-def player_of(one: Happening, speaker: Speaker) -> int | None:
+def player_of(happening: Happening, speaker: Speaker) -> int | None:
     """The player in whose line a happening stands; None for a sentence, which is told as it is."""
-    return one.seat if one.brief and one.weight != "chapter" and one.seat != speaker.viewer else None
+    return (
+        happening.seat
+        if happening.brief and happening.weight != "chapter" and happening.seat != speaker.viewer
+        else None
+    )
 
 
 def headline(seat: int, group: Sequence[Happening], speaker: Speaker, name: str = "digest") -> str:
     """One line for what a player did in a row; repetitions become a number."""
     last = [
-        one
-        for one, after in zip_longest(group, group[1:])
-        if not (one.passing and after and after.passing == one.passing)
+        happening
+        for happening, after in zip_longest(group, group[1:])
+        if not (happening.passing and after and after.passing == happening.passing)
     ]
     said = []
-    for brief, same in groupby(one.brief for one in last):
+    for brief, same in groupby(happening.brief for happening in last):
         times = len(list(same))
         said.append(brief if times == 1 else speaker.say(core_message("digest-times", did=brief, times=times)))
     return speaker.say(core_message(name, player=Player(seat), did="; ".join(said)))

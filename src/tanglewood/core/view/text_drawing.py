@@ -61,9 +61,9 @@ class Paper:
 
     def put(self, row: int, column: int, *texts: str) -> None:
         """Write texts below each other, starting at this row and column."""
-        for place, text in enumerate(texts, row):
-            self._rows.extend([] for _ in range(place + 1 - len(self._rows)))
-            line = self._rows[place]
+        for index, text in enumerate(texts, row):
+            self._rows.extend([] for _ in range(index + 1 - len(self._rows)))
+            line = self._rows[index]
             line.extend(" " * (column + len(text) - len(line)))
             line[column : column + len(text)] = map(_over, line[column:], text)
 

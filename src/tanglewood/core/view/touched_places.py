@@ -18,12 +18,12 @@ def pressed(view: View, action: Action) -> list[str]:
     return next(iter(view.choices.get(action.text, ())), list(action.parts))
 
 
-def card_in(zone: str, text: str, place: int = 0) -> str:
-    """The place of a card in a zone; of equal ones the first has `place` 0."""
-    return f"{zone}:{text}:{place}" if place else f"{zone}:{text}"
+def card_in(zone: str, text: str, copy: int = 0) -> str:
+    """The place of a card in a zone; of equal ones the first has `copy` 0."""
+    return f"{zone}:{text}:{copy}" if copy else f"{zone}:{text}"
 
 
-def own(view: View) -> str:
+def actor_hand(view: View) -> str:
     """The hand of the seat that decides."""
     return hand_name(view.actor)
 
@@ -35,15 +35,15 @@ def plate(seat: int) -> str:
 
 def touched(view: View, parts: Iterable[str]) -> list[str]:
     """The places of pressed parts: cards of the own hand, zones, cards of open zones, players; others have none."""
-    found: list[str] = []
+    places: list[str] = []
     for part in parts:
-        found += [place for place in _places(view, part) if place not in found][:1]
-    return found
+        places += [name for name in _places(view, part) if name not in places][:1]
+    return places
 
 
 def _places(view: View, part: str) -> Iterator[str]:
     """All places that a part can mean, the likeliest first."""
-    hand = [zone for zone in view.zones if zone.name == own(view)]
+    hand = [zone for zone in view.zones if zone.name == actor_hand(view)]
     yield from _cards(hand, part)
     yield from _cards(hand, part.removeprefix("hand-"))
     for zone in view.zones:
@@ -60,10 +60,10 @@ def _places(view: View, part: str) -> Iterator[str]:
 def _cards(zones: Iterable[Zone], text: str) -> Iterator[str]:
     for zone in zones:
         equal = [card for card in zone.cards if card.text == text != ""]
-        yield from (card_in(zone.name, text, place) for place, _ in enumerate(equal))
+        yield from (card_in(zone.name, text, copy) for copy, _ in enumerate(equal))
 
 
 def touch_pressed(view: View, action: Action) -> Iterator[Way]:
     """The default `Game.touches`: everything that is pressed for an action."""
-    for place in touched(view, pressed(view, action)):
-        yield (place,)
+    for name in touched(view, pressed(view, action)):
+        yield (name,)

@@ -14,8 +14,8 @@ from tanglewood.core.state.fields import (
     Entry,
     Rows,
     State,
+    derived,
     field,
-    kept,
     option,
     public,
     scratch_field,
@@ -128,11 +128,11 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
     hands: Grid = field(
         INT8, HAND, SEATS, KINDS, seen_by=OWNER, doc="How many of each kind each seat holds.", has="holds"
     )
-    held: Ints = kept(INT8, CARD_COUNT, SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
+    held: Ints = derived(INT8, CARD_COUNT, SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
     deck: Ints = field(INT8, pile_of(CARD, "deck_size").placed(), CARDS, seen_by=NO_ONE, doc="The deck, its top last.")
-    deck_size: int = kept(INT8, CARD_COUNT, seen_by=EVERYONE, doc="How many cards are in the deck.")
+    deck_size: int = derived(INT8, CARD_COUNT, seen_by=EVERYONE, doc="How many cards are in the deck.")
     pile: Ints = public(INT8, PILE, KINDS, doc="How many of each kind are discarded.")
-    pile_size: int = kept(INT8, CARD_COUNT, seen_by=EVERYONE, doc="How many cards are discarded.")
+    pile_size: int = derived(INT8, CARD_COUNT, seen_by=EVERYONE, doc="How many cards are discarded.")
     front: Grid = public(INT8, FRONT, SEATS, EXPLORERS, doc="Explorers in front of seats.", default=0, has="calls")
 
     known: Grid = public(INT8, BAG, SEATS, KINDS, doc="What all know to be in hands.", default=0)
@@ -142,7 +142,7 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
     )
 
     # A *slot* is a card in a hand that is not public, the oldest first: all see which slot leaves the hand. [E125]
-    slots: int = kept(INT8, CARD_COUNT, seen_by=EVERYONE, doc="How many cards of hands not all know.")
+    slots: int = derived(INT8, CARD_COUNT, seen_by=EVERYONE, doc="How many cards of hands not all know.")
     slot_card: Ints = field(
         INT8,
         SLOTTED,

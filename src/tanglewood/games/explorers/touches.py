@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tanglewood.core.view.touched_places import Way, card_in, own, plate
+from tanglewood.core.view.touched_places import Way, actor_hand, card_in, plate
 from tanglewood.core.view.view import Action, View
 from tanglewood.games.explorers import cards
 
@@ -10,7 +10,7 @@ from tanglewood.games.explorers import cards
 def touches(view: View, action: Action) -> Iterator[Way]:
     """The card and where it goes, the square, or the steps of the own piece."""
     verb, *about = action.text.split()
-    question, card = view.facts["question"], card_in(own(view), about[0]) if about else ""
+    question, card = view.facts["question"], card_in(actor_hand(view), about[0]) if about else ""
     match verb:
         case "play":
             yield card, f"front-{view.actor}"

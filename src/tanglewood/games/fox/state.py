@@ -12,8 +12,8 @@ from tanglewood.core.state.fields import (
     Rows,
     State,
     Within,
+    derived,
     field,
-    kept,
     option,
     public,
     scratch_field,
@@ -78,9 +78,9 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
 
     hands: Ints = field(INT64, CARD_SET.placed(), SEATS, seen_by=OWNER, doc="The cards each seat holds.", has="holds")
     decree: int = public(INT8, CARD.placed(), doc="The card whose suit is trump.")
-    deck: Ints = kept(INT8, DECK, DECK_PLACES, seen_by=BURIERS, doc="Deck places, the buried cards last; -1: none.")
-    deck_top: int = kept(INT8, WOODCUT, seen_by=EVERYONE, doc="Cards drawn in this round: the place of the top.")
-    buried: int = kept(INT8, WOODCUT, seen_by=EVERYONE, doc="Cards buried in this round.")
+    deck: Ints = derived(INT8, DECK, DECK_PLACES, seen_by=BURIERS, doc="Deck places, the buried cards last; -1: none.")
+    deck_top: int = derived(INT8, WOODCUT, seen_by=EVERYONE, doc="Cards drawn in this round: the place of the top.")
+    buried: int = derived(INT8, WOODCUT, seen_by=EVERYONE, doc="Cards buried in this round.")
     buried_by: Ints = public(INT8, pile_of(SEAT, "buried"), WOODCUTTERS, doc="Who buried each of them.", default=NOBODY)
     drawn: int = field(
         INT8,
@@ -94,11 +94,11 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
     dealer: int = public(INT8, SEAT, doc="The seat that dealt this round.")
     leader: int = public(INT8, SEAT, doc="The seat that led or leads the current trick.")
     trick: Ints = public(INT8, TRICK, PLAYERS, doc="The cards of the current trick; -1: none yet.")
-    trick_size: int = kept(INT8, count_up_to(PLAYERS), seen_by=EVERYONE, doc="How many of them are played.")
+    trick_size: int = derived(INT8, count_up_to(PLAYERS), seen_by=EVERYONE, doc="How many of them are played.")
     tricks: Ints = public(INT8, TRICKS, SEATS, doc="Tricks each seat has won in this round.")
     treasures: Ints = public(INT8, TREASURES, SEATS, doc="Points of the round from treasures.", key="round_points")
     points: Ints = public(INT16, POINTS, SEATS, doc="Points of the match, these treasures included.")
-    played: int = kept(INT64, CARD_SET.placed(), seen_by=EVERYONE, doc="The cards of this round's finished tricks.")
+    played: int = derived(INT64, CARD_SET.placed(), seen_by=EVERYONE, doc="The cards of this round's finished tricks.")
 
     last_trick: Ints = public(
         INT8, pile_of(CARD), PLAYERS, within=LAST_TRICK, key="cards", doc="The trick before, also over a deal."
@@ -113,10 +113,12 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
         INT8, TREASURES, SEATS, doc="Treasures of that round.", within=LAST_ROUND, key="round_points"
     )
 
-    draws: Ints = kept(INT8, WOODCUT, SEATS, seen_by=EVERYONE, doc="Cards each has drawn with Woodcutters: its level.")
+    draws: Ints = derived(
+        INT8, WOODCUT, SEATS, seen_by=EVERYONE, doc="Cards each has drawn with Woodcutters: its level."
+    )
     lacks: Grid = learnt(INT64, CARD_SET, SEATS, LEVELS, doc="Per level: cards shown not to be in the hand.")
     taken: Grid = learnt(INT64, CARD_SET, SEATS, LEVELS, doc="Per level: decrees taken with a Fox, unseen since.")
     shown: Grid = learnt(INT8, count_up_to(CARDS), SEATS, LEVELS, doc="Per level: cards shown before it began.")
     proven: Ints = learnt(INT64, DEMANDED, SEATS, doc="Draws that brought cards seen since (`imagine`).")
-    noted: Ints = kept(INT64, CARD_SET, SEATS, seen_by=EVERYONE, doc="All of `lacks` and `taken` together.")
+    noted: Ints = derived(INT64, CARD_SET, SEATS, seen_by=EVERYONE, doc="All of `lacks` and `taken` together.")
     pile: Ints = scratch_field(INT8, CARDS, doc="shuffling")

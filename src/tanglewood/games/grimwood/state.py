@@ -21,8 +21,8 @@ from tanglewood.core.state.fields import (
     Entry,
     Rows,
     State,
+    derived,
     field,
-    kept,
     option,
     public,
     scratch_field,
@@ -118,48 +118,50 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
 
     two_player_trim: int = option(INT8, "With two players, leave two runes and two amulets in the box.", False)
 
-    hands: Ints = kept(INT64, BAG, SEATS, seen_by=OWNER, doc="The cards each seat holds, a bag.", has="holds")
-    held: Ints = kept(INT8, MANY, SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
-    slots: int = kept(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in hands.")
-    slot_card: Ints = kept(
+    hands: Ints = derived(INT64, BAG, SEATS, seen_by=OWNER, doc="The cards each seat holds, a bag.", has="holds")
+    held: Ints = derived(INT8, MANY, SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
+    slots: int = derived(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in hands.")
+    slot_card: Ints = derived(
         INT8, pile_of(CARD).placed(), CARDS, seen_by="who has seen it", doc="The card in each slot, in no order."
     )
-    slot_owner: Ints = kept(INT8, pile_of(SEAT), CARDS, seen_by=EVERYONE, doc="Whose hand each slot is in.")
-    slot_seen: Ints = kept(
+    slot_owner: Ints = derived(INT8, pile_of(SEAT), CARDS, seen_by=EVERYONE, doc="Whose hand each slot is in.")
+    slot_seen: Ints = derived(
         INT8, count_up_to(ALL_SEE), CARDS, seen_by=EVERYONE, doc="Who knows each slot's card, a set; `ALL_SEE`: all."
     )
-    slot_excluded: Ints = kept(INT32, KINDS, CARDS, seen_by=EVERYONE, doc="What all know each slot not to hold.")
+    slot_excluded: Ints = derived(INT32, KINDS, CARDS, seen_by=EVERYONE, doc="What all know each slot not to hold.")
     deck: Ints = field(
         INT8, DECK, CARDS, seen_by="the top card: who has the Dwarf compare it", doc="Its top card last."
     )
-    deck_size: int = kept(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in the deck.")
+    deck_size: int = derived(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in the deck.")
     pile: Ints = public(INT8, PILE, CARDS, doc="The discard pile, its top card last.")
-    pile_size: int = kept(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in the discard pile.")
-    discards: int = kept(INT64, BAG, seen_by=EVERYONE, doc="The cards of the discard pile, a bag.")
+    pile_size: int = derived(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in the discard pile.")
+    discards: int = derived(INT64, BAG, seen_by=EVERYONE, doc="The cards of the discard pile, a bag.")
 
-    combos: int = kept(INT8, count_up_to(MOST_COMBOS), seen_by=EVERYONE, doc="How many combos lie on the table.")
+    combos: int = derived(INT8, count_up_to(MOST_COMBOS), seen_by=EVERYONE, doc="How many combos lie on the table.")
     combo_owner: Ints = public(
         INT8, replace(SEAT, empty=-1), ROWS, doc="Whose each combo is.", within=COMBOS, key="owner"
     )
     combo_kind: Ints = public(
         INT8, replace(COMBO_KIND, empty=-1), ROWS, doc="The `Combo` it is.", within=COMBOS, key="kind"
     )
-    combo_size: Ints = kept(INT8, count_up_to(SIZE), ROWS, seen_by=EVERYONE, doc="How many cards each combo has.")
+    combo_size: Ints = derived(INT8, count_up_to(SIZE), ROWS, seen_by=EVERYONE, doc="How many cards each combo has.")
     combo_cards: Grid = public(
         INT8, LAID, ROWS, SIZE, doc="The cards of each combo as placed.", within=COMBOS, key="cards"
     )
-    combo_set: Ints = kept(INT32, BEINGS, ROWS, seen_by=EVERYONE, doc="The supernaturals of each combo.")
+    combo_set: Ints = derived(INT32, BEINGS, ROWS, seen_by=EVERYONE, doc="The supernaturals of each combo.")
 
     # Values that follow from the combos: `table.tally` updates them, so that no reader has to go through the combos.
-    points: Ints = kept(INT16, POINTS, SEATS, seen_by=EVERYONE, doc="The points of each seat's combos.")
-    placed: Ints = kept(
+    points: Ints = derived(INT16, POINTS, SEATS, seen_by=EVERYONE, doc="The points of each seat's combos.")
+    placed: Ints = derived(
         INT32, BEINGS, SEATS, seen_by=EVERYONE, doc="The supernaturals in each seat's combos.", has="places"
     )
-    laid: Ints = kept(INT32, SETS, SEATS, seen_by=EVERYONE, doc="Combos each seat has by kind of set, four bits each.")
-    company: Ints = kept(
+    laid: Ints = derived(
+        INT32, SETS, SEATS, seen_by=EVERYONE, doc="Combos each seat has by kind of set, four bits each."
+    )
+    company: Ints = derived(
         INT32, BEINGS, DIGITS, seen_by=EVERYONE, doc="Per binary digit: supernaturals whose combo's size has it."
     )
-    shielded: int = kept(INT32, BEINGS, seen_by=EVERYONE, doc="The supernaturals in the combo with the Dragon.")
+    shielded: int = derived(INT32, BEINGS, seen_by=EVERYONE, doc="The supernaturals in the combo with the Dragon.")
 
     turn: int = public(INT8, SEAT_OR_NOBODY, doc="Whose turn it is, -1 when the game is over.")
     play_left: int = public(INT8, FLAG, doc="1 while the turn's card may still be played.", default=1)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from tanglewood.core.view.touched_places import Way, card_in, own, plate, pressed, touched
+from tanglewood.core.view.touched_places import Way, actor_hand, card_in, plate, pressed, touched
 from tanglewood.core.view.view import Action, View
 from tanglewood.games.grimwood.actions import MOVE_OF, Move
 from tanglewood.games.grimwood.state import MOST_SEATS
@@ -11,7 +11,7 @@ from tanglewood.games.grimwood.state import MOST_SEATS
 
 def touches(view: View, action: Action) -> Iterator[Way]:
     """The cards, combos and players, and where cards come from and go."""
-    hand, parts = own(view), pressed(view, action)
+    hand, parts = actor_hand(view), pressed(view, action)
     match int(MOVE_OF[action.number]):
         case Move.DRAW:
             yield "deck", hand

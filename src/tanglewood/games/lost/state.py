@@ -16,7 +16,7 @@ from tanglewood.core.state.encodings import (
     set_of,
     texts_of,
 )
-from tanglewood.core.state.fields import EVERYONE, SEATS, Entry, Rows, State, field, kept, option, public
+from tanglewood.core.state.fields import EVERYONE, SEATS, Entry, Rows, State, derived, field, option, public
 from tanglewood.core.state.options import MAX_OPTION
 from tanglewood.core.state.piles import PileOf, bag_of, by_name, flags_of, pile_of
 from tanglewood.core.state.seats import NOBODY
@@ -176,7 +176,7 @@ class LostState(State, seats=MOST_SEATS, asks=Frame, frames=6, tells=Happened, e
     deck: Ints = field(
         INT8, DECK, data.TERRAIN_CARDS, seen_by="its known top: everyone", doc="The terrain deck, its top last."
     )
-    deck_size: int = kept(INT8, count_up_to(data.TERRAIN_CARDS), seen_by=EVERYONE, doc="How many cards are in it.")
+    deck_size: int = derived(INT8, count_up_to(data.TERRAIN_CARDS), seen_by=EVERYONE, doc="How many cards are in it.")
     known_top: int = public(INT8, count_up_to(TOP_SEEN), doc="The number of its top cards that all know.", default=0)
     beasts: Ints = public(INT8, LAIRS, data.BEASTS, doc="Where each is; -1: not met yet, or killed.", default=NOWHERE)
     slain: int = public(INT16, BEAST_SET, doc="The animals that were killed.", default=0)

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from tanglewood.core.view.touched_places import Way, card_in, own
+from tanglewood.core.view.touched_places import Way, actor_hand, card_in
 from tanglewood.core.view.view import Action, View
 
 
 def touches(view: View, action: Action) -> Iterator[Way]:
     """The space that one goes to or looks at, the thing and where it goes, the other player."""
     verb, *about = action.text.split()
-    person, hand = view.facts["people"][view.actor], own(view)
+    person, hand = view.facts["people"][view.actor], actor_hand(view)
     here = space(person["at"])
     match verb:
         case "move" | "carry" | "peek" | "glass" | "lure" | "drive" if about:

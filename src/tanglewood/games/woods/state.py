@@ -2,7 +2,7 @@
 
 from tanglewood.core.numbers.ints import INT8, INT64, Ints
 from tanglewood.core.state.encodings import FLAG, SEAT_OR_NOBODY, count_up_to, number, one_of, set_of
-from tanglewood.core.state.fields import EVERYONE, NO_ONE, OWNER, SEATS, Entry, State, field, kept, option, public
+from tanglewood.core.state.fields import EVERYONE, NO_ONE, OWNER, SEATS, Entry, State, derived, field, option, public
 from tanglewood.core.state.piles import bag_of, pile_of
 from tanglewood.games.woods.cards import BITS, CARDS, DECKS, ROW_CARDS, SET, SPLITS, TEXTS, TOKENS, VALUES
 from tanglewood.games.woods.pairs import PAIR_TEXTS
@@ -49,18 +49,24 @@ class WoodsState(State, seats=MOST_SEATS, tells=Happened, events=10):
         INT64, SETS.placed(SET), SEATS, doc="The sets each seat has pocketed.", has="pockets a set of"
     )
     tokens: Ints = public(INT8, count_up_to(TOKENS), SEATS, doc="Point tokens each seat has taken.")
-    bank: int = kept(INT8, count_up_to(TOKENS), seen_by=EVERYONE, doc="Point tokens left over the far card.")
+    bank: int = derived(INT8, count_up_to(TOKENS), seen_by=EVERYONE, doc="Point tokens left over the far card.")
     row: Ints = public(INT8, ROW, ROW_CARDS, doc="Furthest from the deck first; -1: no card.")
-    row_size: int = kept(INT8, count_up_to(ROW_CARDS), seen_by=EVERYONE, doc="How many cards are in the row.")
+    row_size: int = derived(INT8, count_up_to(ROW_CARDS), seen_by=EVERYONE, doc="How many cards are in the row.")
     stock: Ints = field(INT8, STOCK, CARDS, seen_by=NO_ONE, doc="The deck, its top last; -1: no card, or concealed.")
-    stock_size: int = kept(INT8, count_up_to(CARDS), seen_by=EVERYONE, doc="How many cards are left in the deck.")
+    stock_size: int = derived(INT8, count_up_to(CARDS), seen_by=EVERYONE, doc="How many cards are left in the deck.")
     discards: int = public(INT64, BAG.placed(), doc="The discard pile.")
     actor: int = public(INT8, SEAT_OR_NOBODY, doc="The seat to decide, -1 when all is over.")
-    second_pass: int = kept(INT8, FLAG, seen_by=EVERYONE, doc="1 once the discard pile has become the deck.")
+    second_pass: int = derived(INT8, FLAG, seen_by=EVERYONE, doc="1 once the discard pile has become the deck.")
     passed: int = public(INT8, PASSES, doc="How many players have passed in a row.", default=0)
 
-    dealt: Ints = kept(INT8, PAIR_OR_NONE, SEATS, seen_by=OWNER, doc="The pair each was dealt; -1: concealed.")
-    flow: Ints = kept(INT64, SUM_OF_BAGS, SEATS, seen_by=EVERYONE, doc="The hand less the pair dealt, plus `NO_FLOW`.")
-    possible: Ints = kept(INT64, PAIRS, SEATS, seen_by=EVERYONE, doc="The pairs each can have been dealt, as all know.")
-    unseen: int = kept(INT64, SUM_OF_BAGS, seen_by=EVERYONE, doc="A bag: the deck, and all pairs dealt.")
-    all_dealt: int = kept(INT64, SUM_OF_BAGS, seen_by=EVERYONE, doc="In the second pass a bag: the pairs dealt alone.")
+    dealt: Ints = derived(INT8, PAIR_OR_NONE, SEATS, seen_by=OWNER, doc="The pair each was dealt; -1: concealed.")
+    flow: Ints = derived(
+        INT64, SUM_OF_BAGS, SEATS, seen_by=EVERYONE, doc="The hand less the pair dealt, plus `NO_FLOW`."
+    )
+    possible: Ints = derived(
+        INT64, PAIRS, SEATS, seen_by=EVERYONE, doc="The pairs each can have been dealt, as all know."
+    )
+    unseen: int = derived(INT64, SUM_OF_BAGS, seen_by=EVERYONE, doc="A bag: the deck, and all pairs dealt.")
+    all_dealt: int = derived(
+        INT64, SUM_OF_BAGS, seen_by=EVERYONE, doc="In the second pass a bag: the pairs dealt alone."
+    )

@@ -2,7 +2,7 @@
 
 from tanglewood.core.numbers.ints import INT8, INT16, Ints
 from tanglewood.core.state.encodings import SEAT_OR_NOBODY, count_up_to, one_of, set_of
-from tanglewood.core.state.fields import EVERYONE, OWNER, SEATS, Entry, State, field, kept
+from tanglewood.core.state.fields import EVERYONE, OWNER, SEATS, Entry, State, derived, field
 from tanglewood.core.view.actions import ActionTable, Family
 from tanglewood.scaffold.sample.cards import CARDS, COUNTERS, HAND, MOST_SEATS, TEXTS
 
@@ -26,7 +26,7 @@ class GameState(State, seats=MOST_SEATS, tells=Happened, events=2):
     """A match of Sample. The cards that lie nowhere are those that were not dealt."""
 
     hands: Ints = field(INT16, HELD.placed(), SEATS, seen_by=OWNER, doc="The cards each holds.")
-    held: Ints = kept(INT8, count_up_to(HAND), SEATS, seen_by=EVERYONE, doc="How many cards each holds.")
+    held: Ints = derived(INT8, count_up_to(HAND), SEATS, seen_by=EVERYONE, doc="How many cards each holds.")
     laid: int = field(INT16, LAID.placed(), seen_by=EVERYONE, doc="The cards that are laid.")
     left: int = field(INT8, count_up_to(COUNTERS), seen_by=EVERYONE, doc="Counters on the heap.")
     points: Ints = field(INT8, count_up_to(COUNTERS), SEATS, seen_by=EVERYONE, doc="The counters each has taken.")

@@ -18,21 +18,21 @@ def block_word(
     builder: Any,
     low: Any,
     high: Any,
-    place: Any,
+    counter: Any,
     index: Any,
     constants: Sequence[int],
     turns: Sequence[int],
     rounds: int,
 ) -> Any:
     """Make a block by `rounds` double rounds; return one of its words."""
-    first = [VECTOR(list(constants)), *(_vector(builder, row) for row in (low, high, place))]
-    kept = [cgutils.alloca_once_value(builder, row) for row in first]
+    first = [VECTOR(list(constants)), *(_vector(builder, row) for row in (low, high, counter))]
+    cells = [cgutils.alloca_once_value(builder, row) for row in first]
     with cgutils.for_range(builder, WORD(rounds)):
-        rows = _mix(builder, [builder.load(row) for row in kept], turns)
+        rows = _mix(builder, [builder.load(row) for row in cells], turns)
         rows = _mix(builder, [_rotated(builder, row, lanes) for lanes, row in enumerate(rows)], turns)
-        for lanes, (row, home) in enumerate(zip(rows, kept, strict=True)):
-            builder.store(_rotated(builder, row, -lanes), home)
-    sums = [builder.add(builder.load(row), begun) for row, begun in zip(kept, first, strict=True)]
+        for lanes, (row, cell) in enumerate(zip(rows, cells, strict=True)):
+            builder.store(_rotated(builder, row, -lanes), cell)
+    sums = [builder.add(builder.load(row), begun) for row, begun in zip(cells, first, strict=True)]
     words = _joined(builder, _joined(builder, *sums[:2]), _joined(builder, *sums[2:]))
     return builder.extract_element(words, builder.trunc(index, WORD))
 
@@ -51,10 +51,10 @@ def _rotated(builder: Any, row: Any, lanes: int) -> Any:
     return builder.shuffle_vector(row, row, VECTOR([(lane + lanes) % ROW for lane in range(ROW)]))
 
 
-def _joined(builder: Any, one: Any, other: Any) -> Any:
+def _joined(builder: Any, first: Any, second: Any) -> Any:
     """Two vectors as one."""
-    lanes = 2 * one.type.count
-    return builder.shuffle_vector(one, other, ir.VectorType(WORD, lanes)(list(range(lanes))))
+    lanes = 2 * first.type.count
+    return builder.shuffle_vector(first, second, ir.VectorType(WORD, lanes)(list(range(lanes))))
 
 
 def _mix(builder: Any, rows: list[Any], turns: Sequence[int]) -> list[Any]:

@@ -31,9 +31,9 @@ def fetch_state(builder: Any, states: Row, index: Any, line: int) -> None:
     hint = ir.FunctionType(ir.VoidType(), [pointer, number, number, number])
     prefetch = builder.module.declare_intrinsic("llvm.prefetch", [pointer], hint)
     start = builder.bitcast(states.at(index), pointer)
-    for place in range(0, states.item_size, line):
+    for offset in range(0, states.item_size, line):
         how = (number(word) for word in (FOR_READING, FOR_LONG, OF_DATA))
-        builder.call(prefetch, [builder.gep(start, [index.type(place)]), *how])
+        builder.call(prefetch, [builder.gep(start, [index.type(offset)]), *how])
 
 
 def overwrite(builder: Any, record: Bytes, case: Any, parts_of: Callable[[Any], Parts], other: int) -> None:
@@ -45,31 +45,31 @@ def overwrite(builder: Any, record: Bytes, case: Any, parts_of: Callable[[Any], 
     for number, block in blocks.items():
         choice.add_case(case.type(number), block)
         with builder.goto_block(block):
-            for place, constant in parts[number]:
+            for offset, constant in parts[number]:
                 source = cgutils.global_constant(builder, "part", cgutils.make_bytearray(constant))
-                target, count = cgutils.gep(builder, record.start, place), case.type(len(constant))
+                target, count = cgutils.gep(builder, record.start, offset), case.type(len(constant))
                 cgutils.raw_memcpy(builder, target, source, count, itemsize=1)
             builder.branch(done)
     builder.position_at_end(done)
 
 
-def atomic_load(builder: Any, board: Row, row: Any, place: Any, width: int) -> Any:
+def atomic_load(builder: Any, board: Row, row: Any, column: Any, width: int) -> Any:
     """Load a word of a board whose rows have `width` words."""
-    return builder.load_atomic(_word(builder, board, row, place, width), IN_ORDER, board.item_size)
+    return builder.load_atomic(_word(builder, board, row, column, width), IN_ORDER, board.item_size)
 
 
-def atomic_exchange(builder: Any, board: Row, row: Any, place: Any, word: Any, width: int) -> Any:
+def atomic_exchange(builder: Any, board: Row, row: Any, column: Any, word: Any, width: int) -> Any:
     """Load and store in one step."""
-    return builder.atomic_rmw("xchg", _word(builder, board, row, place, width), word, IN_ORDER)
+    return builder.atomic_rmw("xchg", _word(builder, board, row, column, width), word, IN_ORDER)
 
 
-def atomic_add(builder: Any, board: Row, row: Any, place: Any, width: int) -> Any:
+def atomic_add(builder: Any, board: Row, row: Any, column: Any, width: int) -> Any:
     """Load and store one more in one step."""
-    return builder.atomic_rmw("add", _word(builder, board, row, place, width), row.type(1), IN_ORDER)
+    return builder.atomic_rmw("add", _word(builder, board, row, column, width), row.type(1), IN_ORDER)
 
 
-def _word(builder: Any, board: Row, row: Any, place: Any, width: int) -> Any:
-    return board.at(builder.add(builder.mul(row, row.type(width)), place))
+def _word(builder: Any, board: Row, row: Any, column: Any, width: int) -> Any:
+    return board.at(builder.add(builder.mul(row, row.type(width)), column))
 
 
 def pause(builder: Any) -> None:

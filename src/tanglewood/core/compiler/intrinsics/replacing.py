@@ -94,21 +94,21 @@ class Row:
         self.item = self.array.data.type.pointee
         self.item_size = context.get_abi_sizeof(self.item)
 
-    def at(self, place: Any) -> Any:
+    def at(self, index: Any) -> Any:
         """A pointer to the entry at a place."""
-        return self.builder.gep(self.array.data, [place])
+        return self.builder.gep(self.array.data, [index])
 
     def vector(self, lanes: int) -> Any:
         """The type of a vector."""
         return ir.VectorType(self.item, lanes)
 
-    def load(self, place: Any, vector: Any) -> Any:
+    def load(self, start: Any, vector: Any) -> Any:
         """Read a vector of that type from a place on."""
-        return self.builder.load(self.builder.bitcast(self.at(place), vector.as_pointer()), align=1)
+        return self.builder.load(self.builder.bitcast(self.at(start), vector.as_pointer()), align=1)
 
-    def store(self, place: Any, numbers: Any) -> None:
+    def store(self, start: Any, numbers: Any) -> None:
         """Write a vector from a place on."""
-        self.builder.store(numbers, self.builder.bitcast(self.at(place), numbers.type.as_pointer()), align=1)
+        self.builder.store(numbers, self.builder.bitcast(self.at(start), numbers.type.as_pointer()), align=1)
 
 
 class Bytes:

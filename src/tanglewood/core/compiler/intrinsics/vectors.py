@@ -89,8 +89,8 @@ def match(builder: Any, source: Row, first: Any, mask: Any, value: Any, out: Row
     """Compare numbers, under a mask, with one."""
     numbers = source.load(first, source.vector(lanes))
     masked = builder.and_(numbers, in_all_lanes(builder, mask, numbers.type))
-    found = builder.icmp_signed("==", masked, in_all_lanes(builder, value, numbers.type))
-    out.store(start, builder.zext(found, numbers.type))
+    equal = builder.icmp_signed("==", masked, in_all_lanes(builder, value, numbers.type))
+    out.store(start, builder.zext(equal, numbers.type))
 
 
 def unpack_counts(builder: Any, source: Row, first: Any, out: Row, start: Any, lanes: int, bits: int) -> None:
@@ -124,8 +124,8 @@ def _halves(builder: Any, pairs: Any, bits: int) -> Any:
 
 def in_all_lanes(builder: Any, number: Any, vector: Any) -> Any:
     """A vector of a type with the number in each lane."""
-    one = number if vector.element == number.type else builder.trunc(number, vector.element)
-    first = builder.insert_element(ir.Constant(vector, ir.Undefined), one, INDEX(0))
+    element = number if vector.element == number.type else builder.trunc(number, vector.element)
+    first = builder.insert_element(ir.Constant(vector, ir.Undefined), element, INDEX(0))
     return builder.shuffle_vector(first, first, ir.VectorType(INDEX, vector.count)([0] * vector.count))
 
 
