@@ -601,8 +601,8 @@ def test_the_first_attempt_at_a_puzzle_is_kept_and_the_last_solution(store: Stor
     other = reopen()
     fox, woods = other.attempts_of("s1")
     other.close()
-    assert (fox.game, fox.puzzle, fox.first, fox.solved > fox.made) == ("fox", "3-14", attempts.WRONG, True)
-    assert (woods.game, woods.first, woods.solved) == ("woods", attempts.RIGHT, woods.made)
+    assert (fox.game, fox.puzzle, fox.first, fox.solved > fox.first_time) == ("fox", "3-14", attempts.WRONG, True)
+    assert (woods.game, woods.first, woods.solved) == ("woods", attempts.RIGHT, woods.first_time)
     assert [one.solved for one in store.attempts_of("s2")] == [0.0]
     assert store.knows("s1")
 
@@ -689,12 +689,12 @@ def test_reports_wait_until_they_are_settled(
     assert store.report(replace(first, id="r2", lines=("Go away",)))
     other = reopen()
     (kept,) = other.reports(waiting=True)
-    assert replace(kept, made=0.0) == replace(first, id="r2", lines=("Go away",))
-    assert (kept.made > 0, other.settled_since(0)) == (True, [])
+    assert replace(kept, created=0.0) == replace(first, id="r2", lines=("Go away",))
+    assert (kept.created > 0, other.settled_since(0)) == (True, [])
     done = other.settle(kept, ["mute", "hide-lines"])
     assert done.settled == ("mute", "hide-lines")
     assert (other.is_muted("s2"), other.is_muted("s1")) == (True, False)
-    assert (other.reports(waiting=True), other.reports(waiting=False), other.settled_since(kept.made)) == (
+    assert (other.reports(waiting=True), other.reports(waiting=False), other.settled_since(kept.created)) == (
         [],
         [done],
         [done],
@@ -730,7 +730,7 @@ def test_a_passkey_lets_another_browser_be_the_same_person(
     other = reopen()
     found = other.passkey("p1")
     assert found
-    assert replace(found, made=0.0) == first
+    assert replace(found, created=0.0) == first
     other.use_passkey("p1", 4)
     assert [one.uses for one in other.passkeys_of("s1")] == [4]
     other.sign_in("b2", "s1", "s2")

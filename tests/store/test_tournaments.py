@@ -36,7 +36,7 @@ def drawn(number: int) -> tuple[list[Seating], list[tuple[Table, list[Access], l
 
 
 def result(session: str, place: int, table: str = "t1") -> Result:
-    return Result(session, table, "pebbles", 2, 1, (), won=place == 1, place=place)
+    return Result(session, table, "pebbles", 2, 1, (), won=place == 1, rank=place)
 
 
 def test_people_join_and_leave_until_it_starts(cup: Store, reopen: Callable[[], Store]) -> None:
@@ -129,7 +129,7 @@ def test_a_table_without_a_result_is_settled_once_and_told_once(cup: Store) -> N
     seating = found(cup).pending[0]
     assert cup.claim_seating("c1", seating)
     assert not cup.claim_seating("c1", seating)
-    told = replace(seating, told=True)
+    told = replace(seating, announced=True)
     assert found(cup).pending == [told]
     cup.place_players("c1", told, (1, 1))
     cup.place_players("c1", told, (1, 2))

@@ -37,7 +37,7 @@ class Progress:
     def is_missed(self, label: Label) -> bool:
         """Whether the first attempt failed, and it has not been solved an hour later or after that."""
         tried = self.attempts.get(label.key)
-        return tried is not None and tried.first != RIGHT and tried.solved < tried.made + AGAIN_SECONDS
+        return tried is not None and tried.first != RIGHT and tried.solved < tried.first_time + AGAIN_SECONDS
 
     def mark(self, label: Label) -> str:
         """The state of a puzzle: "solved", "missed" if it was tried without success, or ""."""

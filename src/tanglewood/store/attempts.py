@@ -14,8 +14,8 @@ class AttemptRows(SqlPart):
         now, where = self.now(), "session = ? AND game = ? AND puzzle = ?"
         with self.transaction() as db:
             row = ATTEMPTS.first(db, where, session, game, puzzle)
-            first, made, solved = row[3:] if row else (outcome, now, 0.0)
-            ATTEMPTS.put(db, session, game, puzzle, first, made, now if outcome == RIGHT else solved)
+            first, first_time, solved = row[3:] if row else (outcome, now, 0.0)
+            ATTEMPTS.put(db, session, game, puzzle, first, first_time, now if outcome == RIGHT else solved)
 
     def attempts_of(self, session: str) -> list[Attempt]:
         """The puzzles that a session has tried, in the order of the first attempts; damaged rows are left out."""

@@ -55,12 +55,12 @@ def backup(where: Path | str | None, file: Path) -> Content:
 def restore(where: Path | str | None, file: Path) -> Content:
     """Restore a backup into the store at `where`, which must be empty; raises StoreError."""
     with tempfile.TemporaryDirectory(prefix="tanglewood-restore-") as folder:
-        own = Path(folder, "tables.sqlite")
-        _copy_file(file, own)
-        with _telling(file), closing(_reading(own)) as copy:
+        path = Path(folder, "tables.sqlite")
+        _copy_file(file, path)
+        with _telling(file), closing(_reading(path)) as copy:
             _check(copy, file)
         # Opening it upgrades an old one to this version.
-        with _telling(file), closing(open_file(own)) as copy, closing(open_store(where)) as store:
+        with _telling(file), closing(open_file(path)) as copy, closing(open_store(where)) as store:
             _fill(store, copy)
             return _counted(copy)
 
@@ -144,20 +144,21 @@ def _rows_of(db: Database, relation: Relation) -> Iterator[tuple[Any, ...]]:
 
 def _storable(row: tuple[Any, ...]) -> list[Any]:
     """A row that any store can hold; a damaged one stays damaged."""
-    kept = [storable(value) for value in row[:-1]]
-    return [*kept, row_sum(*kept) if row_sum(*row[:-1]) == row[-1] else row[-1]]
+    values = [storable(value) for value in row[:-1]]
+    return [*values, row_sum(*values) if row_sum(*row[:-1]) == row[-1] else row[-1]]
 
 
 def _check(copy: sqlite3.Connection, file: Path) -> None:
     """Raise StoreError if rows of the file refer to missing ones."""
-    found = [row[0] for row in copy.execute("PRAGMA integrity_check(1)")]
-    if found != ["ok"] or copy.execute("PRAGMA foreign_key_check").fetchone():
-        raise StoreError(f"The database {str(file)!r} is damaged ({found[0]}). Nothing was changed.")
+    problems = [row[0] for row in copy.execute("PRAGMA integrity_check(1)")]
+    if problems != ["ok"] or copy.execute("PRAGMA foreign_key_check").fetchone():
+        raise StoreError(f"The database {str(file)!r} is damaged ({problems[0]}). Nothing was changed.")
 
 
 def _counted(copy: sqlite3.Connection) -> Content:
     (number,) = copy.execute("PRAGMA user_version").fetchone()
-    tables, entries = (copy.execute(f"SELECT count(*) FROM {one.name}").fetchone()[0] for one in (TABLES, ENTRIES))
+    queries = (f"SELECT count(*) FROM {relation.name}" for relation in (TABLES, ENTRIES))
+    tables, entries = (copy.execute(query).fetchone()[0] for query in queries)
     if number != newest():
         return Content(tables, entries, 0)  # an older one, whose checksums are over other columns
     rows = (row for relation in ALL for row in _rows_of(copy, relation))

@@ -20,10 +20,10 @@ def answer(where: Path | str | None, report_id: str | None, deeds: Sequence[str]
     with closing(open_store(where)) as store:
         if report_id is not None:
             return _settled(store, report_id, deeds)
-        found = store.reports(waiting=waiting)
-    if not found:
+        reports = store.reports(waiting=waiting)
+    if not reports:
         return "No report waits." if waiting else "There is no report."
-    return "\n\n".join(_written(one) for one in found)
+    return "\n\n".join(_written(report) for report in reports)
 
 
 def void(where: Path | str | None, table_id: str, *, voided: bool) -> str:
@@ -32,7 +32,7 @@ def void(where: Path | str | None, table_id: str, *, voided: bool) -> str:
         results = store.void(table_id, voided=voided)
     if not results:
         raise BadOption(f"No result of a table {quoted(table_id)} is kept. Its page has the id: /table/ID.")
-    lines = [f"{_day(one.ended)}  {one.game}  {'won' if one.won else 'not won'}" for one in results]
+    lines = [f"{_day(result.ended)}  {result.game}  {'won' if result.won else 'not won'}" for result in results]
     return "\n".join([f"{'Voided' if voided else 'These count again'}:", *lines])
 
 
@@ -41,7 +41,7 @@ def _day(moment: float) -> str:
 
 
 def _written(report: Report) -> str:
-    lines = [f"{report.id}  {_day(report.made)}  {report.reason}  about {report.name} at table {report.table}"]
+    lines = [f"{report.id}  {_day(report.created)}  {report.reason}  about {report.name} at table {report.table}"]
     lines += [f"  said: {line}" for line in report.lines]
     lines += [f"  note: {report.note}"] if report.note else []
     lines += [f"  settled: {', '.join(report.settled)}"] if report.settled else []
@@ -49,12 +49,12 @@ def _written(report: Report) -> str:
 
 
 def _settled(store: Store, report_id: str, deeds: Sequence[str]) -> str:
-    report = next((one for one in store.reports(waiting=False) if one.id == report_id), None)
+    report = next((report for report in store.reports(waiting=False) if report.id == report_id), None)
     if report is None:
         raise BadOption(f"There is no report {quoted(report_id)}. 'tanglewood reports --all' lists them.")
     if HIDDEN in deeds and not report.lines:
         raise BadOption(f"The report {report_id} is about no lines, so there is nothing to hide.")
     if REMOVED in deeds:
-        for one in store.access(report.table):
-            store.leave(report.table, one.session)
+        for access in store.access(report.table):
+            store.leave(report.table, access.session)
     return _written(store.settle(report, deeds) if deeds else report)

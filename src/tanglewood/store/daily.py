@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Collection, Iterable, Sequence
 
-from tanglewood.store.model import Access, Entry, Outcome, Result, StoreError, Table, Try
+from tanglewood.store.model import OUTCOME_KEYS, Access, Entry, Outcome, Result, StoreError, Table, Try
 from tanglewood.store.rows import DAYS, OWN_KEYS, READING, TRIES, Database, SqlPart, json_of, sound
 from tanglewood.store.tables import put_table, remove
 
@@ -68,32 +68,32 @@ class DayRows(SqlPart):
         where = f"session = ? ORDER BY day DESC, game LIMIT {MOST_DAYS}"
         with self.transaction(READING) as db:
             rows = sound(db.execute(TRIES.query(where), (session,)).fetchall())
-        found = (row[1:] for row in rows if row is not None)
-        return [Try(game, day, table, _outcome(text), text == REMOVED) for game, day, table, text in found]
+        tries = (row[1:] for row in rows if row is not None)
+        return [Try(game, day, table, _outcome(text), text == REMOVED) for game, day, table, text in tries]
 
     def outcomes(self, game: str, day: str) -> list[Outcome]:
         """The outcomes of everybody's finished tries."""
         where = f"game = ? AND day = ? AND table_id NOT IN (SELECT table_id FROM voided) LIMIT {MOST_TRIES}"
         with self.transaction(READING) as db:
             rows = sound(db.execute(TRIES.query(where), (game, day)).fetchall())
-        found = (_outcome(row[4]) for row in rows if row is not None)
-        return [one for one in found if one is not None]
+        outcomes = (_outcome(row[4]) for row in rows if row is not None)
+        return [outcome for outcome in outcomes if outcome is not None]
 
 
 def outcome_of(points: Sequence[int], winners: Collection[int], seat: int, *, together: bool) -> Outcome:
     """The outcome of a match for a seat; the others are no opponents where all win or lose `together`."""
-    others = [] if together else [int(one) for other, one in enumerate(points) if other != seat]
+    others = [] if together else [int(total) for other, total in enumerate(points) if other != seat]
     return Outcome(int(points[seat]), max(others, default=None), seat in winners)
 
 
 def finish(db: Database, results: Iterable[Result]) -> None:
     """Write down how tries ended, with the results of their tables."""
-    for one in results:
-        if one.outcome is None:
+    for result in results:
+        if result.outcome is None:
             continue
-        rows = sound(db.execute(TRIES.query("session = ? AND table_id = ?"), (one.session, one.table)).fetchall())
+        rows = sound(db.execute(TRIES.query("session = ? AND table_id = ?"), (result.session, result.table)).fetchall())
         for row in filter(None, rows):
-            TRIES.put(db, *row[:4], one.outcome.to_text())
+            TRIES.put(db, *row[:4], result.outcome.to_text())
 
 
 def remove_table(db: Database, table_id: str, locking: str) -> None:
@@ -105,10 +105,10 @@ def remove_table(db: Database, table_id: str, locking: str) -> None:
 
 def _outcome(text: str) -> Outcome | None:
     """The outcome in a row, None if there is none or its values are invalid."""
-    found = json_of(text, dict) if text and text != REMOVED else None
-    if found is None or set(found) != set(Outcome.__dataclass_fields__):
+    data = json_of(text, dict) if text and text != REMOVED else None
+    if data is None or set(data) != set(OUTCOME_KEYS):
         return None
-    own, other = found["own"], found["other"]
-    if type(own) is not int or not (other is None or type(other) is int):
+    points, other = data["own"], data["other"]
+    if type(points) is not int or not (other is None or type(other) is int):
         return None
-    return Outcome(own, other, bool(found["won"]), bool(found["resigned"]))
+    return Outcome(points, other, bool(data["won"]), bool(data["resigned"]))

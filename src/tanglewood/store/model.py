@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import astuple, dataclass, field
 from typing import Any, ClassVar
 
 from tanglewood.core.checks.errors import TanglewoodError
@@ -10,6 +10,7 @@ from tanglewood.core.view.view import SPECTATOR
 
 BOT, LOSE = "bot", "lose"  # what becomes of somebody who is late
 LATE = (BOT, LOSE)
+OUTCOME_KEYS = ("own", "other", "won", "resigned")  # of an outcome's JSON, in the order of its fields
 
 
 class StoreError(TanglewoodError):
@@ -153,7 +154,7 @@ class Claim:
 class Outcome:
     """The outcome of a try: the points of its seat, the best of the others (None: there is nobody to compare with)."""
 
-    own: int
+    points: int
     other: int | None
     won: bool
     resigned: bool = False
@@ -161,11 +162,11 @@ class Outcome:
     @property
     def worth(self) -> tuple[bool, bool, int]:
         """A key to compare outcomes of the same deal; the better one is greater."""
-        return not self.resigned, self.won, self.own - (self.other or 0)
+        return not self.resigned, self.won, self.points - (self.other or 0)
 
     def to_text(self) -> str:
         """The outcome as JSON."""
-        return json.dumps(asdict(self))
+        return json.dumps(dict(zip(OUTCOME_KEYS, astuple(self), strict=True)))
 
 
 @dataclass(frozen=True)
@@ -219,7 +220,7 @@ class Result:
     aids: tuple[str, ...] = ()
     rivals: tuple[Rival, ...] = ()
     outcome: Outcome | None = None  # for a deal of the day; is not kept otherwise
-    place: int = field(default=0, compare=False)  # at the table, for a tournament; is not kept otherwise
+    rank: int = field(default=0, compare=False)  # at the table, for a tournament; is not kept otherwise
 
 
 @dataclass(frozen=True)
@@ -232,7 +233,7 @@ class Attempt:
     game: str
     puzzle: str
     first: str
-    made: float
+    first_time: float
     solved: float = 0.0
 
 
@@ -292,7 +293,7 @@ class Seating:
     table: str
     players: tuple[int, ...]
     places: tuple[int, ...] = ()
-    told: bool = False
+    announced: bool = False
 
 
 @dataclass(frozen=True)
@@ -316,21 +317,21 @@ class Tournament:
 
     def entrant(self, session: str | None) -> Entrant | None:
         """A session among those who take part."""
-        return next((one for one in self.entrants if one.session == session), None)
+        return next((entrant for entrant in self.entrants if entrant.session == session), None)
 
     def by_number(self, number: int) -> Entrant | None:
         """The one of that number; None if it is damaged."""
-        return next((one for one in self.entrants if one.number == number), None)
+        return next((entrant for entrant in self.entrants if entrant.number == number), None)
 
     @property
     def active(self) -> tuple[int, ...]:
         """The numbers of those who have not withdrawn."""
-        return tuple(one.number for one in self.entrants if not one.withdrawn)
+        return tuple(entrant.number for entrant in self.entrants if not entrant.withdrawn)
 
     @property
     def pending(self) -> list[Seating]:
         """The tables that are still played at."""
-        return [one for one in self.seatings if not one.places]
+        return [seating for seating in self.seatings if not seating.places]
 
 
 @dataclass(frozen=True)
@@ -356,7 +357,7 @@ class Passkey:
     key: str
     uses: int = 0
     name: str = ""
-    made: float = 0.0
+    created: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -383,4 +384,4 @@ class Report:
     note: str = ""
     lines: tuple[str, ...] = ()
     settled: tuple[str, ...] = ()
-    made: float = 0.0
+    created: float = 0.0

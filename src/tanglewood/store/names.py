@@ -10,9 +10,9 @@ BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
 SHOWN = "LNPS"  # categories of which a name needs one character
 
 
-def same_name(one: str, other: str) -> bool:
+def same_name(name: str, other: str) -> bool:
     """Whether two names read the same."""
-    return name_key(one) == name_key(other)
+    return name_key(name) == name_key(other)
 
 
 def is_visible(name: str) -> bool:
@@ -41,17 +41,19 @@ def _prototypes() -> dict[str, str]:
     """
     from confusable_homoglyphs.confusables import confusables_data  # a megabyte
 
-    pairs = {one: [other["c"].strip("\u200e") for other in others] for one, others in confusables_data.items()}
+    pairs = {
+        character: [other["c"].strip("\u200e") for other in others] for character, others in confusables_data.items()
+    }
     groups = _Groups()
-    for one, others in pairs.items():
+    for character, others in pairs.items():
         for other in others:
-            groups.join(one.strip("\u200e"), other)
-    count = {one.strip("\u200e"): len(others) for one, others in pairs.items()}
-    found: dict[str, str] = {}
+            groups.join(character.strip("\u200e"), other)
+    count = {character.strip("\u200e"): len(others) for character, others in pairs.items()}
+    prototypes: dict[str, str] = {}
     for group in groups.all():
-        prototype = max(group, key=lambda one: (count.get(one, 0), len(one), one.isascii()))
-        found |= {one: prototype for one in group if len(one) == 1}
-    return found
+        prototype = max(group, key=lambda character: (count.get(character, 0), len(character), character.isascii()))
+        prototypes |= {character: prototype for character in group if len(character) == 1}
+    return prototypes
 
 
 class _Groups:
@@ -60,18 +62,18 @@ class _Groups:
     def __init__(self) -> None:
         self._parent: dict[str, str] = {}
 
-    def _root(self, one: str) -> str:
-        while (parent := self._parent.setdefault(one, one)) != one:
-            self._parent[one] = one = self._parent[parent]
-        return one
+    def _root(self, member: str) -> str:
+        while (parent := self._parent.setdefault(member, member)) != member:
+            self._parent[member] = member = self._parent[parent]
+        return member
 
-    def join(self, one: str, other: str) -> None:
+    def join(self, member: str, other: str) -> None:
         """Put the sets of both together."""
-        self._parent[self._root(one)] = self._root(other)
+        self._parent[self._root(member)] = self._root(other)
 
     def all(self) -> list[list[str]]:
         """The sets."""
-        found = defaultdict(list)
-        for one in list(self._parent):
-            found[self._root(one)].append(one)
-        return [*found.values()]
+        groups = defaultdict(list)
+        for member in list(self._parent):
+            groups[self._root(member)].append(member)
+        return [*groups.values()]

@@ -18,9 +18,9 @@ class PasskeyRows(SqlPart):
     def add_passkey(self, passkey: Passkey) -> bool:
         """Keep a passkey; False, without any change, if there is one of that id, or the session has too many."""
         with self.transaction() as db:
-            (own,) = db.execute("SELECT count(*) FROM passkeys WHERE session = ?", (passkey.session,)).fetchone()
+            (count,) = db.execute("SELECT count(*) FROM passkeys WHERE session = ?", (passkey.session,)).fetchone()
             values = (passkey.id, passkey.session, passkey.key, passkey.uses, passkey.name, self.now())
-            return own < MOST_PASSKEYS and PASSKEYS.put_new(db, *values)
+            return count < MOST_PASSKEYS and PASSKEYS.put_new(db, *values)
 
     def passkey(self, passkey_id: str) -> Passkey | None:
         """The passkey of that id, None if there is none."""
@@ -99,9 +99,9 @@ class PasskeyRows(SqlPart):
 def _end(db: Database, query: str, value: str) -> int:
     """Sign out the browsers of a query, and count them. Each goes on as who it was before, or as nobody."""
     rows = [*filter(None, sound(db.execute(query, (value,)).fetchall()))]
-    for session, person, before, made in rows:
+    for session, person, before, created in rows:
         if before in ("", person):
             db.execute("DELETE FROM sign_ins WHERE session = ?", (session,))
         else:
-            SIGN_INS.put(db, session, before, before, made)
+            SIGN_INS.put(db, session, before, before, created)
     return len(rows)

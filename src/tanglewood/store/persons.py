@@ -69,8 +69,8 @@ READABLE: tuple[tuple[str, Relation, str, tuple[str, ...]], ...] = (
 )
 # Rows that go with a person, and the column that names the person. Entrants keep their places.
 ERASED: tuple[tuple[Relation, str], ...] = (
-    *((one, "session") for one in (SESSIONS, ACCESS, LEAVERS, RESULTS, UNCOUNTED, RIVALS, TRIES, ATTEMPTS, PASSES)),
-    *((one, "session") for one in (BOARD, BLOCKS, MUTED, PASSKEYS, SIGN_INS)),
+    *((relation, "session") for relation in (SESSIONS, ACCESS, LEAVERS, RESULTS, UNCOUNTED, RIVALS, TRIES, ATTEMPTS)),
+    *((relation, "session") for relation in (PASSES, BOARD, BLOCKS, MUTED, PASSKEYS, SIGN_INS)),
     (BLOCKS, "other"),
     (REPORTS, "reporter"),
     (REPORTS, "about"),
@@ -105,8 +105,8 @@ class PersonRows(SqlPart):
     def names_of(self, session: str) -> set[str]:
         """The names by which the store knows a session."""
         with self.transaction(READING) as db:
-            found = {str(row[0]) for query in NAMES for row in db.execute(query, (session,)).fetchall()}
-        return found - {""}
+            names = {str(row[0]) for query in NAMES for row in db.execute(query, (session,)).fetchall()}
+        return names - {""}
 
     def tables_with(self, session: str) -> list[str]:
         """The tables where a session sits, watches, or has a result, so that its name may stand there."""
@@ -175,16 +175,16 @@ def _value(value: Any) -> Any:
 def _unname(db: Database, table_id: str, session: str, names: Collection[str]) -> None:
     """Take a session from a table that stays, and its name from the seats that it has or had there."""
     access = db.execute(ACCESS.query("table_id = ? AND seat >= 0"), (table_id,)).fetchall()
-    own, taken = {row[2] for row in access if row[0] == session}, {row[2] for row in access if row[0] != session}
+    held, taken = {row[2] for row in access if row[0] == session}, {row[2] for row in access if row[0] != session}
     seats = db.execute(SEATS.query("table_id = ? AND bot = '' ORDER BY seat"), (table_id,)).fetchall()
-    if any(row[1] in own for row in [one for one in seats if not one[5]][:1]):  # the host, who chose the webhook
+    if any(row[1] in held for row in [seat for seat in seats if not seat[5]][:1]):  # the host, who chose the webhook
         db.execute("DELETE FROM ways WHERE owner = ?", (table_id,))
     for row, whole in zip(seats, sound(seats), strict=True):
-        if row[1] in own or (row[1] not in taken and row[2] in names):
+        if row[1] in held or (row[1] not in taken and row[2] in names):
             if whole is None:
                 db.execute("UPDATE seats SET name = '' WHERE table_id = ? AND seat = ?", (table_id, row[1]))
             else:
                 SEATS.put(db, *whole[:2], "", *whole[3:])
     links = "DELETE FROM tokens WHERE table_id = ? AND purpose = 'seat' AND seats = ?"
-    db.execute(links, (table_id, json.dumps(sorted(own))))
+    db.execute(links, (table_id, json.dumps(sorted(held))))
     db.execute("DELETE FROM access WHERE table_id = ? AND session = ?", (table_id, session))

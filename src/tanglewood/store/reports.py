@@ -45,7 +45,7 @@ class ReportRows(SqlPart):
         query = f"SELECT session, other FROM blocks WHERE session IN ({marks}) AND other IN ({marks})"
         with self.transaction(READING) as db:
             rows = db.execute(query, (*sessions, *sessions)).fetchall() if len(sessions) > 1 else []
-        return frozenset((str(one), str(other)) for one, other in rows)
+        return frozenset((str(blocker), str(blocked)) for blocker, blocked in rows)
 
     def report(self, report: Report) -> bool:
         """Keep a report, in place of the waiting one by the same session about the same at the same table.
@@ -58,7 +58,7 @@ class ReportRows(SqlPart):
             (waiting,) = db.execute("SELECT count(*) FROM reports WHERE settled = ''").fetchone()
             if waiting >= MOST_WAITING:
                 return False
-            _put(db, replace(report, made=self.now()), self.now())
+            _put(db, replace(report, created=self.now()), self.now())
         return True
 
     def reports(self, *, waiting: bool) -> list[Report]:
@@ -97,15 +97,15 @@ class ReportRows(SqlPart):
             return db.execute("SELECT 1 FROM muted WHERE session = ?", (session,)).fetchone() is not None
 
 
-def _put(db: Database, one: Report, now: float) -> None:
-    settled = json.dumps(one.settled) if one.settled else ""
-    said = (one.reason, one.note, json.dumps(one.lines), settled)
-    REPORTS.put(db, one.id, one.reporter, one.about, one.name, one.table, *said, one.made, now)
+def _put(db: Database, report: Report, now: float) -> None:
+    settled = json.dumps(report.settled) if report.settled else ""
+    said = (report.reason, report.note, json.dumps(report.lines), settled)
+    REPORTS.put(db, report.id, report.reporter, report.about, report.name, report.table, *said, report.created, now)
 
 
 def _read(row: tuple[Any, ...]) -> Report:
-    report_id, reporter, about, name, table, reason, note, lines, settled, made, _ = row
-    return Report(report_id, reporter, about, name, table, reason, note, _texts(lines), _texts(settled), made)
+    report_id, reporter, about, name, table, reason, note, lines, settled, created, _ = row
+    return Report(report_id, reporter, about, name, table, reason, note, _texts(lines), _texts(settled), created)
 
 
 def _texts(text: str) -> tuple[str, ...]:

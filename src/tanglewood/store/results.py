@@ -74,11 +74,11 @@ class RecordRows(SqlPart):
             if row is None:
                 return None
             db.execute("DELETE FROM passes WHERE hash = ?", (secret_hash,))
-            found = of_session(db, row[0])
-            add(db, [replace(one, session=session, aids=tuple({*one.aids} - {VOID})) for one in found])
-            for one in ATTEMPTS.all(db, "session = ?", row[0]):
-                ATTEMPTS.put_new(db, session, *one[1:])
-        return len(found)
+            results = of_session(db, row[0])
+            add(db, [replace(result, session=session, aids=tuple({*result.aids} - {VOID})) for result in results])
+            for attempt in ATTEMPTS.all(db, "session = ?", row[0]):
+                ATTEMPTS.put_new(db, session, *attempt[1:])
+        return len(results)
 
     def void(self, table_id: str, *, voided: bool) -> list[Result]:
         """Void the results of a table, or let them count again; return them."""
@@ -87,7 +87,7 @@ class RecordRows(SqlPart):
             rows = sound(db.execute(RESULTS.query("table_id = ? ORDER BY session"), (table_id,)).fetchall())
             if rows and voided:
                 VOIDED.put(db, table_id)
-        return [one for one in map(_read, filter(None, rows)) if one is not None]
+        return [result for result in map(_read, filter(None, rows)) if result is not None]
 
     def voided(self) -> frozenset[str]:
         """The tables whose results are voided."""
@@ -98,22 +98,22 @@ class RecordRows(SqlPart):
 def aids_at(db: Database, table_id: str, seats: Collection[int]) -> set[str]:
     """The help that seats of a table have had. A damaged row counts as help, whoever had it."""
     had = sound(db.execute(AIDS.query("table_id = ?"), (table_id,)).fetchall())
-    found = {UNKNOWN if row is None else str(row[2]) for row in had if row is None or row[1] in seats}
+    aids = {UNKNOWN if row is None else str(row[2]) for row in had if row is None or row[1] in seats}
     entries = f"SELECT 1 FROM {ENTRIES.name} WHERE table_id = ? AND"
     if db.execute(f"{entries} kind = ? LIMIT 1", (table_id, Entry.UNDO)).fetchone():
-        found.add(UNDO)
+        aids.add(UNDO)
     if db.execute(f"{entries} key = ?", (table_id, Entry.FROM_FILE)).fetchone():
-        found.add(FROM_FILE)
-    return found
+        aids.add(FROM_FILE)
+    return aids
 
 
 def _seats_of(db: Database, table_id: str, session: str) -> set[int]:
     """The seats that a session has at a table, or gave up."""
-    found = [
+    rows = [
         *sound(db.execute(ACCESS.query("table_id = ? AND session = ?"), (table_id, session)).fetchall()),
         *sound(db.execute(LEAVERS.query("table_id = ? AND session = ?"), (table_id, session)).fetchall()),
     ]
-    return {row[2] for row in found if row is not None}
+    return {row[2] for row in rows if row is not None}
 
 
 def ended(db: Database, results: Iterable[Result], now: float) -> list[Result]:
@@ -121,27 +121,29 @@ def ended(db: Database, results: Iterable[Result], now: float) -> list[Result]:
 
     Nobody's result is rated against a person who had help.
     """
-    found = []
-    for one in results:
-        aids = aids_at(db, one.table, _seats_of(db, one.table, one.session))
-        found.append(replace(one, ended=now, aids=tuple(sorted({*one.aids, *aids}))))
-    helped = {one.session for one in found if one.aids}
-    return [replace(one, rivals=tuple(met for met in one.rivals if met.session not in helped)) for one in found]
+    finished = []
+    for result in results:
+        aids = aids_at(db, result.table, _seats_of(db, result.table, result.session))
+        finished.append(replace(result, ended=now, aids=tuple(sorted({*result.aids, *aids}))))
+    helped = {result.session for result in finished if result.aids}
+    return [
+        replace(result, rivals=tuple(met for met in result.rivals if met.session not in helped)) for result in finished
+    ]
 
 
 def add(db: Database, results: Iterable[Result]) -> None:
     """Store results, and keep only the newest of each session."""
     sessions = set()
-    for one in results:
-        met = json.dumps([astuple(bot) for bot in one.met])
-        columns = (one.game, one.seats, one.people, met, int(one.won), int(one.resigned), one.ended)
-        RESULTS.put(db, one.session, one.table, *columns)
-        if one.aids:
-            UNCOUNTED.put(db, one.session, one.table, json.dumps(one.aids))
-        if one.rivals:
-            met = json.dumps([(rival.rating, rival.deviation, rival.score) for rival in one.rivals])
-            RIVALS.put(db, one.session, one.table, met)
-        sessions.add(one.session)
+    for result in results:
+        met = json.dumps([astuple(bot) for bot in result.met])
+        columns = (result.game, result.seats, result.people, met, int(result.won), int(result.resigned), result.ended)
+        RESULTS.put(db, result.session, result.table, *columns)
+        if result.aids:
+            UNCOUNTED.put(db, result.session, result.table, json.dumps(result.aids))
+        if result.rivals:
+            met = json.dumps([(rival.rating, rival.deviation, rival.score) for rival in result.rivals])
+            RIVALS.put(db, result.session, result.table, met)
+        sessions.add(result.session)
     for session in sessions:
         db.execute(
             """DELETE FROM results WHERE session = ? AND table_id NOT IN
@@ -160,12 +162,14 @@ def of_session(db: Database, session: str) -> list[Result]:
     """The undamaged results of a session, the oldest first."""
     rows = sound(db.execute(RESULTS.query("session = ? ORDER BY ended, table_id"), (session,)).fetchall())
     marked, met = dict(_uncounted(db, session)), dict(_rivals(db, session))
-    found = [one for one in map(_read, filter(None, rows)) if one is not None]
+    results = [result for result in map(_read, filter(None, rows)) if result is not None]
     query = "SELECT table_id FROM voided WHERE table_id IN (SELECT table_id FROM results WHERE session = ?)"
     voided = {str(row[0]): (VOID,) for row in db.execute(query, (session,)).fetchall()}
     return [
-        replace(one, aids=voided.get(one.table, ()) + marked.get(one.table, ()), rivals=met.get(one.table, ()))
-        for one in found
+        replace(
+            result, aids=voided.get(result.table, ()) + marked.get(result.table, ()), rivals=met.get(result.table, ())
+        )
+        for result in results
     ]
 
 
@@ -175,15 +179,19 @@ def _uncounted(db: Database, session: str) -> Iterator[tuple[str, tuple[str, ...
     for row in db.execute(query, (session,)).fetchall():
         (whole,) = sound([row])
         reasons = json_of(str(row[2]), list) if whole else None
-        known = tuple(one for one in reasons or () if one in AIDS_GIVEN)
-        yield str(row[1]), known or (UNKNOWN,)
+        aids = tuple(reason for reason in reasons or () if reason in AIDS_GIVEN)
+        yield str(row[1]), aids or (UNKNOWN,)
 
 
 def _rivals(db: Database, session: str) -> Iterator[tuple[str, tuple[Rival, ...]]]:
     """The people met at tables, by the table; damaged rows are left out."""
     for row in RIVALS.all(db, "session = ?", session):
-        met = [one for one in json_of(str(row[2]), list) or () if isinstance(one, list) and len(one) == 3]
-        yield str(row[1]), tuple(Rival(*one) for one in met if one[2] in SCORES and all(map(_is_figure, one)))
+        rivals = json_of(str(row[2]), list) or ()
+        yield str(row[1]), tuple(Rival(*rival) for rival in rivals if _is_rival(rival))
+
+
+def _is_rival(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 3 and value[2] in SCORES and all(map(_is_figure, value))
 
 
 def _is_figure(value: object) -> bool:
@@ -195,9 +203,9 @@ def _read(row: Sequence[Any]) -> Result | None:
     """The result in a row, None if its values are invalid."""
     session, table, game, seats, people, met, won, resigned, ended = row
     bots = json_of(met, list)
-    if bots is None or not all(isinstance(one, list) and len(one) == 2 for one in bots) or not 0 <= ended < LATEST:
+    if bots is None or not all(isinstance(bot, list) and len(bot) == 2 for bot in bots) or not 0 <= ended < LATEST:
         return None
-    found = tuple(Met(*one) for one in bots)
-    if not all(isinstance(bot.level, str) and bot.score in SCORES for bot in found):
+    opponents = tuple(Met(*bot) for bot in bots)
+    if not all(isinstance(opponent.level, str) and opponent.score in SCORES for opponent in opponents):
         return None
-    return Result(session, table, game, seats, people, found, bool(won), bool(resigned), ended)
+    return Result(session, table, game, seats, people, opponents, bool(won), bool(resigned), ended)

@@ -59,7 +59,8 @@ def storable(value: Any) -> Any:
 
 def row_sum(*values: object) -> int:
     """The checksum of a row's values: of their JSON, each value apart, which takes half the time of `json.dumps`."""
-    return zlib.crc32(f"[{', '.join([quoted(one) if type(one) is str else _json(one) for one in values])}]".encode())
+    texts = [quoted(value) if type(value) is str else _json(value) for value in values]
+    return zlib.crc32(f"[{', '.join(texts)}]".encode())
 
 
 def _json(value: object) -> str:
@@ -104,8 +105,8 @@ class Relation:
 
     def row(self, *values: object) -> list[Any]:
         """The values of a row as they are stored, with their checksum."""
-        kept = [storable(value) for value in values]
-        return [*kept, row_sum(*kept)]
+        stored = [storable(value) for value in values]
+        return [*stored, row_sum(*stored)]
 
     def query(self, where: str) -> str:
         """The SQL that reads the rows for a condition (and order), for `sound`."""
@@ -122,16 +123,16 @@ class Relation:
 
 def sound(rows: Iterable[Any]) -> list[tuple[Any, ...] | None]:
     """The rows of a `query` without checksums; None for each damaged one."""
-    return [tuple(values) if row_sum(*values) == own else None for *values, own in rows]
+    return [tuple(values) if row_sum(*values) == checksum else None for *values, checksum in rows]
 
 
 def json_of(text: str, kind: type[Kind]) -> Kind | None:
     """The JSON value if it has that type, else None: a row can have a valid checksum and an invalid value."""
     try:
-        found = read_json(text, MOST_BYTES)
+        value = read_json(text, MOST_BYTES)
     except Malformed:
         return None
-    return found if isinstance(found, kind) else None
+    return value if isinstance(value, kind) else None
 
 
 TABLES = Relation(

@@ -83,8 +83,8 @@ class Store(
 
     def _rows(self, query: str, *values: object) -> list[Any]:
         with self.transaction(READING) as db:
-            found: list[Any] = db.execute(query, values).fetchall()
-        return found
+            rows: list[Any] = db.execute(query, values).fetchall()
+        return rows
 
     def _sound(self, relation: Relation, where: str, *values: object) -> Rows:
         return sound(self._rows(relation.query(where), *values))
@@ -121,12 +121,12 @@ class Store(
         """The table's journal, in order, from the entry `since` on. Raises Damaged."""
         with self.transaction(READING) as db:
             table = tables.load_table(db, table_id)
-            kept = tables.table_row(db, table_id)["entries"] if table else 0
+            expected = tables.table_row(db, table_id)["entries"] if table else 0
             where = ENTRIES.query("table_id = ? AND sequence >= ? ORDER BY sequence")
             rows = sound(db.execute(where, (table_id, since)).fetchall())
         whole = takewhile(lambda pair: pair[0] is not None and pair[0][1] == pair[1], zip(rows, count(since)))
         entries = [Entry(*row[1:7]) for row, _ in whole if row is not None]
-        if len(entries) < max(kept - since, len(rows)):
+        if len(entries) < max(expected - since, len(rows)):
             raise Damaged(table, entries)
         return entries
 
@@ -212,11 +212,11 @@ class Store(
         rows = self._sound(REVIEWS, "table_id = ?", table_id)
         return str(rows[0][1]) if rows and rows[0] is not None else ""
 
-    def keep_review(self, table_id: str, found: str) -> None:
+    def keep_review(self, table_id: str, review: str) -> None:
         """Replace the stored part of a review; does nothing if the table has been removed."""
         with self.transaction() as db:
             if db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
-                REVIEWS.put(db, table_id, found)
+                REVIEWS.put(db, table_id, review)
 
     def tables_of(self, session: str, limit: int) -> list[str]:
         """The ids of the session's unfinished tables, those with the latest moves first, including damaged ones."""
@@ -293,8 +293,8 @@ class Store(
 
     def knows(self, session: str) -> bool:
         """Whether anything is kept of a session, such as a name, a right at a table or a result."""
-        kept = (f"SELECT 1 FROM {one.name} WHERE session = ?" for one in OF_SESSIONS)
-        return bool(self._rows(f"{' UNION ALL '.join(kept)} LIMIT 1", *[session] * len(OF_SESSIONS)))
+        queries = (f"SELECT 1 FROM {relation.name} WHERE session = ?" for relation in OF_SESSIONS)
+        return bool(self._rows(f"{' UNION ALL '.join(queries)} LIMIT 1", *[session] * len(OF_SESSIONS)))
 
     def name_of(self, session: str) -> str:
         """The name the session used last, empty if none."""

@@ -77,9 +77,9 @@ def put_table(
     tokens: Iterable[Token],
     entries: Sequence[Entry],
     now: float,
-    told: int = 0,
+    announced: int = 0,
 ) -> None:
-    """Write a new table with everything that belongs to it; of its first `told` entries people need not hear."""
+    """Write a new table with everything that belongs to it; people need not hear of its first `announced` entries."""
     options = json.dumps(dict(table.options))
     begun = (table.id, table.game, table.rules, options, str(table.seed), int(table.over), None, now)
     TABLES.put(db, *begun, len(table.seats), len(entries), table.actor, table.final)
@@ -87,7 +87,7 @@ def put_table(
     for seat in table.seats:
         SEATS.put(db, table.id, seat.seat, seat.name, seat.bot, seat.level, int(seat.open))
     if table.terms is not None:
-        TERMS.put(db, table.id, table.terms.days, table.terms.late, now, told)
+        TERMS.put(db, table.id, table.terms.days, table.terms.late, now, announced)
     grant(db, table.id, access)
     add_tokens(db, table.id, tokens, now)
 
@@ -123,8 +123,8 @@ def change_seat(db: Database, table_id: str, number: int, **changes: object) -> 
 
 def grant(db: Database, table_id: str, access: Iterable[Access]) -> None:
     """Let sessions act for seats, or watch."""
-    for one in access:
-        ACCESS.put(db, one.session, table_id, one.seat)
+    for right in access:
+        ACCESS.put(db, right.session, table_id, right.seat)
 
 
 def claim_of(db: Database, table_id: str, token_hash: str) -> Claim | None:
@@ -139,8 +139,8 @@ def claim_of(db: Database, table_id: str, token_hash: str) -> Claim | None:
 def is_full(db: Database, table_id: str, session: str) -> bool:
     """Whether a table is full and the session is not among its people."""
     query = "SELECT count(DISTINCT session), count(CASE WHEN session = ? THEN 1 END) FROM access WHERE table_id = ?"
-    people, known = db.execute(query, (session, table_id)).fetchone()
-    return people >= PEOPLE and not known
+    people, joined = db.execute(query, (session, table_id)).fetchone()
+    return people >= PEOPLE and not joined
 
 
 def sits(db: Database, table_id: str, session: str) -> bool:

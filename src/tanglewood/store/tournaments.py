@@ -25,15 +25,16 @@ class TournamentRows(SqlPart):
 
     def open_tournament(self, tournament: Tournament, name: str) -> bool:
         """Keep a new tournament, in which its opener takes part; False if that session has too many already."""
-        one, now = tournament, self.now()
+        now = self.now()
         with self.transaction() as db:
             _tidy(db, now)
             query = "SELECT count(*) FROM tournaments WHERE opener = ? AND over = 0"
-            if db.execute(query, (one.opener,)).fetchone()[0] >= MOST_OPEN:
+            if db.execute(query, (tournament.opener,)).fetchone()[0] >= MOST_OPEN:
                 return False
-            rules = (one.opener, one.game, one.seats, one.days, one.system, one.rounds, one.most, int(one.when_full))
-            TOURNAMENTS.put(db, one.id, *rules, 0, 0, now)
-            ENTRANTS.put(db, one.id, one.opener, 1, name, 0)
+            rules = (tournament.game, tournament.seats, tournament.days, tournament.system, tournament.rounds)
+            limits = (tournament.most, int(tournament.when_full))
+            TOURNAMENTS.put(db, tournament.id, tournament.opener, *rules, *limits, 0, 0, now)
+            ENTRANTS.put(db, tournament.id, tournament.opener, 1, name, 0)
         return True
 
     def tournament(self, tournament_id: str) -> Tournament | None:
@@ -54,8 +55,8 @@ class TournamentRows(SqlPart):
 
     def _all(self, query: str, *values: object) -> list[Tournament]:
         with self.transaction(READING) as db:
-            found = [_read(db, row[0]) for row in db.execute(query, values).fetchall()]
-        return [one for one in found if one is not None]
+            tournaments = [_read(db, row[0]) for row in db.execute(query, values).fetchall()]
+        return [tournament for tournament in tournaments if tournament is not None]
 
     def running_tournaments(self) -> list[str]:
         """The ids of those that are not over."""
@@ -67,16 +68,17 @@ class TournamentRows(SqlPart):
     def join_tournament(self, tournament_id: str, session: str, name: str) -> str:
         """Let a session take part: JOINED, or without any change why not. Who is in stays in."""
         with self.transaction() as db:
-            one = self._locked(db, tournament_id)
-            if one is None or one.round or one.over:
+            tournament = self._locked(db, tournament_id)
+            if tournament is None or tournament.round or tournament.over:
                 return GONE
-            if one.entrant(session):
+            if tournament.entrant(session):
                 return JOINED
-            if len(one.entrants) >= one.most:
+            if len(tournament.entrants) >= tournament.most:
                 return FULL
-            if any(same_name(name, other.name) for other in one.entrants):
+            if any(same_name(name, other.name) for other in tournament.entrants):
                 return NAME_TAKEN
-            ENTRANTS.put(db, one.id, session, max((other.number for other in one.entrants), default=0) + 1, name, 0)
+            number = max((other.number for other in tournament.entrants), default=0) + 1
+            ENTRANTS.put(db, tournament.id, session, number, name, 0)
         return JOINED
 
     def _locked(self, db: Database, tournament_id: str) -> Tournament | None:
@@ -88,20 +90,20 @@ class TournamentRows(SqlPart):
     def leave_tournament(self, tournament_id: str, session: str) -> None:
         """Let a session go before the start; after that it is withdrawn."""
         with self.transaction() as db:
-            one = self._locked(db, tournament_id)
-            own = one.entrant(session) if one and not one.over else None
-            if one and own and not one.round:
-                db.execute("DELETE FROM entrants WHERE tournament = ? AND session = ?", (one.id, session))
-            elif one and own:
-                ENTRANTS.put(db, one.id, session, own.number, own.name, 1)
+            tournament = self._locked(db, tournament_id)
+            entrant = tournament.entrant(session) if tournament and not tournament.over else None
+            if tournament and entrant and not tournament.round:
+                db.execute("DELETE FROM entrants WHERE tournament = ? AND session = ?", (tournament.id, session))
+            elif tournament and entrant:
+                ENTRANTS.put(db, tournament.id, session, entrant.number, entrant.name, 1)
 
     def call_off(self, tournament_id: str) -> bool:
         """Remove a tournament that has not started; False if it has."""
         with self.transaction() as db:
-            one = self._locked(db, tournament_id)
-            if one is None or one.round:
+            tournament = self._locked(db, tournament_id)
+            if tournament is None or tournament.round:
                 return False
-            _remove(db, one.id)
+            _remove(db, tournament.id)
         return True
 
     def make_round(
@@ -115,39 +117,39 @@ class TournamentRows(SqlPart):
         False, without any change, unless the tournament stands as it did.
         """
         with self.transaction() as db:
-            one, now = self._locked(db, tournament.id), self.now()
-            if one is None or one.over or one.pending:
+            current, now = self._locked(db, tournament.id), self.now()
+            if current is None or current.over or current.pending:
                 return False
-            if (one.round, one.entrants) != (tournament.round, tournament.entrants):
+            if (current.round, current.entrants) != (tournament.round, tournament.entrants):
                 return False
             for table, access, entries in tables:
-                put_table(db, table, access, (), entries, now, told=len(entries))
+                put_table(db, table, access, (), entries, now, announced=len(entries))
             for seating in seatings:
-                _put(db, one.id, seating)
-            _change(db, one.id, round=one.round + 1, changed=now)
+                _put(db, current.id, seating)
+            _change(db, current.id, round=current.round + 1, changed=now)
         return True
 
     def end_tournament(self, tournament: Tournament) -> None:
         """End a tournament, unless it has gone on."""
         with self.transaction() as db:
-            one = self._locked(db, tournament.id)
-            if one is not None and not one.over and (one.round, one.pending) == (tournament.round, []):
-                _change(db, one.id, over=1, changed=self.now())
+            current = self._locked(db, tournament.id)
+            if current is not None and not current.over and (current.round, current.pending) == (tournament.round, []):
+                _change(db, current.id, over=1, changed=self.now())
 
     def place_players(self, tournament_id: str, seating: Seating, places: Sequence[int]) -> None:
         """Keep the places of a table that ended without a result, unless it has one."""
         with self.transaction() as db:
-            one = self._locked(db, tournament_id)
-            if one is not None and seating in one.pending:
-                _put(db, one.id, seating, places)
+            tournament = self._locked(db, tournament_id)
+            if tournament is not None and seating in tournament.pending:
+                _put(db, tournament.id, seating, places)
 
     def claim_seating(self, tournament_id: str, seating: Seating) -> bool:
         """Whether this process tells the players of a table that they play there: one does, once."""
         with self.transaction() as db:
-            one = self._locked(db, tournament_id)
-            if one is None or seating.told or seating not in one.seatings:
+            tournament = self._locked(db, tournament_id)
+            if tournament is None or seating.announced or seating not in tournament.seatings:
                 return False
-            _put(db, one.id, seating, seating.places, told=1)
+            _put(db, tournament.id, seating, seating.places, announced=True)
         return True
 
     def tournament_of(self, table_id: str) -> str:
@@ -160,18 +162,19 @@ class TournamentRows(SqlPart):
 def finish(db: Database, table_id: str, results: Iterable[Result]) -> None:
     """Write down how a tournament's table ended. Whoever has left it comes after all who have not."""
     for row in SITTINGS.all(db, "table_id = ? AND places = ''", table_id):
-        places = {one.session: one.place for one in results}
-        people = {one.number: one.session for one in _entrants(db, row[0])}
+        places = {result.session: result.rank for result in results}
+        people = {entrant.number: entrant.session for entrant in _entrants(db, row[0])}
         seating = _seating(row)
         last = len(seating.players) + 1
-        _put(db, row[0], seating, [places.get(people.get(one, ""), last) for one in seating.players])
+        _put(db, row[0], seating, [places.get(people.get(number, ""), last) for number in seating.players])
 
 
-def _put(db: Database, tournament_id: str, one: Seating, places: Sequence[int] = (), told: int | None = None) -> None:
-    kept, known = json.dumps([*(places or one.places)]), int(one.told if told is None else told)
-    players = json.dumps(one.players)
-    values = (one.table, players, kept if places or one.places else "", known)
-    SITTINGS.put(db, tournament_id, one.round, one.number, *values)
+def _put(
+    db: Database, tournament_id: str, seating: Seating, places: Sequence[int] = (), *, announced: bool = False
+) -> None:
+    places = places or seating.places
+    values = (seating.table, json.dumps(seating.players), json.dumps([*places]) if places else "")
+    SITTINGS.put(db, tournament_id, seating.round, seating.number, *values, int(announced or seating.announced))
 
 
 def _change(db: Database, tournament_id: str, **changes: object) -> None:
@@ -186,10 +189,10 @@ def _read(db: Database, tournament_id: str) -> Tournament | None:
     if row is None:
         return None
     values = dict(zip(TOURNAMENTS.columns, row, strict=True))
-    found = SITTINGS.all(db, "tournament = ? ORDER BY round, number", tournament_id)
-    values |= {one: bool(values[one]) for one in ("when_full", "over")}
+    sittings = SITTINGS.all(db, "tournament = ? ORDER BY round, number", tournament_id)
+    values |= {column: bool(values[column]) for column in ("when_full", "over")}
     values["entrants"] = tuple(_entrants(db, tournament_id))
-    values["seatings"] = tuple(map(_seating, found))
+    values["seatings"] = tuple(map(_seating, sittings))
     return Tournament(**values)
 
 
@@ -199,13 +202,13 @@ def _entrants(db: Database, tournament_id: str) -> list[Entrant]:
 
 
 def _seating(row: tuple[Any, ...]) -> Seating:
-    _, round_, number, table_id, players, places, told = row
-    return Seating(round_, number, table_id, _numbers(players), _numbers(places), bool(told))
+    _, round_, number, table_id, players, places, announced = row
+    return Seating(round_, number, table_id, _numbers(players), _numbers(places), bool(announced))
 
 
 def _numbers(text: str) -> tuple[int, ...]:
-    found = json_of(text, list) if text else None
-    return tuple(one for one in found or () if isinstance(one, int))
+    numbers = json_of(text, list) if text else None
+    return tuple(number for number in numbers or () if isinstance(number, int))
 
 
 def _tidy(db: Database, now: float) -> None:

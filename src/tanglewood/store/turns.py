@@ -27,11 +27,11 @@ class SqlTurns(SqlPart):
             OR (m.days > 0 AND t.changed + m.days * ? <= ? AND m.since + m.days * ? <= ?))"""
         with self.transaction("reading") as db:
             rows = db.execute(query, (DAY, now, DAY, now)).fetchall()
-        found = []
+        waits = []
         for table_id, entries, changed, days, late, begun in rows:
             since = max(changed, begun)
-            found.append(Wait(table_id, entries, since, since + days * DAY if days else float("inf"), late))
-        return found
+            waits.append(Wait(table_id, entries, since, since + days * DAY if days else float("inf"), late))
+        return waits
 
     def claim_telling(self, table_id: str, sequence: int) -> bool:
         """Whether this process tells people that a move is awaited after `sequence` entries: one does, once."""

@@ -51,13 +51,13 @@ class Line:
     def __init__(self, address: str) -> None:
         """Read an address; raises StoreError."""
         try:
-            given = conninfo_to_dict(address)
+            parameters = conninfo_to_dict(address)
         except psycopg.Error:  # its message quotes the address
             raise StoreError(
                 "The address of the PostgreSQL database cannot be read. It looks like postgresql://user@host/name."
             ) from None
-        self._settings: dict[str, Any] = {**USUAL, **given}
-        self._secrets = [str(given[name]) for name in ("password", "sslpassword") if given.get(name)]
+        self._settings: dict[str, Any] = {**USUAL, **parameters}
+        self._secrets = [str(parameters[name]) for name in ("password", "sslpassword") if parameters.get(name)]
 
     def reason(self, error: psycopg.Error) -> str:
         """The server's message in one line."""

@@ -68,8 +68,8 @@ class SqliteStore(Store):
         except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
             raise
         except sqlite3.DatabaseError as error:
-            told = damage(self.path, str(error)) if is_damage(error) else f"The database cannot be used: {error}."
-            raise StoreError(told) from error
+            message = damage(self.path, str(error)) if is_damage(error) else f"The database cannot be used: {error}."
+            raise StoreError(message) from error
 
     def _forget_freed(self) -> None:
         """Empty the write-ahead log: freed space is overwritten there and in the file."""

@@ -105,17 +105,17 @@ def check_content(path: Path, *, whole: bool) -> None:
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS)) as db:
             if whole:
-                found = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
+                verdict = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
             else:
-                found = "ok"
+                verdict = "ok"
                 for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
                     db.execute(f'SELECT * FROM "{name}" LIMIT 1').fetchone()
     except sqlite3.DatabaseError as error:
         if not is_damage(error):
             raise
-        found = str(error)
-    if found != "ok":
-        raise StoreError(f"{damage(path, found)} Nothing was changed.")
+        verdict = str(error)
+    if verdict != "ok":
+        raise StoreError(f"{damage(path, verdict)} Nothing was changed.")
 
 
 def is_damage(error: sqlite3.Error) -> bool:
@@ -123,9 +123,9 @@ def is_damage(error: sqlite3.Error) -> bool:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
-def damage(path: Path, found: str) -> str:
+def damage(path: Path, problem: str) -> str:
     """The sentences about a damaged file."""
-    return f"The database {str(path)!r} is damaged ({found}). Restore a backup or name another file."
+    return f"The database {str(path)!r} is damaged ({problem}). Restore a backup or name another file."
 
 
 def _upgrade(db: sqlite3.Connection) -> None:

@@ -214,8 +214,8 @@ def outcome_in_words(game: Game, outcome: Outcome) -> str:
     """The outcome of a try, in the game's own measure: "Won, 21 to 14 points"."""
     how = "resigned" if outcome.resigned else "won" if outcome.won else "lost"
     if outcome.other is None:
-        return words("day-outcome-alone", how=how, amount=amount(_unit(game.id), outcome.own))
-    return words("day-outcome", how=how, own=outcome.own, other=amount(_unit(game.id), outcome.other))
+        return words("day-outcome-alone", how=how, amount=amount(_unit(game.id), outcome.points))
+    return words("day-outcome", how=how, own=outcome.points, other=amount(_unit(game.id), outcome.other))
 
 
 @cache

@@ -92,7 +92,7 @@ async def passkeys_context(request: Request) -> dict[str, Any]:
     if not site.settings.open or not can_passkeys():
         return {"passkeys": None}
     passkeys = await site.store.passkeys_of(session)
-    shown = [{"id": passkey.id, "day": day(passkey.made)} for passkey in passkeys]
+    shown = [{"id": passkey.id, "day": day(passkey.created)} for passkey in passkeys]
     signed_in = await site.store.is_signed_in(own_session(request) or "")
     context: dict[str, Any] = {"own": shown, "possible": is_possible(request), "signed_in": signed_in}
     if is_possible(request):

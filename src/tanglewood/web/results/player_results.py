@@ -33,7 +33,7 @@ def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match
             won=seats[0] in view.winners,
             resigned=resigned and last.seat in seats,
             aids=_begun(table),
-            place=places[seats[0]],
+            rank=places[seats[0]],
             outcome=_outcome(match, view, seats[0], resigned=resigned and last.seat in seats),
         )
         for session, seats in people.items()
@@ -62,7 +62,7 @@ def losses_of(
             won=False,
             resigned=True,
             aids=_begun(table),
-            place=seats + 1,
+            rank=seats + 1,
         )
         for session, seat in leavers
         if times[session] == 1 and not people.get(session)

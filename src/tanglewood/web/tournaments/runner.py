@@ -149,7 +149,7 @@ class Tournaments:
         if tournament is None or await store.now() < tournament.changed + self._services.settings.remind_after:
             return
         for seating in tournament.pending:
-            if not seating.told and await store.claim_seating(tournament.id, seating):
+            if not seating.announced and await store.claim_seating(tournament.id, seating):
                 await self._tell_table(seating)
 
     async def _tell_table(self, seating: Seating) -> None:
