@@ -82,7 +82,7 @@ def test_the_file_says_what_was_learnt_and_each_setup_is_matched(tmp_path: Path)
     about = read_net(tmp_path / "net.npz", FOX).about
     assert about.seats == (2,)
     assert about.options == {"target": (16, 35)}
-    figures = [(one["options"]["target"], one["against"]) for one in about.made["figures"]]
+    figures = [(one["options"]["target"], one["against"]) for one in about.provenance["figures"]]
     assert figures == list(product((16, 35), ("greedy", "itself before")))
     with pytest.raises(tw.BadOption, match=r"other settings \(options\)"):
         trainer.train("fox", tmp_path, **{**SMALL, "moves": A_ROUND})

@@ -66,8 +66,8 @@ def test_all_is_written_and_a_finished_training_stays(tmp_path: Path, capsys: py
     for _ in range(2):
         trainer.train("fox", tmp_path, **given)
         net = read_net(tmp_path / "net.npz", tw.get_game("fox"))
-        assert net.about.made["moves"] == 3 * A_ROUND
-        assert net.about.made["command"] == f"tanglewood train fox --moves {3 * A_ROUND} --hidden 16 8"
+        assert net.about.provenance["moves"] == 3 * A_ROUND
+        assert net.about.provenance["command"] == f"tanglewood train fox --moves {3 * A_ROUND} --hidden 16 8"
         assert (net.about.reward, net.about.scale, net.about.horizon) == ("lead", 8.0, "stretch")
         assert (tmp_path / "figures.png").stat().st_size > 1000
         told = [json.loads(line) for line in (tmp_path / "figures.jsonl").read_text().splitlines()]
@@ -112,7 +112,7 @@ def test_a_training_exploits_a_net(tmp_path: Path) -> None:
     trainer.train("fox", tmp_path / "two", against=file, **{**SMALL, "moves": A_ROUND, "hidden": None})
     told = [json.loads(line) for line in (tmp_path / "two" / "figures.jsonl").read_text().splitlines()]
     assert {one["against"] for one in told if "against" in one} == {"greedy", "itself before", file}
-    assert f"--against {file}" in read_net(tmp_path / "two" / "net.npz", tw.get_game("fox")).about.made["command"]
+    assert f"--against {file}" in read_net(tmp_path / "two" / "net.npz", tw.get_game("fox")).about.provenance["command"]
 
 
 @pytest.mark.parametrize("seats", [[2], [3], [2, 3]])

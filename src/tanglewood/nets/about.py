@@ -34,7 +34,7 @@ class About:
     reward: str
     scale: float
     horizon: str
-    made: Mapping[str, Any] = field(default_factory=dict)  # command, moves, hours, date, figures: any JSON
+    provenance: Mapping[str, Any] = field(default_factory=dict)  # command, moves, hours, date, figures: any JSON
     # The best settings found for a search that the net guides (see `bots.kit.guide`)
     exploration: float = 0.6
     ahead: int = 6
@@ -49,14 +49,16 @@ class About:
 
     def unlearnt(self, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
         """The options of a match that it has not learnt, and its number of seats if that is so."""
-        found: dict[str, Value] = {"seats": seats} if self.seats and seats not in self.seats else {}
+        unlearnt: dict[str, Value] = {"seats": seats} if self.seats and seats not in self.seats else {}
         learnt = self.options
-        return found | {name: value for name, value in options.items() if name in learnt and value not in learnt[name]}
+        return unlearnt | {
+            name: value for name, value in options.items() if name in learnt and value not in learnt[name]
+        }
 
     def temperature(self, level: str, seats: int) -> float | None:
         """The temperature at which the net plays a level with so many seats; None if it does not."""
-        told = self.temperatures.get(level)
-        return told.get(str(seats)) if isinstance(told, Mapping) else told
+        entry = self.temperatures.get(level)
+        return entry.get(str(seats)) if isinstance(entry, Mapping) else entry
 
     @property
     def by_game(self) -> bool:
@@ -67,7 +69,7 @@ class About:
         """All of it as the JSON text of a file for that game."""
         claims = {"format": FORMAT, **identity(game)}
         named = {name: getattr(self, name) for name in NAMED}
-        return json.dumps({**self.made, **claims, **named}, ensure_ascii=False)
+        return json.dumps({**self.provenance, **claims, **named}, ensure_ascii=False)
 
 
 def identity(game: Game) -> dict[str, Any]:
@@ -85,7 +87,7 @@ def identity(game: Game) -> dict[str, Any]:
 
 def digest_of_features(features: Sequence[Feature]) -> str:
     """A digest of an observation, or of its beginning."""
-    lines = (f"{one.name} {one.size} {one.low} {one.high}" for one in features)
+    lines = (f"{feature.name} {feature.size} {feature.low} {feature.high}" for feature in features)
     return digest("\n".join(lines).encode())
 
 
@@ -142,7 +144,7 @@ def _tables(content: Mapping[str, Any], game: Game) -> tuple[tuple[int, ...], di
     """The numbers of seats at which guiding a search helps, and the temperatures for each level."""
     seats, warm = _seats(content, "stronger_at", game), content.get("temperatures", {})
     tables = {str(number) for number in game.seats}
-    if not isinstance(warm, dict) or not all(_is_warm(one, tables) for one in warm.values()):
+    if not isinstance(warm, dict) or not all(_is_warm(setting, tables) for setting in warm.values()):
         raise BadNet(
             f"its 'temperatures' are {quoted(warm)}. A level needs a number from 0 to {HOTTEST:g}, or one for each of"
             f" some numbers of players."
@@ -150,17 +152,19 @@ def _tables(content: Mapping[str, Any], game: Game) -> tuple[tuple[int, ...], di
     return seats, warm
 
 
-def _is_warm(told: Any, tables: Collection[str]) -> bool:
+def _is_warm(setting: Any, tables: Collection[str]) -> bool:
     """Whether something is a temperature, or temperatures by the number of seats."""
-    if isinstance(told, dict):
-        return all(table in tables and real(one, 0, HOTTEST) is not None for table, one in told.items())
-    return real(told, 0, HOTTEST) is not None
+    if isinstance(setting, dict):
+        return all(
+            table in tables and real(temperature, 0, HOTTEST) is not None for table, temperature in setting.items()
+        )
+    return real(setting, 0, HOTTEST) is not None
 
 
 def _seats(content: Mapping[str, Any], key: str, game: Game) -> tuple[int, ...]:
     """Some numbers of seats of the game."""
     seats = content.get(key, [])
-    if not isinstance(seats, list) or any(whole(one, 1, max(game.seats)) not in game.seats for one in seats):
+    if not isinstance(seats, list) or any(whole(number, 1, max(game.seats)) not in game.seats for number in seats):
         raise BadNet(f"its {key!r} is {quoted(seats)}, not a list of numbers of seats.")
     return tuple(seats)
 

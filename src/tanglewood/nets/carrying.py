@@ -27,10 +27,10 @@ def carried(packed: bytes, game: Game, *, rules_too: bool = False) -> bytes:
     """
     arrays = unpacked(packed)
     claims = claims_of(arrays.pop(ABOUT))
-    known, now = _known_inputs(claims.get("observation"), game), identity(game)
+    inputs, now = _known_inputs(claims.get("observation"), game), identity(game)
     changed = {"observation", "symmetries"} | ({"version"} if rules_too else set())
     about = read_about(claims | {key: now[key] for key in changed}, game)
-    return packed_as_stored(game, _widened(arrays, known, game), about)
+    return packed_as_stored(game, _widened(arrays, inputs, game), about)
 
 
 def _known_inputs(claimed: object, game: Game) -> int:
@@ -42,11 +42,11 @@ def _known_inputs(claimed: object, game: Game) -> int:
     raise BadNet(f"it was trained on an observation that is not the beginning of what {game.id} has now.")
 
 
-def _widened(arrays: Arrays, known: int, game: Game) -> Arrays:
+def _widened(arrays: Arrays, inputs: int, game: Game) -> Arrays:
     first = arrays["first"]
-    if first.shape[:1] != (known,):
-        raise BadNet(f"its 'first' is of the shape {first.shape}, and its observation has {known} numbers.")
-    fresh = np.zeros((game.observation_size - known, *first.shape[1:]), first.dtype)
+    if first.shape[:1] != (inputs,):
+        raise BadNet(f"its 'first' is of the shape {first.shape}, and its observation has {inputs} numbers.")
+    fresh = np.zeros((game.observation_size - inputs, *first.shape[1:]), first.dtype)
     return {**arrays, "first": np.concatenate((first, fresh))}
 
 
@@ -61,12 +61,12 @@ def carry(path: Path, game: Game, *, rules_too: bool = False) -> bool:
     return False
 
 
-def main(given: list[str]) -> None:
+def main(arguments: list[str]) -> None:
     """Carry over the nets of the games that are named, by default of all; the folder of a variant is its original's."""
-    named = [name for name in given if name != "--rules-too"]
+    named = [name for name in arguments if name != "--rules-too"]
     for game in (game for game in map(get_game, named or game_ids()) if named or not is_variant(game)):
         for path in sorted(game.folder.glob(OWN_FILES)):
-            changed = carry(path, game, rules_too="--rules-too" in given)
+            changed = carry(path, game, rules_too="--rules-too" in arguments)
             print(f"{game.id:<12}{path.name:<12}{'carried over' if changed else 'fits already'}")
 
 

@@ -100,8 +100,8 @@ def packed_as_stored(game: Game, stored: Arrays, about: About) -> bytes:
 def rounded(weights: npt.NDArray[Any]) -> npt.NDArray[np.float16]:
     """Weights rounded as files keep them."""
     parts, powers = np.frexp(weights)
-    kept: npt.NDArray[np.float16] = np.ldexp(np.round(parts * STEPS) / STEPS, powers).astype(STORED)
-    return kept
+    stored: npt.NDArray[np.float16] = np.ldexp(np.round(parts * STEPS) / STEPS, powers).astype(STORED)
+    return stored
 
 
 def write_net(path: str | os.PathLike[str], game: Game, weights: Mapping[str, npt.ArrayLike], about: About) -> None:
@@ -131,31 +131,31 @@ def digest_of(net: Net) -> str:
 
 
 @cache
-def shipped_net(game: str, seats: int = 0) -> Trained:
+def shipped_net(game_id: str, seats: int = 0) -> Trained:
     """The net that a game's folder ships, the one for that number of seats if there is one.
 
     Raises UnknownName, and BadNet if there is no net or it does not fit.
     """
-    found = get_game(game)
-    path = shipped_path(found, seats)
+    game = get_game(game_id)
+    path = shipped_path(game, seats)
     if not path.is_file():
-        raise BadNet(f"No net is shipped for {found.id}: train one (`tanglewood train {found.id}`) and name its file.")
-    return _own_net(found.id, path)
+        raise BadNet(f"No net is shipped for {game.id}: train one (`tanglewood train {game.id}`) and name its file.")
+    return _own_net(game.id, path)
 
 
 def shipped_path(game: Game, seats: int = 0) -> Path:
     """The path of the net that a game ships for that number of seats."""
-    own = game.folder / f"net-{seats}.npz"
-    return own if own.is_file() else game.folder / SHIPPED
+    path = game.folder / f"net-{seats}.npz"
+    return path if path.is_file() else game.folder / SHIPPED
 
 
 @cache
-def shipped_about(game: str, seats: int = 0) -> About | None:
+def shipped_about(game_id: str, seats: int = 0) -> About | None:
     """The metadata of `shipped_net` without reading its weights; None if no net fits."""
-    found = get_game(game)
+    game = get_game(game_id)
     try:
-        with zipfile.ZipFile(shipped_path(found, seats)) as archive:
-            return read_about(claims_of(_array(archive.read(ABOUT + SUFFIX))), found)
+        with zipfile.ZipFile(shipped_path(game, seats)) as archive:
+            return read_about(claims_of(_array(archive.read(ABOUT + SUFFIX))), game)
     except (*DAMAGE, BadNet):
         return None
 
@@ -170,8 +170,8 @@ def net_of(game: Game, file: str, seats: int = 0) -> Trained:
     if not file:
         return shipped_net(game.id, seats)
     with suppress(OSError):
-        found = Path(file).stat()
-        return _kept_net(file, game.id, found.st_mtime_ns, found.st_size)
+        status = Path(file).stat()
+        return _kept_net(file, game.id, status.st_mtime_ns, status.st_size)
     return read_net(file, game)
 
 

@@ -120,9 +120,9 @@ def gather_observed(net: Net, scratch: Scratch, view: int) -> int:
         word = int(scratch.words[index])
         while word != 0:
             byte = lowest(word) // BYTE
-            place = WORD_BYTES * index + byte
-            scratch.places[count] = net.inputs[view, place]
-            scratch.amounts[count] = scratch.row[place]
+            column = WORD_BYTES * index + byte
+            scratch.places[count] = net.inputs[view, column]
+            scratch.amounts[count] = scratch.row[column]
             count += 1
             word &= -1 << BYTE * byte + BYTE if byte < LAST else 0
     return count
