@@ -116,18 +116,18 @@ def is_own(spec: str) -> bool:
     return not shipped and own.is_own(name, words) and (name in own.declared() or "." in name or own.is_there(name))
 
 
-def as_bot(given: object) -> Bot:
+def as_bot(bot: object) -> Bot:
     """The bot of a spec, or the bot itself; raises UnknownName or BadOption."""
-    if isinstance(given, str):
-        return read_bot(given)
-    if isinstance(given, turns.Bot):
-        return turns.Adapter(given, given.spec)
-    if isinstance(given, type) or not isinstance(given, Bot):
+    if isinstance(bot, str):
+        return read_bot(bot)
+    if isinstance(bot, turns.Bot):
+        return turns.Adapter(bot, bot.spec)
+    if isinstance(bot, type) or not isinstance(bot, Bot):
         raise BadOption(
             "A bot is a spec, or an object with `spec` and `choose(state, seat, rng)`, or a `tanglewood.Bot`,"
-            f" not {quoted(given)}."
+            f" not {quoted(bot)}."
         )
-    return given
+    return bot
 
 
 def to_warm(spec: str) -> str:

@@ -145,21 +145,21 @@ def read_as(kind: type[Ismcts], words: Sequence[str]) -> Ismcts:
 
     The name of a net's file is last, as it can have colons in it.
     """
-    given: dict[str, Any] = {}
-    for place, word in enumerate(words):
+    limits: dict[str, Any] = {}
+    for index, word in enumerate(words):
         if word.lower().startswith(NET):
-            given["net"] = ":".join([word[len(NET) :], *words[place + 1 :]])
+            limits["net"] = ":".join([word[len(NET) :], *words[index + 1 :]])
             break
         name, typed = _read_number(word.lower())
         number = typed_whole(typed)
-        if number is None or number < 0 or name in given:
+        if number is None or number < 0 or name in limits:
             raise BadOption(
                 f"Cannot read {quoted(':'.join(words))} as a budget for {kind.NAME}."
                 f" Give simulations ('{kind.NAME}:1000'), a time ('{kind.NAME}:250ms') or both"
                 f" ('{kind.NAME}:1000:250ms')."
             )
-        given[name] = number
-    return kind(**given)
+        limits[name] = number
+    return kind(**limits)
 
 
 def _read_number(word: str) -> tuple[str, str]:

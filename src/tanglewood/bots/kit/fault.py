@@ -80,8 +80,8 @@ def unpack(text: str) -> tuple[Any, Words]:
     try:
         packed = base64.b64decode(text.strip() + "=" * (-len(text.strip()) % 4), altchars=b"-_", validate=True)
         written = zlib.decompressobj().decompress(packed, MOST_BYTES)
-        given = json.loads(written)
-        journal, words = given["journal"], given["words"]
+        decision = json.loads(written)
+        journal, words = decision["journal"], decision["words"]
     except (ValueError, TypeError, KeyError, zlib.error, RecursionError) as error:
         raise BadJournal("This is no decision: copy the whole text behind --at.") from error
     if not isinstance(words, list) or not rng.are_words(words):

@@ -49,10 +49,10 @@ def guided_world(guide: Any, buffers: Any, worlds: States, rng: Ints) -> None:
     if len(guide.past) == 0:
         return
     least = buffers.likelihood + log(max(unit(rng), SMALLEST)) if buffers.likelihood != UNKNOWN else IMPOSSIBLE
-    found = log_likelihood(guide, buffers, worlds, least)
-    if found >= least:
+    likelihood = log_likelihood(guide, buffers, worlds, least)
+    if likelihood >= least:
         copy_state(worlds[LIKELY], worlds[IMAGINED])
-        buffers.likelihood = found
+        buffers.likelihood = likelihood
     else:
         copy_state(worlds[IMAGINED], worlds[LIKELY])
         reseed(worlds[IMAGINED].rng, rng)
@@ -83,14 +83,14 @@ def log_likelihood(guide: Any, buffers: Any, worlds: States, least: float) -> fl
 @rule
 def weigh(guide: Any, buffers: Any, state: Any, action: int) -> float:
     """Multiply each kind's likelihood by its chance of the action; return the logarithm of their sum."""
-    count, place = verbs.legal(state, buffers.legal), 0
-    while place < count and buffers.legal[place] != action:
-        place += 1
-    if place == count:
+    count, index = verbs.legal(state, buffers.legal), 0
+    while index < count and buffers.legal[index] != action:
+        index += 1
+    if index == count:
         return IMPOSSIBLE
     if count > 1:
-        buffers.shares[BY_NET] += log(erring(net_chance(guide, buffers, state, count, place), count))
-        buffers.shares[BY_HEURISTIC] += log(erring(heuristic_chance(buffers, state, count, place), count))
+        buffers.shares[BY_NET] += log(erring(net_chance(guide, buffers, state, count, index), count))
+        buffers.shares[BY_HEURISTIC] += log(erring(heuristic_chance(buffers, state, count, index), count))
         buffers.shares[UNIFORM] -= log(count)
     largest, total = max(buffers.shares[BY_NET], buffers.shares[BY_HEURISTIC], buffers.shares[UNIFORM]), 0.0
     for kind in range(KINDS):
@@ -105,20 +105,20 @@ def erring(chance: float, count: int) -> float:
 
 
 @rule
-def net_chance(guide: Any, buffers: Any, state: Any, count: int, place: int) -> float:
+def net_chance(guide: Any, buffers: Any, state: Any, count: int, index: int) -> float:
     """The net's chance of the action at a place among the legal ones."""
     judge(guide.net, guide.scratch, state, int(state.actor), buffers.legal, count)
     write_chances(guide.scratch, count, TEMPERATURE)
-    return float(guide.scratch.chances[place])
+    return float(guide.scratch.chances[index])
 
 
 @rule
-def heuristic_chance(buffers: Any, state: Any, count: int, place: int) -> float:
+def heuristic_chance(buffers: Any, state: Any, count: int, index: int) -> float:
     """The chance of the action at a place if the seat plays by the heuristic, with ties broken at random."""
-    own, ties = verbs.heuristic(state, int(buffers.legal[place])), 0
-    for index in range(count):
-        value = verbs.heuristic(state, int(buffers.legal[index]))
-        if value > own:
+    chosen, ties = verbs.heuristic(state, int(buffers.legal[index])), 0
+    for other in range(count):
+        value = verbs.heuristic(state, int(buffers.legal[other]))
+        if value > chosen:
             return 0.0
-        ties += int(value == own)
+        ties += int(value == chosen)
     return 1.0 / ties

@@ -55,38 +55,40 @@ def read_judge(spec: str) -> Ismcts:
 def judge(state: Any, action: int, spec: str, seed: int) -> Judgement:
     """The judgement of an action in a state that is not concealed, by the bot of a spec; deterministic by seed."""
     bot, seat = read_judge(spec), int(state.actor)
-    known = copy_of(state)
-    verbs.conceal(known, seat)
-    found = _compared(bot, known, action, seed, all_known=False)
+    concealed = copy_of(state)
+    verbs.conceal(concealed, seat)
+    judged = _compared(bot, concealed, action, seed, all_known=False)
     hindsight = _compared(_hurried(bot, IN_HINDSIGHT), state, action, seed, all_known=True)
-    changes = {name: packed(concepts_of(known, found[name])) for name in ("played", "best")}
-    further = {"onward": _onward(bot, known, found["best"], found["before"], seed)} if found["loss"] >= SLIP else {}
+    changes = {name: packed(concepts_of(concealed, judged[name])) for name in ("played", "best")}
+    further: dict[str, Any] = {}
+    if judged["loss"] >= SLIP:
+        further["onward"] = _onward(bot, concealed, judged["best"], judged["before"], seed)
     return {
-        **found,
+        **judged,
         "changes": changes,
         **further,
         "hindsight": {key: hindsight[key] for key in ("best", "loss", "cost")},
     }
 
 
-def _onward(bot: Ismcts, known: Any, best: int, worth: float, seed: int) -> list[dict[str, Any]]:
+def _onward(bot: Ismcts, concealed: Any, best: int, worth: float, seed: int) -> list[dict[str, Any]]:
     """The best action, which has a worth, and a few that may follow, in a world that the seat to decide can imagine.
 
     It rests on nothing that this seat does not know. In the world each seat knows what is its own, and a search chooses
     for it. `review.better_line` plays the moves again, from the same seed. With each move comes its seat and, if that
     is the seat to decide or all win together, what its search expects. What a rival expects rests on other knowledge.
     """
-    world, chooser, own = world_of(known, seed), _hurried(bot, ONWARD), int(known.actor)
-    moves = [{"move": best, "seat": own, "worth": worth}]
+    world, chooser, decider = world_of(concealed, seed), _hurried(bot, ONWARD), int(concealed.actor)
+    moves = [{"move": best, "seat": decider, "worth": worth}]
     verbs.play(world, best)
     while world.actor != NOBODY and len(moves) <= FURTHER:
         seat = int(world.actor)
         seen = copy_of(world)
         verbs.conceal(seen, seat)
         search, forecast = chooser.search(seen, seat, seed_words(seed + len(moves))), Forecast(chooser, seen)
-        shared = seat == own or forecast.game.cooperative
-        told = {"worth": round(forecast(search.lines[0]), 3)} if shared else {}
-        moves.append({"move": search.best, "seat": seat, **told})
+        shared = seat == decider or forecast.game.cooperative
+        expected = {"worth": round(forecast(search.lines[0]), 3)} if shared else {}
+        moves.append({"move": search.best, "seat": seat, **expected})
         verbs.play(world, search.best)
     return moves
 
@@ -131,15 +133,15 @@ def _searched(
     return search, lines
 
 
-def expected_of_all(bot: Ismcts, known: Any, seed: int) -> dict[int, float]:
+def expected_of_all(bot: Ismcts, concealed: Any, seed: int) -> dict[int, float]:
     """The expectation of each legal action for the seat to decide, from a state concealed for it."""
-    return expected_of(bot, known, seed, verbs.legal_numbers(known))
+    return expected_of(bot, concealed, seed, verbs.legal_numbers(concealed))
 
 
-def expected_of(bot: Ismcts, known: Any, seed: int, actions: Collection[int]) -> dict[int, float]:
+def expected_of(bot: Ismcts, concealed: Any, seed: int, actions: Collection[int]) -> dict[int, float]:
     """The expectations of these actions, and of the others that the search tries about as often as the best one."""
-    forecast = Forecast(bot, known)
-    search, lines = _searched(bot, known, seed, actions)
+    forecast = Forecast(bot, concealed)
+    search, lines = _searched(bot, concealed, seed, actions)
     enough = ENOUGH * search.lines[0].visits
     return {action: forecast(line) for action, line in lines.items() if action in actions or line.visits >= enough}
 

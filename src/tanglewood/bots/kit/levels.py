@@ -44,7 +44,7 @@ HINTS = "strongest:20000:1500ms"  # the bot for hints
 
 def get_level(level: str) -> Level:
     """The level of that id; UnknownName names the nearest valid one."""
-    for found in LEVELS:
-        if isinstance(level, str) and found.id == level:
-            return found
-    raise UnknownName("level", level, (found.id for found in LEVELS))
+    for candidate in LEVELS:
+        if isinstance(level, str) and candidate.id == level:
+            return candidate
+    raise UnknownName("level", level, (candidate.id for candidate in LEVELS))

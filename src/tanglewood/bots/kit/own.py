@@ -73,9 +73,9 @@ def make(spec: str) -> Bot:
     """
     name, *words = spec.split(":")
     module, kind, *text = [*declared()[name].split(":"), *words] if name in declared() else [name, *words]
-    found = _found(module, kind, spec)
+    factory = _found(module, kind, spec)
     try:
-        bot = found(*([":".join(text)] if text else []))
+        bot = factory(*([":".join(text)] if text else []))
     except TanglewoodError:
         raise
     except Exception as error:

@@ -193,7 +193,7 @@ class _Players(threading.local):
     """The processes of a thread, by their commands."""
 
     def __init__(self) -> None:
-        self.known: dict[str, Player] = {}
+        self.by_command: dict[str, Player] = {}
 
 
 _players = _Players()
@@ -218,7 +218,7 @@ class Program:
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """Return the program's answer. Raises NotYourTurn or BotError."""
         check_turn(state, seat)
-        player = _players.known.get(self.command)
+        player = _players.by_command.get(self.command)
         if player is None or not player.alive:
-            player = _players.known[self.command] = Player(self.command)
+            player = _players.by_command[self.command] = Player(self.command)
         return player.choose(state, seat, int(next_word(rng)))

@@ -38,25 +38,25 @@ class Foul(Exception):
         self.reason: str = reason
 
 
-def check_policy(given: object) -> str:
+def check_policy(policy: object) -> str:
     """Check the policy for faults: "stop" or "forfeit". Raises UnknownName."""
-    if not isinstance(given, str) or given not in POLICIES:
-        raise UnknownName("policy for faults", given, POLICIES)
-    return given
+    if not isinstance(policy, str) or policy not in POLICIES:
+        raise UnknownName("policy for faults", policy, POLICIES)
+    return policy
 
 
-def ask(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None = None) -> int:
+def ask(bot: Bot, concealed: Any, seat: int, words: IntArray, memory: Memory | None = None) -> int:
     """Ask a bot; return the number of an action, which may still be illegal. Raises Foul, and BadNet as it comes.
 
-    `known` is concealed for `seat`; the bot draws from and changes `words`. A bot that remembers has a `memory`.
+    The state is concealed for `seat`. The bot draws from `words` and changes them. A bot that remembers has a `memory`.
     """
-    actions = game_of(known.dtype).actions
+    actions = game_of(concealed.dtype).actions
     try:
-        answer = answer_of(bot, known, seat, words, memory)
+        answer = answer_of(bot, concealed, seat, words, memory)
     except BadNet:  # the file is wrong, not the move
         raise
     except Exception as error:
-        raise Foul(f"raised {type(error).__name__}", _told(error)) from error
+        raise Foul(f"raised {type(error).__name__}", _text_and_line(error)) from error
     if type(answer) is int and 0 <= answer < actions.count:  # what most bots answer, read quickly
         return answer
     try:
@@ -65,13 +65,13 @@ def ask(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None 
         raise Foul(f"answered {quoted(answer)}", str(error)) from None
 
 
-def answer_of(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None = None) -> object:
+def answer_of(bot: Bot, concealed: Any, seat: int, words: IntArray, memory: Memory | None = None) -> object:
     """Return a bot's answer unchecked. Bots read English, whatever language others at the table use."""
     with speaking(ENGLISH):
-        return turns.answer_of(bot, known, seat, words, memory)
+        return turns.answer_of(bot, concealed, seat, words, memory)
 
 
-def _told(error: Exception) -> str:
+def _text_and_line(error: Exception) -> str:
     """An error's text, and the line that raised it."""
     last = extract_tb(error.__traceback__)[-1]
     return f"{quoted(str(error))} at line {last.lineno} of {Path(last.filename).name}."
@@ -83,14 +83,14 @@ def illegal(state: Any, action: int) -> Foul:
     return Foul(f"answered {action}, {text!r}", verbs.why_not(state, action) or "That is not possible now.")
 
 
-def choose(bot: Bot, known: Any, seat: int, words: IntArray, memory: Memory | None = None) -> int:
+def choose(bot: Bot, concealed: Any, seat: int, words: IntArray, memory: Memory | None = None) -> int:
     """The legal action that a bot chooses in a state concealed for its seat. Raises BotFault.
 
     For callers that keep no journal: the report then has a position that the seat cannot tell from the real one.
     """
-    asked, before, legal = copy_of(known), tuple(words.tolist()), verbs.legal_numbers(known)
+    asked, before, legal = copy_of(concealed), tuple(words.tolist()), verbs.legal_numbers(concealed)
     try:
-        action = ask(bot, known, seat, words, memory)
+        action = ask(bot, concealed, seat, words, memory)
         if action not in legal:
             raise illegal(asked, action)
     except Foul as foul:

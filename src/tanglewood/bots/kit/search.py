@@ -83,7 +83,7 @@ def search(state: Any, seat: int, rng: IntArray, budget: Budget, trained: Traine
     """
     count = budget.trees
     rngs = [rng] if count == 1 else list(further_words([next_word(rng) for _ in range(WORDS)], count))
-    shares = [((budget.simulations or LIMIT) + place) // count for place in range(count)]
+    shares = [((budget.simulations or LIMIT) + index) // count for index in range(count)]
     threads = 1 if INTERPRETED else min(count, usable_cores())
     waves = -(-count // threads)
     seconds = None if budget.milliseconds is None else budget.milliseconds / 1000 / waves
@@ -102,9 +102,9 @@ def search(state: Any, seat: int, rng: IntArray, budget: Budget, trained: Traine
 def _map(threads: int) -> Callable[..., Iterable[Tree]]:
     """`map` with a thread for each item."""
 
-    def mapped(task: Callable[..., Tree], *given: Iterable[Any]) -> list[Tree]:
+    def mapped(task: Callable[..., Tree], *arguments: Iterable[Any]) -> list[Tree]:
         with ThreadPoolExecutor(threads) as pool:
-            return list(pool.map(task, *given))
+            return list(pool.map(task, *arguments))
 
     return map if threads == 1 else mapped
 
@@ -128,10 +128,10 @@ def _new_tree(state: Any, seat: int, budget: Budget, trained: Trained | None, rn
 def _segment_of(state: Any, past: Sequence[Any]) -> States:
     """The past states of the same segment; none in a game that has no way back to them."""
     game, since = game_of(state.dtype), verbs.segment(state)
-    known = [*takewhile(lambda one: verbs.segment(one) == since, reversed(past))] if game.goes_back else []
-    states = new_states(game.dtype, len(known))
-    for place, one in enumerate(reversed(known)):
-        states[place] = one
+    segment = [*takewhile(lambda earlier: verbs.segment(earlier) == since, reversed(past))] if game.goes_back else []
+    states = new_states(game.dtype, len(segment))
+    for index, earlier in enumerate(reversed(segment)):
+        states[index] = earlier
     return states
 
 
@@ -143,9 +143,9 @@ def _lines(state: Any, trees: Sequence[Tree]) -> list[Line]:
         child = int(tree.nodes[TREE_ROOT].child)
         while child != NO_NODE:
             node = tree.nodes[child]
-            found = sums[int(node.action)]
-            for place, amount in enumerate((int(node.visits), float(node.total), tree.buffers.leads[node.action])):
-                found[place] += amount
+            totals = sums[int(node.action)]
+            for index, amount in enumerate((int(node.visits), float(node.total), tree.buffers.leads[node.action])):
+                totals[index] += amount
             child = int(node.sibling)
     return [_line(action, int(visits), total, leads) for action, (visits, total, leads) in sums.items()]
 

@@ -42,21 +42,21 @@ class Memory:
 
     def look(self, state: Any) -> None:
         """See a state: the deal first, then what each move leads to."""
-        known = copy_of(state)
-        verbs.conceal(known, self._seat)
-        self.states.append(known)
+        concealed = copy_of(state)
+        verbs.conceal(concealed, self._seat)
+        self.states.append(concealed)
 
     @cached_property
-    def _told(self) -> list[Happening]:
+    def _happenings(self) -> list[Happening]:
         return list(self._past())
 
     def history(self) -> tuple[Happening, ...]:
         """All that has happened, in order."""
-        for known in self.states[self._heard :]:
-            speaker = Speaker(self._seat, default_names(int(known.seats)))
-            self._told.extend(verbs.happenings(known, speaker))
+        for state in self.states[self._heard :]:
+            speaker = Speaker(self._seat, default_names(int(state.seats)))
+            self._happenings.extend(verbs.happenings(state, speaker))
         self._heard = len(self.states)
-        return tuple(self._told)
+        return tuple(self._happenings)
 
 
 class Turn:

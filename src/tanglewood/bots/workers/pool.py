@@ -88,7 +88,7 @@ class WorkerPool:
         task = self._task(HINT if job.hint else MOVE, job.to_dict())
         self._queue_for(job).put_nowait(task)
         answer = await task.answer
-        return Answer(int(answer["action"]), tuple(Line(*found) for found in answer["lines"]), answer["changes"])
+        return Answer(int(answer["action"]), tuple(Line(*line) for line in answer["lines"]), answer["changes"])
 
     async def judge(self, decision: Decision) -> Judgement:
         """Ask a worker once the game is compiled, so that no move waits for a review to compile."""
@@ -182,7 +182,7 @@ class WorkerPool:
             print(f"The bot {spec} could not get ready for {game}: {answer['error']}", file=sys.stderr)
         self._warm.add((game, spec))
         with suppress(TanglewoodError):  # the worker has reported what is wrong with the spec
-            self._warm.update((game, found) for found in all_to_warm(spec, game).values())
+            self._warm.update((game, warmed) for warmed in all_to_warm(spec, game).values())
         if all(map(self.ready, self.games)):
             self._compiled.set()
 
@@ -222,8 +222,8 @@ async def _ask(process: Process, line: dict[str, Any]) -> dict[str, Any]:
     answer = await process.stdout.readline()
     if not answer.endswith(b"\n"):
         raise EOFError("the worker ended")
-    found: dict[str, Any] = json.loads(answer)
-    return found
+    reply: dict[str, Any] = json.loads(answer)
+    return reply
 
 
 async def _end(process: Process) -> None:

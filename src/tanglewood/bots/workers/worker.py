@@ -65,9 +65,9 @@ def warm_up(game: str, spec: str) -> dict[str, Any]:
 def think(line: dict[str, Any]) -> dict[str, Any]:
     """Choose an action in the state of a line."""
     game = get_game(line["game"])
-    state, earlier = _state(game, line["state"]), [_state(game, one) for one in line["earlier"]]
-    seen = [_state(game, one) for one in line["seen"]]
-    memory = Memory(line["seat"], lambda: (Happening(**one) for one in line["past"]), seen)
+    state, earlier = _state(game, line["state"]), [_state(game, text) for text in line["earlier"]]
+    seen = [_state(game, text) for text in line["seen"]]
+    memory = Memory(line["seat"], lambda: (Happening(**happening) for happening in line["past"]), seen)
     seat, seed = line["seat"], line["seed"]
     return ask(line["spec"], state, seat, seed, hint=line["hint"], memory=memory, earlier=earlier)
 
@@ -103,7 +103,7 @@ def ask(
     else:
         report = search(state, seat, words, memory=memory)
         best = report.best
-        lines = [(one.action, one.visits, one.value, one.points) for one in report.lines if one.visits]
+        lines = [(line.action, line.visits, line.value, line.points) for line in report.lines if line.visits]
     if not hint:
         return {"action": best, "lines": [], "changes": []}
     best = onward(state, [best, *(action for action, *_ in lines)], earlier)
