@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 import tanglewood as tw
 from tanglewood.arena.estimates import Sums
-from tanglewood.bots.kit import guide, inference, memory, referee
+from tanglewood.bots.kit import beliefs, memory, net_search, referee
 from tanglewood.bots.kit.turns import Memory
 from tanglewood.core.game import verbs
 from tanglewood.core.numbers.rng import seed_words
@@ -32,14 +32,14 @@ def likelihoods(match: tw.Match, seed: int) -> npt.NDArray[np.float64]:
     for place, state in enumerate(seen[:-1]):
         past[place] = state
     buffers = memory.new_buffers(game, seat, match.seats, 0.0)
-    reader = guide.new_guide(shipped_net(game.id, match.seats), game, match.seats, 0, buffers, past)
+    reader = net_search.new_guide(shipped_net(game.id, match.seats), game, match.seats, 0, buffers, past)
     worlds[memory.KNOWN], rng = seen[-1], seed_words(seed)
     found = np.zeros(1 + IMAGINED)
     for number in range(1 + IMAGINED):
-        inference.plain_world(None, buffers, worlds, rng)
+        beliefs.plain_world(None, buffers, worlds, rng)
         if number == 0:
             copy_state(worlds[memory.IMAGINED], match.state)
-        found[number] = inference.log_likelihood(reader, buffers, worlds, 2 * inference.IMPOSSIBLE)
+        found[number] = beliefs.log_likelihood(reader, buffers, worlds, 2 * beliefs.IMPOSSIBLE)
     return found
 
 

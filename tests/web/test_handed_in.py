@@ -25,8 +25,8 @@ from tanglewood.core.checks.errors import TanglewoodError
 from tanglewood.core.game import variant
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.language.fluent import Words
-from tanglewood.nets import carrying
 from tanglewood.nets import file as nets
+from tanglewood.nets import migration
 from tanglewood.play import journal
 from tanglewood.store.backup import restore
 from tanglewood.store.engines.sqlite_file import check_header
@@ -67,7 +67,7 @@ FILES: dict[str, tuple[Callable[[Path], object], int]] = {
     "a journal": (journal.load, journal.MOST_BYTES),
     "a net": (lambda path: nets.read_net(path, get_game("fox")), nets.MOST_BYTES),
     "what a net claims": (nets.claims_in, nets.MOST_BYTES),
-    "a net to carry over": (lambda path: carrying.carry(path, get_game("fox")), nets.MOST_BYTES),
+    "a net to carry over": (lambda path: migration.carry(path, get_game("fox")), nets.MOST_BYTES),
     "a study": (_study, data_files.MOST_BYTES),
     "a variant": (variant.parsed, untrusted.MOST_SOURCE),
     "a catalogue": (lambda path: Words(path, "en"), untrusted.MOST_SOURCE),

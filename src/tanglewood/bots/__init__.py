@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import Any
 
-from tanglewood.bots.kit import own, turns
+from tanglewood.bots.kit import external, turns
 from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.levels import HINTS, LEVELS, Level, get_level
 from tanglewood.bots.kit.report import Line, Search
@@ -63,7 +63,7 @@ def _module(name: object) -> Any:
 
 
 def _unknown(name: object, also: str = "") -> UnknownName:
-    return UnknownName("bot", name, [*bot_ids(), *(level.id for level in LEVELS), *own.declared()], also)
+    return UnknownName("bot", name, [*bot_ids(), *(level.id for level in LEVELS), *external.declared()], also)
 
 
 def get_bot(name: str, **settings: Any) -> Bot:
@@ -92,14 +92,14 @@ def read_bot(spec: str) -> Bot:
     if not isinstance(spec, str):
         raise _unknown(spec)
     if is_own(spec):
-        return own.make(spec.strip())
+        return external.make(spec.strip())
     name, *words = spec.strip().split(":")
     name = name.lower()
     if name in (level.id for level in LEVELS) and not words:
         level = get_level(name)
         return ByGame(level) if level.by_net else read_bot(level.spec)
-    if name not in bot_ids() and own.is_own(name, words):
-        raise _unknown(spec, own.no_module(spec.strip().partition(":")[0]))
+    if name not in bot_ids() and external.is_own(name, words):
+        raise _unknown(spec, external.no_module(spec.strip().partition(":")[0]))
     module = _module(name)
     if not words:
         return get_bot(name)
@@ -113,7 +113,11 @@ def is_own(spec: str) -> bool:
     """Whether a spec names a class from elsewhere, whose module `read_bot` would import."""
     name, *words = spec.strip().split(":")
     shipped = name.lower() in bot_ids() or name.lower() in (level.id for level in LEVELS)
-    return not shipped and own.is_own(name, words) and (name in own.declared() or "." in name or own.is_there(name))
+    return (
+        not shipped
+        and external.is_own(name, words)
+        and (name in external.declared() or "." in name or external.is_there(name))
+    )
 
 
 def as_bot(bot: object) -> Bot:

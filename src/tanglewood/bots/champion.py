@@ -8,7 +8,7 @@ from tanglewood.bots.ismcts import Ismcts, read_as
 
 @dataclass(frozen=True)
 class Champion(Ismcts):
-    """`Ismcts` guided by a net, by default the game's own; see `bots.kit.guide`."""
+    """`Ismcts` guided by a net, by default the game's own; see `bots.kit.net_search`."""
 
     net: str | None = ""
 

@@ -33,7 +33,7 @@ class Ismcts(Bot, Remembering):
     it is full, the search goes on within it. Several `trees` share the simulations and grow in parallel on as many
     cores. A `net`, the name of a file ("": the game's own), guides the search, which then plays `ahead` actions beyond
     its tree. With a `past` of 1, and not 0, it also weighs the imagined worlds by what others did before, where the bot
-    has a memory and the game has a way back (`kit.inference`). `exploration` is the exploration constant of the
+    has a memory and the game has a way back (`kit.beliefs`). `exploration` is the exploration constant of the
     confidence bound, for results from -1 to 1. Its default and that of `ahead` are in the net's file; without a net the
     constant is 0.7.
     """

@@ -54,7 +54,7 @@ def compile_for(game: Game, bots: Sequence[str], seats: int | None, options: Map
 
     It warns of nets that have not learnt the options.
     """
-    from tanglewood.bots.kit.nets import check_net
+    from tanglewood.bots.kit.net_scope import check_net
     from tanglewood.bots.workers.worker import warm_up
 
     specs = dict.fromkeys(map(to_warm, bots))

@@ -35,7 +35,7 @@ class About:
     scale: float
     horizon: str
     provenance: Mapping[str, Any] = field(default_factory=dict)  # command, moves, hours, date, figures: any JSON
-    # The best settings found for a search that the net guides (see `bots.kit.guide`)
+    # The best settings found for a search that the net guides (see `bots.kit.net_search`)
     exploration: float = 0.6
     ahead: int = 6
     # The numbers of seats at which such a search beat one without a net, in equal time

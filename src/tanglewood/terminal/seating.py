@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots import LEVELS, is_own, read_bot
-from tanglewood.bots.kit.nets import check_net
+from tanglewood.bots.kit.net_scope import check_net
 from tanglewood.core.checks.errors import BadOption, TanglewoodError
 from tanglewood.core.language.catalogue import say
 from tanglewood.core.language.message import Message

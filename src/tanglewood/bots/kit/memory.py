@@ -15,11 +15,11 @@ from tanglewood.core.state.record import with_attributes
 from tanglewood.core.state.seats import lead
 
 NO_NODE = -1
-# The records of a search: the concealed state and the world of the present simulation; for `inference` the last likely
+# The records of a search: the concealed state and the world of the present simulation; for `beliefs` the last likely
 # world, and two on the way back from an imagined one
 KNOWN, IMAGINED, LIKELY, BEFORE, AFTER = range(5)
 RECORDS = 5
-BY_NET, BY_HEURISTIC, UNIFORM = range(3)  # kinds of players (`inference`)
+BY_NET, BY_HEURISTIC, UNIFORM = range(3)  # kinds of players (`beliefs`)
 KINDS = 3
 TREE_ROOT = 0
 ANY_ACTION = -1

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from tanglewood.bots import HINTS, LEVELS, read_bot, to_warm
 from tanglewood.bots.kit.judging import JUDGE
 from tanglewood.bots.kit.levels import Level
-from tanglewood.bots.kit.nets import scope_of
+from tanglewood.bots.kit.net_scope import scope_of
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted
 from tanglewood.web.rendering.phrases import message

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tanglewood.bots.kit.nets import Scope
+from tanglewood.bots.kit.net_scope import Scope
 from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.core.checks.inputs import quoted, typed_whole
 from tanglewood.core.language.message import Text

@@ -12,7 +12,7 @@ from tests.nets.making import ABOUT, write_chance
 
 import tanglewood as tw
 from tanglewood.bots.champion import Champion
-from tanglewood.bots.kit import guide, inference, memory, referee
+from tanglewood.bots.kit import beliefs, memory, net_search, referee
 from tanglewood.bots.kit.turns import Memory, remembers
 from tanglewood.bots.workers import worker
 from tanglewood.bots.workers.jobs import Job
@@ -47,13 +47,13 @@ def played(moves: int, seed: int = 4) -> tw.Match:
     return match
 
 
-def search_of(match: tw.Match, file: Path) -> tuple[guide.Guide, Any, Any]:
+def search_of(match: tw.Match, file: Path) -> tuple[net_search.Guide, Any, Any]:
     """The parts of a search by the seat to decide: guide, buffers, worlds."""
     buffers = memory.new_buffers(FOX, match.actor, 2, 0.6)
     past = new_states(FOX.dtype, len(match.seen(match.actor)) - 1)
     for place, state in enumerate(match.seen(match.actor)[:-1]):
         past[place] = state
-    made = guide.new_guide(read_net(file, FOX), FOX, 2, 0, buffers, past)
+    made = net_search.new_guide(read_net(file, FOX), FOX, 2, 0, buffers, past)
     worlds = new_states(FOX.dtype, memory.RECORDS)
     worlds[memory.KNOWN] = match.concealed(match.actor)
     return made, buffers, worlds
@@ -63,18 +63,18 @@ def expected(match: tw.Match, file: Path) -> float:
     """The logarithm of the likelihood of what the other seat has done, from the true states."""
     net = read_net(file, FOX).net
     scratch, legal = new_scratch(net), np.zeros(FOX.actions.count, INT32)
-    shares = list(inference.TRUST)
+    shares = list(beliefs.TRUST)
     for state, move in zip(match.states, match.numbers, strict=False):
         count = int(verbs.legal(state, legal))
         if state.actor == match.actor or count == 1:
             continue
         place = legal[:count].tolist().index(move)
         judge(net, scratch, state, int(state.actor), legal, count)
-        write_chances(scratch, count, inference.TEMPERATURE)
+        write_chances(scratch, count, beliefs.TEMPERATURE)
         values = [verbs.heuristic(state, int(action)) for action in legal[:count]]
         best = max(values)
         glance = 1 / values.count(best) if values[place] == best else 0.0
-        sure, even = 1 - inference.ERROR, inference.ERROR / count
+        sure, even = 1 - beliefs.ERROR, beliefs.ERROR / count
         shares = [
             shares[memory.BY_NET] + log(sure * scratch.chances[place] + even),
             shares[memory.BY_HEURISTIC] + log(sure * glance + even),
@@ -87,9 +87,9 @@ def test_a_likelihood_is_the_product_of_the_chances_of_all_decisions(file: Path)
     match = next(match for seed in range(99) if not (match := played(15, seed)).state.deck_top)  # nothing was drawn
     made, buffers, worlds = search_of(match, file)
     copy_state(worlds[memory.IMAGINED], match.state)
-    found = inference.log_likelihood(made, buffers, worlds, inference.IMPOSSIBLE)
+    found = beliefs.log_likelihood(made, buffers, worlds, beliefs.IMPOSSIBLE)
     assert found == pytest.approx(expected(match, file), abs=1e-4)
-    assert inference.log_likelihood(made, buffers, worlds, found + 0.1) < found + 0.1
+    assert beliefs.log_likelihood(made, buffers, worlds, found + 0.1) < found + 0.1
 
 
 def near_the_end(seed: int) -> tw.Match:
@@ -108,13 +108,13 @@ def test_worlds_come_as_often_as_they_are_likely(file: Path) -> None:
     other, rng = 1 - match.actor, seed_words(1)
     hands, even, likelihood = Counter[int](), Counter[int](), dict[int, float]()
     for _ in range(DRAWS):
-        inference.guided_world(made, buffers, worlds, rng)
+        beliefs.guided_world(made, buffers, worlds, rng)
         hands[int(worlds[memory.IMAGINED].hands[other])] += 1
-        inference.plain_world(None, buffers, worlds, rng)
+        beliefs.plain_world(None, buffers, worlds, rng)
         hand = int(worlds[memory.IMAGINED].hands[other])
         even[hand] += 1
         if hand not in likelihood:
-            likelihood[hand] = exp(inference.log_likelihood(made, buffers, worlds, inference.IMPOSSIBLE))
+            likelihood[hand] = exp(beliefs.log_likelihood(made, buffers, worlds, beliefs.IMPOSSIBLE))
     whole = sum(likelihood.values())
     spread = 0.1 if INTERPRETED else 0.02
     assert len(even) > 10

@@ -14,7 +14,7 @@ from tests.nets.making import ABOUT, write_chance
 import tanglewood as tw
 from tanglewood.bots import get_bot, read_bot, to_warm
 from tanglewood.bots.champion import Champion
-from tanglewood.bots.kit import guide, memory, search, tree
+from tanglewood.bots.kit import memory, net_search, search, tree
 from tanglewood.bots.net import NetBot
 from tanglewood.core.checks.errors import BadNet, BadOption, NotYourTurn
 from tanglewood.core.compiler.rule import INTERPRETED
@@ -184,7 +184,7 @@ def grown(match: tw.Match, file: Path, simulations: int, ahead: int = 0) -> tupl
     nodes, worlds = memory.new_nodes(simulations + 1), new_states(game.dtype, memory.RECORDS)
     worlds[memory.KNOWN] = match.concealed(match.actor)
     tree.add_root(buffers, nodes, worlds[memory.KNOWN])
-    guided = guide.new_guide(trained, game, match.seats, ahead, buffers, new_states(game.dtype, 0))
+    guided = net_search.new_guide(trained, game, match.seats, ahead, buffers, new_states(game.dtype, 0))
     tree.simulate(guided, buffers, nodes, worlds, seed_words(1), simulations)
     return buffers, nodes
 
@@ -211,7 +211,7 @@ def test_a_node_that_is_visited_often_asks_the_net_seldom(game: str, folder: Pat
         assert 1 <= child.asked <= parent.visits
         if parent.mover == memory.NO_NODE:  # the root
             assert child.prior == pytest.approx(chances[int(child.action)], rel=1e-3)
-            assert child.asked <= guide.FRESH + MANY // guide.SELDOM
+            assert child.asked <= net_search.FRESH + MANY // net_search.SELDOM
 
 
 @GAMES

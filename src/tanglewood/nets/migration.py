@@ -1,6 +1,6 @@
 """Carry nets over to a game whose observation has grown at its end: the weights of the new numbers are zero.
 
-Such a net plays as it did. `python -m tanglewood.nets.carrying` carries over all that the games ship.
+Such a net plays as it did. `python -m tanglewood.nets.migration` carries over all that the games ship.
 """
 
 import sys

@@ -11,9 +11,9 @@ import tanglewood as tw
 from tanglewood.core.checks.errors import BadNet
 from tanglewood.core.game.game import Feature, Game
 from tanglewood.core.game.symmetries import NO_SYMMETRIES
-from tanglewood.nets import carrying, read_net
-from tanglewood.nets.carrying import carried, carry
+from tanglewood.nets import migration, read_net
 from tanglewood.nets.file import NAMES, read_bytes
+from tanglewood.nets.migration import carried, carry
 
 FOX = replace(tw.get_game("fox"), symmetries=NO_SYMMETRIES)
 GREW, FEWER = 2, sum(feature.size for feature in FOX.observation[:-2])
@@ -80,13 +80,13 @@ def test_all_nets_are_those_of_originals(monkeypatch: pytest.MonkeyPatch, capsys
 
     games = {name: tw.get_game(name) for name in ("fox", "woods")}
     games["acornfox"] = replace(games["fox"], id="acornfox")
-    monkeypatch.setattr(carrying, "game_ids", lambda: sorted(games))
-    monkeypatch.setattr(carrying, "get_game", games.__getitem__)
-    monkeypatch.setattr(carrying, "is_variant", lambda game: game.id == "acornfox")
-    monkeypatch.setattr(carrying, "carry", carry)
-    carrying.main([])
+    monkeypatch.setattr(migration, "game_ids", lambda: sorted(games))
+    monkeypatch.setattr(migration, "get_game", games.__getitem__)
+    monkeypatch.setattr(migration, "is_variant", lambda game: game.id == "acornfox")
+    monkeypatch.setattr(migration, "carry", carry)
+    migration.main([])
     assert set(looked) == {"fox", "woods"}
     looked.clear()
-    carrying.main(["acornfox", "--rules-too"])
+    migration.main(["acornfox", "--rules-too"])
     assert set(looked) == {"acornfox"}
     assert "acornfox    net.npz     carried over" in capsys.readouterr().out

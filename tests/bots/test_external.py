@@ -11,7 +11,7 @@ from tests.bots.elsewhere import Last, Mute
 import tanglewood as tw
 from tanglewood.arena.paired_match import play_paired
 from tanglewood.bots import as_bot, hurried, is_own, read_bot, to_warm
-from tanglewood.bots.kit import own
+from tanglewood.bots.kit import external
 from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.terminal.seating import check, saved_seating
 
@@ -36,16 +36,16 @@ def test_an_object_is_a_bot() -> None:
 
 
 def test_what_is_installed_has_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    entry = EntryPoint("last-one", LAST, own.GROUP)
-    monkeypatch.setattr(own, "entry_points", lambda group: [entry] if group == own.GROUP else [])
-    own.declared.cache_clear()
+    entry = EntryPoint("last-one", LAST, external.GROUP)
+    monkeypatch.setattr(external, "entry_points", lambda group: [entry] if group == external.GROUP else [])
+    external.declared.cache_clear()
     try:
         assert read_bot("last-one").spec == f"{LAST}:0"
         assert read_bot("last-one:3").spec == f"{LAST}:3"
         with pytest.raises(UnknownName, match="Did you mean 'last-one'"):
             read_bot("last-on")
     finally:
-        own.declared.cache_clear()
+        external.declared.cache_clear()
 
 
 @pytest.mark.parametrize(

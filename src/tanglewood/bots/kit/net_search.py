@@ -10,7 +10,7 @@ since the root divided by their scale, plus the net's value of the rewards to co
 from math import sqrt
 from typing import Any, NamedTuple
 
-from tanglewood.bots.kit.inference import UNKNOWN
+from tanglewood.bots.kit.beliefs import UNKNOWN
 from tanglewood.bots.kit.memory import NO_NODE, expand, lead_gained, stamp
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game import verbs
