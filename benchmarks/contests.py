@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from tanglewood.arena.paired_match import PairedMatch
-from tanglewood.bots import LEVELS, in_game, is_own, read_bot
+from tanglewood.bots import LEVELS, in_game, is_external, read_bot
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import get_game
 from tanglewood.nets.about import digest
@@ -78,13 +78,13 @@ class Pairing:
 def player(bot: str, game: str, seats: int) -> str:
     """The spec of the bot that really plays: that of a level depends on the game."""
     spec = in_game(bot, game, seats)
-    return spec if is_own(spec) else read_bot(spec).spec
+    return spec if is_external(spec) else read_bot(spec).spec
 
 
 def plays(bot: str, game: Game, seats: int) -> str:
     """The same, with a digest of the net that it uses."""
     spec = player(bot, game.id, seats)
-    made: Any = None if is_own(spec) else read_bot(spec)
+    made: Any = None if is_external(spec) else read_bot(spec)
     file = made.net_at(game, seats) if hasattr(made, "net_at") else None
     if file is None:
         return spec

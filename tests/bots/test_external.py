@@ -10,7 +10,7 @@ from tests.bots.elsewhere import Last, Mute
 
 import tanglewood as tw
 from tanglewood.arena.paired_match import play_paired
-from tanglewood.bots import as_bot, hurried, is_own, read_bot, to_warm
+from tanglewood.bots import as_bot, hurried, is_external, read_bot, to_warm
 from tanglewood.bots.kit import external
 from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.terminal.seating import check, saved_seating
@@ -94,7 +94,7 @@ def test_a_saved_game_imports_nothing() -> None:
     """A file that somebody else may have written names no bot of one's own."""
     sys.modules.pop("tests.bots.broken", None)
     saved = {"table": {"seats": ["none", BROKEN]}}
-    assert is_own(BROKEN)
+    assert is_external(BROKEN)
     assert saved_seating(saved, tw.new("fox")) is None
     assert "tests.bots.broken" not in sys.modules
     assert saved_seating({"table": {"seats": ["none", "greedy"]}}, tw.new("fox"))

@@ -11,7 +11,7 @@ import pytest
 
 import tanglewood as tw
 from tanglewood.arena.paired_match import play_paired
-from tanglewood.bots import is_own, read_bot
+from tanglewood.bots import is_external, read_bot
 from tanglewood.bots.kit import program
 from tanglewood.bots.kit.program import BotError, Player
 from tanglewood.core.checks.errors import BadOption, NotYourTurn, UnknownName
@@ -45,7 +45,7 @@ def choose(tmp_path: Path, answer: str, more: str = "") -> str:
 @pytest.mark.skipif(not shutil.which("perl"), reason="Perl is not installed")
 def test_the_example_in_another_language_plays() -> None:
     spec = f"program:perl {EXAMPLE}"
-    assert is_own(spec)  # so that nobody but the operator of a server can name it
+    assert is_external(spec)  # so that nobody but the operator of a server can name it
     match = tw.new("fox", seed=1)
     chosen = read_bot(spec).choose(match.concealed(match.actor), match.actor, seed_words(1))
     assert match.rules.actions.text(chosen) == min(action.text for action in match.legal())

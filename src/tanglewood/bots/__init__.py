@@ -84,21 +84,21 @@ def read_bot(spec: str) -> Bot:
     """The bot of a spec: "uniform", "greedy", "ismcts:1000", "ismcts:250ms", "net:FILE", or a level such as "oak".
 
     "package.module:Class" is a class of your own, in the current folder, on PYTHONPATH, or installed. Reading it
-    imports the module, so never read such a spec from a stranger (`is_own`). The name of an entry point in the group
-    `tanglewood.bots` works the same way. A further ":TEXT" is the argument of the class.
+    imports the module, so never read such a spec from a stranger (`is_external`). The name of an entry point in the
+    group `tanglewood.bots` works the same way. A further ":TEXT" is the argument of the class.
 
     Raises UnknownName or BadOption.
     """
     if not isinstance(spec, str):
         raise _unknown(spec)
-    if is_own(spec):
+    if is_external(spec):
         return external.make(spec.strip())
     name, *words = spec.strip().split(":")
     name = name.lower()
     if name in (level.id for level in LEVELS) and not words:
         level = get_level(name)
         return ByGame(level) if level.by_net else read_bot(level.spec)
-    if name not in bot_ids() and external.is_own(name, words):
+    if name not in bot_ids() and external.is_external(name, words):
         raise _unknown(spec, external.no_module(spec.strip().partition(":")[0]))
     module = _module(name)
     if not words:
@@ -109,13 +109,13 @@ def read_bot(spec: str) -> Bot:
     return bot
 
 
-def is_own(spec: str) -> bool:
+def is_external(spec: str) -> bool:
     """Whether a spec names a class from elsewhere, whose module `read_bot` would import."""
     name, *words = spec.strip().split(":")
     shipped = name.lower() in bot_ids() or name.lower() in (level.id for level in LEVELS)
     return (
         not shipped
-        and external.is_own(name, words)
+        and external.is_external(name, words)
         and (name in external.declared() or "." in name or external.is_there(name))
     )
 
@@ -136,7 +136,7 @@ def as_bot(bot: object) -> Bot:
 
 def to_warm(spec: str) -> str:
     """The spec of a quick bot that needs the same compiled code as the bot of a spec."""
-    if is_own(spec) or not hasattr(bot := read_bot(spec), "milliseconds"):
+    if is_external(spec) or not hasattr(bot := read_bot(spec), "milliseconds"):
         return spec
     name, net, file = bot.spec.partition(":net=")
     return name.split(":")[0] + net + file
@@ -159,7 +159,7 @@ def all_to_warm(spec: str, game: str) -> dict[int, str]:
 
 def hurried(spec: str, milliseconds: int) -> str:
     """The bot of a spec with at most that much time, if it can be limited; a level by net needs `in_game` first."""
-    bot: Any = None if is_own(spec) else read_bot(spec)
+    bot: Any = None if is_external(spec) else read_bot(spec)
     if not hasattr(bot, "milliseconds"):
         return spec
     limited: Any = replace(bot, milliseconds=min(bot.milliseconds or milliseconds, milliseconds))
@@ -181,7 +181,7 @@ __all__ = [
     "get_level",
     "hurried",
     "in_game",
-    "is_own",
+    "is_external",
     "read_bot",
     "to_warm",
 ]

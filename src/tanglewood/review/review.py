@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
-from tanglewood.bots import is_own
+from tanglewood.bots import is_external
 from tanglewood.bots.kit.judging import JUDGE, Judgement, judge, read_judge
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import real
@@ -111,7 +111,7 @@ def read_review(match: Match, stored: object) -> Review:
     if not isinstance(stored, Mapping) or stored.get("format") != FORMAT or stored.get("match") != _digest(match):
         raise BadOption(message("review-other"))
     spec, judged = stored.get("bot"), stored.get("judged")
-    if not isinstance(spec, str) or is_own(spec) or not isinstance(judged, Mapping):
+    if not isinstance(spec, str) or is_external(spec) or not isinstance(judged, Mapping):
         raise BadOption(DAMAGED)
     review = Review(match, spec)
     review.judged = {move: judged[str(move)] for move in review.choices if str(move) in judged}

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tanglewood.bots import LEVELS, is_own, read_bot
+from tanglewood.bots import LEVELS, is_external, read_bot
 from tanglewood.bots.kit.net_scope import check_net
 from tanglewood.core.checks.errors import BadOption, TanglewoodError
 from tanglewood.core.language.catalogue import say
@@ -70,7 +70,7 @@ def check(spec: str) -> str:
         return PERSON
     read_bot(word)
     name, *rest = word.split(":", 1)  # behind it there may be the name of a file
-    return word if is_own(word) else ":".join([name.lower(), *rest])
+    return word if is_external(word) else ":".join([name.lower(), *rest])
 
 
 def warnings_of(match: Match, seating: Seating) -> Iterator[Message]:
@@ -86,7 +86,7 @@ def saved_seating(journal: Mapping[str, Any], match: Match) -> Seating | None:
     It refuses bots from elsewhere: somebody else may have written the file, and reading such a spec imports code.
     """
     specs = of_seats(journal, "seats", match.seats)
-    if specs is None or not all(isinstance(spec, str) for spec in specs) or any(map(is_own, specs)):
+    if specs is None or not all(isinstance(spec, str) for spec in specs) or any(map(is_external, specs)):
         return None
     try:
         seating = Seating(tuple(check(spec) for spec in specs))

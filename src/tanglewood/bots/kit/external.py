@@ -29,7 +29,7 @@ def declared() -> Mapping[str, str]:
     return {**OURS, **{entry.name: entry.value for entry in entry_points(group=GROUP)}}
 
 
-def is_own(name: str, words: Sequence[str]) -> bool:
+def is_external(name: str, words: Sequence[str]) -> bool:
     """Whether the parts of a spec name a bot that was declared, or a class in a module."""
     return name in declared() or (
         bool(words) and words[0].isidentifier() and all(part.isidentifier() for part in name.split("."))
@@ -67,13 +67,13 @@ def no_module(name: str) -> str:
 
 @lru_cache(KEPT)
 def make(spec: str) -> Bot:
-    """The bot of a spec that `is_own`, made once: `package.module:Class:TEXT` calls `Class("TEXT")`.
+    """The bot of a spec that `is_external`, made once: `package.module:Class:TEXT` calls `Class("TEXT")`.
 
     Raises UnknownName or BadOption, also if the import or the call fails.
     """
     name, *words = spec.split(":")
     module, kind, *text = [*declared()[name].split(":"), *words] if name in declared() else [name, *words]
-    factory = _found(module, kind, spec)
+    factory = _class_of(module, kind, spec)
     try:
         bot = factory(*([":".join(text)] if text else []))
     except TanglewoodError:
@@ -89,7 +89,7 @@ def make(spec: str) -> Bot:
     return bot
 
 
-def _found(module: str, kind: str, spec: str) -> Any:
+def _class_of(module: str, kind: str, spec: str) -> Any:
     """The module's attribute of that name."""
     if not is_there(module):
         raise BadOption(f"There is {no_module(module)}, for the bot {quoted(spec)}.")

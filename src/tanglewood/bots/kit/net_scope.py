@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tanglewood.bots import is_own, read_bot
+from tanglewood.bots import is_external, read_bot
 from tanglewood.core.checks.errors import BadNet
 from tanglewood.core.checks.inputs import quoted
 from tanglewood.core.game.game import Game
@@ -18,7 +18,7 @@ from tanglewood.play.messages import message
 
 def file_of(spec: str, game: Game, seats: int) -> str:
     """The file of the net that a bot plays by; "" if it uses none, or the game's own."""
-    bot: Any = None if is_own(spec) else read_bot(spec)
+    bot: Any = None if is_external(spec) else read_bot(spec)
     return (bot.net_at(game, seats) or "") if hasattr(bot, "net_at") else ""
 
 
@@ -48,7 +48,7 @@ class Scope:
 
 def scope_of(spec: str) -> Scope | None:
     """The scope of a bot; None if it can play every game. Raises BadNet if the file of its net cannot be used."""
-    bot: Any = None if is_own(spec) else read_bot(spec)
+    bot: Any = None if is_external(spec) else read_bot(spec)
     file = getattr(bot, "file", None) or getattr(bot, "net", None)
     if not file:
         return None

@@ -10,7 +10,7 @@ import secrets
 from contextlib import suppress
 from itertools import chain
 
-from tanglewood.bots import hurried, in_game, is_own, read_bot
+from tanglewood.bots import hurried, in_game, is_external, read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.core.numbers import rng
 from tanglewood.play.lesson import scripted
@@ -140,9 +140,9 @@ class Driver:
         if said:
             return _known(Answer(match.read(said)))
         state = match.concealed(seat).tobytes()
-        past = tuple(chain.from_iterable(history_of_bot(self.live, seat))) if is_own(spec) else ()
+        past = tuple(chain.from_iterable(history_of_bot(self.live, seat))) if is_external(spec) else ()
         earlier = tuple(one.tobytes() for one in match.earlier_in_turn()) if hint else ()
-        searches = not is_own(spec) and hasattr(read_bot(spec), "search")
+        searches = not is_external(spec) and hasattr(read_bot(spec), "search")
         seen = tuple(one.tobytes() for one in match.seen(seat)) if searches else ()
         job = Job(match.game, state, seat, spec, self._chances(), hint, past, earlier, seen)
         services = self.live.services
