@@ -115,15 +115,15 @@ def since_then(asker: Asker) -> Iterator[str]:
 
 @word("card")
 def _card(asker: Asker, name: str) -> Iterable[str]:
-    known = _named(asker)
+    things = _named(asker)
     if not name:
-        raise MoveError(message("which-card", example=next(iter(known), "")))
-    card = known.get(folded(name))
+        raise MoveError(message("which-card", example=next(iter(things), "")))
+    card = things.get(folded(name))
     if card is None:
         try:
             card = asker.match.rules.card(name)
         except (LookupError, ValueError, TanglewoodError):
-            unknown = message("unknown-card", text=typed(name), **reading.nearest(name, known))
+            unknown = message("unknown-card", text=typed(name), **reading.nearest(name, things))
             raise MoveError(unknown) from None
     return [sight.describe(card)]
 
@@ -132,9 +132,9 @@ def _named(asker: Asker) -> dict[str, Card]:
     """All things of the game by name, and the visible cards with their notes."""
     seen = [card for zone in asker.view.zones for card in zone.cards if card.text]
     things = [thing for topic in asker.match.rules.glossary() for thing in topic.things]
-    known = {name: thing for thing in [*seen, *things] for name in (thing.title, thing.name, thing.text)}
-    known |= {name: card for card in seen if card.note for name in (card.name, card.text)}
-    return {folded(name): card for name, card in known.items() if name}
+    named = {name: thing for thing in [*seen, *things] for name in (thing.title, thing.name, thing.text)}
+    named |= {name: card for card in seen if card.note for name in (card.name, card.text)}
+    return {folded(name): card for name, card in named.items() if name}
 
 
 @word("rule")

@@ -40,15 +40,15 @@ def seal(promise: str, moves: Sequence[str]) -> str:
     return _hash("tanglewood-moves-1", promise, list(moves))
 
 
-def opened(given: dict[str, Any], table: str = "") -> dict[str, Any]:
+def opened(data: dict[str, Any], table: str = "") -> dict[str, Any]:
     """A journal with its commitment and the hash of its moves; unchanged if there was no commitment."""
-    promise = commitment(given, table)
+    promise = commitment(data, table)
     if not promise:
-        return given
-    return {**given, KEY: {"table": table, "commitment": promise, "seal": seal(promise, given["moves"])}}
+        return data
+    return {**data, KEY: {"table": table, "commitment": promise, "seal": seal(promise, data["moves"])}}
 
 
-def verify(given: object, promised: str | None = None) -> Match:
+def verify(data: object, promised: str | None = None) -> Match:
     """The match of a journal, if its deal matches the commitment and its moves are legal and unchanged.
 
     `promised` is the commitment that somebody wrote down before the first move. Raises BadJournal with what is wrong,
@@ -56,17 +56,17 @@ def verify(given: object, promised: str | None = None) -> Match:
     """
     if promised is not None and not HEX.fullmatch(promised.strip().lower()):
         raise BadOption(message("fair-commitment", given=quoted(promised)))
-    journal.read(given)
-    assert isinstance(given, Mapping)  # as it is a journal
-    found = given.get(KEY)
-    table = found.get("table") if isinstance(found, Mapping) else None
-    promise = commitment(given, table) if isinstance(table, str) else ""
-    if not promise or not isinstance(found, Mapping):
+    journal.read(data)
+    assert isinstance(data, Mapping)  # as it is a journal
+    entry = data.get(KEY)
+    table = entry.get("table") if isinstance(entry, Mapping) else None
+    promise = commitment(data, table) if isinstance(table, str) else ""
+    if not promise or not isinstance(entry, Mapping):
         raise BadJournal(message("fair-none"))
-    if found.get("commitment") != promise:
+    if entry.get("commitment") != promise:
         raise BadJournal(message("fair-altered"))
     if promised is not None and promised.strip().lower() != promise:
         raise BadJournal(message("fair-broken"))
-    if found.get("seal") != seal(promise, given["moves"]):
+    if entry.get("seal") != seal(promise, data["moves"]):
         raise BadJournal(message("fair-moved"))
-    return replay(given)
+    return replay(data)

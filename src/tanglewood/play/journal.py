@@ -67,25 +67,25 @@ def write(game: Game, first: Any, origin: Origin, moves: Sequence[str]) -> dict[
     }
 
 
-def read(given: object) -> Entry:
+def read(data: object) -> Entry:
     """Check the form of a journal, its game and the version of its rules. Raises BadJournal."""
-    if not isinstance(given, Mapping):
-        raise BadJournal(message("journal-no-object", type=type(given).__name__))
-    if reason := why_not_json(given):
+    if not isinstance(data, Mapping):
+        raise BadJournal(message("journal-no-object", type=type(data).__name__))
+    if reason := why_not_json(data):
         raise BadJournal(message("journal-no-json", why=reason))
-    if given.get("format") != FORMAT:
-        raise BadJournal(message("journal-format", found=quoted(given.get("format")), format=FORMAT))
-    game = _game(given)
-    seats, options, moves = given.get("seats"), given.get("options"), given.get("moves")
+    if data.get("format") != FORMAT:
+        raise BadJournal(message("journal-format", found=quoted(data.get("format")), format=FORMAT))
+    game = _game(data)
+    seats, options, moves = data.get("seats"), data.get("options"), data.get("moves")
     named = isinstance(options, Mapping) and all(isinstance(key, str) for key in options)
     if not isinstance(seats, int) or not isinstance(options, Mapping) or not named:
         raise BadJournal(message("journal-seats"))
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
         raise BadJournal(message("journal-moves"))
-    resigned = given.get(RESIGNED)
+    resigned = data.get(RESIGNED)
     if resigned is not None and whole(resigned, 0, seats - 1) is None:
         raise BadJournal(message("journal-resigned"))
-    return Entry(game.id, given["rules"], seats, options, _origin(given), tuple(moves), resigned)
+    return Entry(game.id, data["rules"], seats, options, _origin(data), tuple(moves), resigned)
 
 
 def fits(changes: Iterable[Change], *, over: bool) -> bool:
@@ -101,19 +101,19 @@ def sentences(changes: Iterable[Change]) -> str:
     return " ".join(say(change.sentence) for change in changes)
 
 
-def _game(given: Mapping[str, Any]) -> Game:
+def _game(data: Mapping[str, Any]) -> Game:
     try:
-        game = get_game(given.get("game", ""))
+        game = get_game(data.get("game", ""))
     except UnknownName as error:
         raise BadJournal(str(error)) from error
-    if whole(given.get("rules"), 1, game.version) is None:
-        about = {"found": quoted(given.get("rules")), "game": game.title, "version": game.version}
+    if whole(data.get("rules"), 1, game.version) is None:
+        about = {"found": quoted(data.get("rules")), "game": game.title, "version": game.version}
         raise BadJournal(message("journal-version", **about))
     return game
 
 
-def _origin(given: Mapping[str, Any]) -> Origin:
-    seed, position = given.get("seed"), given.get("position")
+def _origin(data: Mapping[str, Any]) -> Origin:
+    seed, position = data.get("seed"), data.get("position")
     if isinstance(seed, int) and position is None:
         return Origin(seed, None)
     if isinstance(position, dict) and seed is None:
@@ -137,13 +137,13 @@ def play_moves(play: Callable[[str], Any], moves: Sequence[str], seconds: float 
             raise BadJournal(refused) from error
 
 
-def save(given: Mapping[str, Any], path: Path | str) -> None:
+def save(data: Mapping[str, Any], path: Path | str) -> None:
     """Write a journal to a file, whole or not at all."""
     path = Path(path)
     handle, name = tempfile.mkstemp(dir=path.parent or ".", prefix=path.name, suffix=".part")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(given, file, indent=1, ensure_ascii=False)
+            json.dump(data, file, indent=1, ensure_ascii=False)
             file.write("\n")
             file.flush()
             os.fsync(file.fileno())
@@ -174,16 +174,16 @@ def parse(text: bytes, name: Text) -> Any:
         raise BadJournal(message("journal-broken", file=name, why=str(error))) from error
 
 
-def of_seats(given: object, what: str, seats: int) -> list[Any] | None:
+def of_seats(data: object, what: str, seats: int) -> list[Any] | None:
     """What a saved journal says of each seat, such as its "names"; None if it does not."""
-    table = given.get(TABLE) if isinstance(given, Mapping) else None
-    found = table.get(what) if isinstance(table, Mapping) else None
-    return found if isinstance(found, list) and len(found) == seats else None
+    table = data.get(TABLE) if isinstance(data, Mapping) else None
+    values = table.get(what) if isinstance(table, Mapping) else None
+    return values if isinstance(values, list) and len(values) == seats else None
 
 
-def names_in(given: object, seats: int) -> tuple[str, ...] | None:
+def names_in(data: object, seats: int) -> tuple[str, ...] | None:
     """The players' names in a journal that a terminal saved; None if it has none."""
-    names = of_seats(given, "names", seats)
+    names = of_seats(data, "names", seats)
     if names is None or not all(isinstance(name, str) and name for name in names):
         return None
     return tuple(name[:LONGEST_NAME] for name in names)

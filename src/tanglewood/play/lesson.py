@@ -37,8 +37,8 @@ def beginning(game: Game) -> dict[str, Any] | None:
     guide = game.guide
     if guide is None:
         return None
-    given = guide.position or new(game.id, guide.seats, guide.seed).position()
-    return from_position(game.id, given, guide.seed).position()
+    position = guide.position or new(game.id, guide.seats, guide.seed).position()
+    return from_position(game.id, position, guide.seed).position()
 
 
 def first_match(game: Game) -> Match | None:
@@ -65,8 +65,8 @@ def scene(game: Game, moves: int) -> View | None:
 
 def _left_at(guide: Guide, moves: list[str]) -> int:
     """The number of moves that follow the guide."""
-    pairs = zip(moves, guide.line, strict=False)
-    return next((number for number, (made, said) in enumerate(pairs) if made != said), min(len(moves), len(guide.line)))
+    pairs = enumerate(zip(moves, guide.line, strict=False))
+    return next((number for number, (move, expected) in pairs if move != expected), min(len(moves), len(guide.line)))
 
 
 def scripted(match: Match) -> str:
@@ -82,12 +82,12 @@ def lesson(match: Match) -> Lesson | None:
     guide, moves = match.rules.guide, match.moves
     if guide is None or match.actor != NEWCOMER:
         return None
-    kept = _left_at(guide, moves)
-    since = match.actors[kept:].count(NEWCOMER)  # the newcomer's moves that were not the guide's
-    if kept == len(moves) and kept in guide.places:
-        number = guide.places.index(kept)
+    followed = _left_at(guide, moves)
+    since = match.actors[followed:].count(NEWCOMER)  # the newcomer's moves that were not the guide's
+    if followed == len(moves) and followed in guide.places:
+        number = guide.places.index(followed)
         step = guide.steps[number]
         return Lesson(step.say, number + 1, step.move, step.look)
-    if kept == len(guide.line):
+    if followed == len(guide.line):
         return Lesson(guide.end) if since == 0 else None
     return Lesson(STRAYED, strayed=True) if since == 1 else None

@@ -89,8 +89,8 @@ class Match(Standing):
 
     def earlier_in_turn(self) -> list[Any]:
         """The states before the actor's last decisions in a row, concealed for the actor; the latest is first."""
-        own = takewhile(lambda state: state.actor == self.actor, reversed(self._states[:-1]))
-        return [self._conceal(state, self.actor) for state in own]
+        decisions = takewhile(lambda state: state.actor == self.actor, reversed(self._states[:-1]))
+        return [self._conceal(state, self.actor) for state in decisions]
 
     def seen(self, seat: int) -> list[Any]:
         """The states of this segment (round, day), concealed for a seat, the present one last.
@@ -206,8 +206,8 @@ class Match(Standing):
         """The data of a pickle; like `dump`, it fits only the version of the game that wrote it."""
         return self.game, self._origin, self.dump()
 
-    def __setstate__(self, kept: tuple[str, Origin, bytes]) -> None:
-        game, self._origin, dumped = kept
+    def __setstate__(self, pickled: tuple[str, Origin, bytes]) -> None:
+        game, self._origin, dumped = pickled
         self._game = get_game(game)
         self._states, self._moves = snapshot.unpack(self._game, dumped)
 
@@ -216,12 +216,12 @@ class Match(Standing):
         return f"<Match of {self.game}, {self.seats} seats, {len(self._moves)} moves, {turn}>"
 
 
-def imagined(known: Any, viewer: int, words: IntArray) -> Match:
+def imagined(concealed: Any, viewer: int, words: IntArray) -> Match:
     """A match in a world that fits a state concealed for `viewer` (-1: a spectator), which becomes its state."""
-    game = game_of(known.dtype)
-    rng.set_words(known.rng, words)
-    verbs.imagine(known, viewer)
-    return Match(game, known, Origin(seed=None, position=position.write(game, known)))
+    game = game_of(concealed.dtype)
+    rng.set_words(concealed.rng, words)
+    verbs.imagine(concealed, viewer)
+    return Match(game, concealed, Origin(seed=None, position=position.write(game, concealed)))
 
 
 def new(game: str, seats: int | None = None, seed: int | None = None, **options: object) -> Match:
@@ -240,24 +240,24 @@ def _deal(game: Game, seats: int | None, seed: int, options: Mapping[str, object
     return Match(game, state, Origin(seed=int(seed), position=None))
 
 
-def from_position(game: str, given: Mapping[str, Any], seed: int | None = None) -> Match:
+def from_position(game: str, data: Mapping[str, Any], seed: int | None = None) -> Match:
     """A match from a position; it may be in the middle of a trick or of an ability.
 
     If the position has no key `rng`, later random numbers come from `seed`. Raises BadPosition with the reason.
     """
     chosen = get_game(game)
-    state = position.read(chosen, given, seed)
+    state = position.read(chosen, data, seed)
     return Match(chosen, state, Origin(seed=None, position=position.write(chosen, state)))
 
 
-def replay(given: object, seconds: float = inf) -> Match:
+def replay(data: object, seconds: float = inf) -> Match:
     """Replay a journal, in so many seconds of processor time at most.
 
     The present rules replay a journal of older rules if they fit it. Then the warning RulesChanged and `Match.changes`
     say what has changed. Raises BadJournal if they do not fit, and for a journal that is damaged, too long, or of newer
     rules.
     """
-    match = replayed(given, seconds)
+    match = replayed(data, seconds)
     if match.changes:
         about = {"game": match.rules.title, "old": match.rules_version, "new": match.rules.version}
         changed = play_message("rules-changed", sentences=journal.sentences(match.changes), **about)
@@ -265,9 +265,9 @@ def replay(given: object, seconds: float = inf) -> Match:
     return match
 
 
-def replayed(given: object, seconds: float = inf) -> Match:
+def replayed(data: object, seconds: float = inf) -> Match:
     """Replay a journal as `replay` does, without the warning."""
-    entry = journal.read(given)
+    entry = journal.read(data)
     changes = get_game(entry.game).changes_since(entry.rules)
     try:
         match = _begin(entry)

@@ -27,16 +27,16 @@ class PastMatch(Match):
         self,
         game: Game,
         begun: Mapping[str, Any],
-        made: Sequence[tuple[int, str]],
+        moves: Sequence[tuple[int, str]],
         sights: Sights | None,
         *,
         over: bool,
     ) -> None:
         """`begun` is its journal without the moves; `sights` is None where nobody has kept what was seen."""
         super().__init__(game, None, journal.Origin(begun.get("seed"), begun.get("position"), begun["rules"]))
-        self._begun, self._made, self._over = dict(begun), list(made), over
+        self._begun, self._played, self._over = dict(begun), list(moves), over
         self.sights: Sights | None = sights
-        self._at = len(self._made)
+        self._at = len(self._played)
 
     @property
     def seats(self) -> int:
@@ -66,12 +66,12 @@ class PastMatch(Match):
     @property
     def moves(self) -> list[str]:
         """The texts of all moves so far."""
-        return [text for _, text in self._made[: self._at]]
+        return [text for _, text in self._played[: self._at]]
 
     @property
     def actors(self) -> list[int]:
         """The seats that have made these moves."""
-        return [seat for seat, _ in self._made[: self._at]]
+        return [seat for seat, _ in self._played[: self._at]]
 
     def at(self, moves: int) -> PastMatch:
         """The match as it stood after its first `moves` moves."""
@@ -81,7 +81,7 @@ class PastMatch(Match):
 
     def copy(self) -> PastMatch:
         """The same match."""
-        twin = PastMatch(self._game, self._begun, self._made, self.sights, over=self._over)
+        twin = PastMatch(self._game, self._begun, self._played, self.sights, over=self._over)
         twin._at = self._at
         return twin
 
@@ -136,18 +136,18 @@ class PastMatch(Match):
 
     def _bare(self, seat: int | None, names: Sequence[str] | None) -> View:
         called = full_names(names, self.seats)
-        told: tuple[str, str] = say(GONE), say(UNKNOWN)
-        return View(self.game, seat, self.seats, called, -1, self.over, *told, scores=(), winners=(), zones=())
+        sentences: tuple[str, str] = say(GONE), say(UNKNOWN)
+        return View(self.game, seat, self.seats, called, -1, self.over, *sentences, scores=(), winners=(), zones=())
 
     def history(
         self, seat: int | None, names: Sequence[str] | None = None, since: int = 0
     ) -> list[tuple[Happening, ...]]:
         """The log in groups, from the group `since` on; without what was seen, the moves as they were written."""
         if self.sights is not None and self.seen_by(seat):
-            told = self.sights.told(seat)
+            groups = self.sights.happenings(seat)
         else:
-            told = [(), *(self._written(seat, names, *one) for one in self._made)]
-        return told[since : self._at + 1]
+            groups = [(), *(self._written(seat, names, *move) for move in self._played)]
+        return groups[since : self._at + 1]
 
     def _written(self, viewer: int | None, names: Sequence[str] | None, seat: int, text: str) -> tuple[Happening, ...]:
         """A move as the journal has it; of others' moves in a match that is not over, only who made them."""

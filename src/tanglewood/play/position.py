@@ -34,25 +34,25 @@ def write(game: Game, state: Any) -> dict[str, Any]:
     return {**write_fields(state, game.state, game.position), **game.options_of(state), **shared}
 
 
-def read(game: Game, given: Mapping[str, Any], seed: int | None = None) -> Any:
+def read(game: Game, data: Mapping[str, Any], seed: int | None = None) -> Any:
     """The state of a position; BadPosition names what was expected and what was given."""
-    if not isinstance(given, Mapping):
-        raise BadPosition(f"A position is a dict, not {type(given).__name__}.")
-    if reason := why_not_json(given):
+    if not isinstance(data, Mapping):
+        raise BadPosition(f"A position is a dict, not {type(data).__name__}.")
+    if reason := why_not_json(data):
         raise BadPosition(f"A position is what JSON can hold. {reason}")
-    options = {option.name: given[option.name] for option in game.options if option.name in given}
-    own = {key: value for key, value in given.items() if key not in options and key not in SHARED_KEYS}
+    options = {option.name: data[option.name] for option in game.options if option.name in data}
+    values = {key: value for key, value in data.items() if key not in options and key not in SHARED_KEYS}
     try:
-        state = game.prepare(given.get("seats"), options)
-        words = read_words(given["rng"]) if "rng" in given else rng.seed_words(rng.new_seed() if seed is None else seed)
+        state = game.prepare(data.get("seats"), options)
+        words = read_words(data["rng"]) if "rng" in data else rng.seed_words(rng.new_seed() if seed is None else seed)
     except (BadOption, UnknownName) as error:
         raise BadPosition(str(error)) from error
     cover(state, BLANK)
-    read_fields(own, state, game.state, game.position, game.id)
+    read_fields(values, state, game.state, game.position, game.id)
     rng.set_words(state.rng, words)
     game.position.check(state)
     check_waiting(game, state)
-    read_events(game, given.get("events", []), state)
+    read_events(game, data.get("events", []), state)
     return state
 
 
@@ -65,21 +65,21 @@ def check_waiting(game: Game, state: Any) -> None:
     check(state.actor == NOBODY or verbs.legal_numbers(state), "What is pending cannot be answered.")
 
 
-def read_words(given: object) -> list[int]:
+def read_words(words: object) -> list[int]:
     """The generator's four words from JSON."""
-    if isinstance(given, list | tuple) and rng.are_words(given):
-        return list(given)
-    raise BadPosition(f"'rng' is a list of {rng.WORDS} integers of 32 bits, not all 0, not {quoted(given)}.")
+    if isinstance(words, list | tuple) and rng.are_words(words):
+        return list(words)
+    raise BadPosition(f"'rng' is a list of {rng.WORDS} integers of 32 bits, not all 0, not {quoted(words)}.")
 
 
-def read_events(game: Game, given: object, state: Any) -> None:
+def read_events(game: Game, data: object, state: Any) -> None:
     """Write the events of the last move into the state; BadPosition if they are no events of the game."""
-    rows = read_list(given, "events")
+    rows = read_list(data, "events")
     check(len(rows) <= len(state.events), f"'events' are {len(state.events)} at most, not {len(rows)}.")
-    for place, row in enumerate(rows):
+    for index, row in enumerate(rows):
         event = Event(*read_numbers(row, "events", EVENT_WIDTH, -SMALL, SMALL - 1))
         check_event(game, event, state)
-        state.events[place] = event
+        state.events[index] = event
     state.event_count = len(rows)
     check_words(game, state)
 
@@ -93,8 +93,8 @@ def check_event(game: Game, event: Event, state: Any) -> None:
     check(EVERYONE <= event.audience < 1 << seats, f"'events': {event.audience} is no audience.")
     kind = kinds(event.kind)
     hidden = event.audience != EVERYONE and {event.a, event.b, event.c} == {HIDDEN}
-    for place, value in enumerate((event.a, event.b, event.c)):
-        low, high = kind.encodings[place].bounds(state) if place < len(kind.encodings) else (0, 0)
+    for index, value in enumerate((event.a, event.b, event.c)):
+        low, high = kind.encodings[index].bounds(state) if index < len(kind.encodings) else (0, 0)
         check(hidden or low <= value <= high, f"'events': {value} is no detail of {kind.name.lower()}.")
 
 

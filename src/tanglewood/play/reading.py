@@ -106,7 +106,8 @@ def _names(game: Game, view: View) -> tuple[dict[str, str], dict[str, str]]:
     things = [thing for topic in game.glossary() for thing in topic.things]
     things += [card for zone in view.zones for card in zone.cards if card.text]
     players = {f"player-{seat}": name for seat, name in enumerate(view.names, 1)}
-    return {one.text: one.name for one in things} | players, {one.text: one.title for one in things if one.title}
+    titles = {thing.text: thing.title for thing in things if thing.title}
+    return {thing.text: thing.name for thing in things} | players, titles
 
 
 def _ways(line: str) -> list[str]:

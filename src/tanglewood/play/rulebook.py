@@ -65,18 +65,21 @@ def _written(game: Game) -> tuple[Token, ...]:
 
 def _in_numbers(changes: Iterable[Changed]) -> str:
     """The changes that a variant's files state, as a list."""
-    own = [change for change in changes if change.declared]
-    values = [message("rules-value", name=one.name, old=str(one.before), new=str(one.after)) for one in own]
+    values = [
+        message("rules-value", name=change.name, old=str(change.before), new=str(change.after))
+        for change in changes
+        if change.declared
+    ]
     return "\n".join(f"- {say(value)}" for value in values)
 
 
 def _stating(numbers: Iterable[int]) -> re.Pattern[str] | None:
     """A pattern that finds these numbers, in digits or in words."""
     words = say(message("number-words")).split()
-    found = [rf"{number}\b" for number in numbers] + [
+    patterns = [rf"{number}\b" for number in numbers] + [
         rf"{words[number]}\w*" for number in numbers if 1 < number < len(words)
     ]
-    return re.compile(rf"\b(?:{'|'.join(found)})", re.IGNORECASE) if found else None
+    return re.compile(rf"\b(?:{'|'.join(patterns)})", re.IGNORECASE) if patterns else None
 
 
 def _marked(tokens: Iterable[Token], number: re.Pattern[str] | None, mark: str) -> Iterator[Token]:
@@ -147,16 +150,16 @@ def in_a_list(card: Card) -> str:
 def sections(game: Game) -> tuple[Section, ...]:
     """The rules of a game for a page."""
     untitled = say(message("rules-untitled"))  # the title of text before the first heading
-    found: list[tuple[str, list[Token]]] = [(untitled, [])]
+    parts: list[tuple[str, list[Token]]] = [(untitled, [])]
     tokens = iter(_written(game))
     for token in tokens:
         if token.type == "heading_open" and token.tag in ("h1", "h2"):
             title = next(tokens).content
             next(tokens)
-            found.append((title if token.tag == "h2" else untitled, []))
+            parts.append((title if token.tag == "h2" else untitled, []))
         else:
-            found[-1][1].append(token)
-    return tuple(Section(title, tuple(_blocks(game, blocks))) for title, blocks in found if blocks)
+            parts[-1][1].append(token)
+    return tuple(Section(title, tuple(_blocks(game, blocks))) for title, blocks in parts if blocks)
 
 
 def _blocks(game: Game, tokens: Iterable[Token]) -> Iterator[str | tuple[Card, ...]]:

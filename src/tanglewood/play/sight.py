@@ -21,7 +21,7 @@ def own_hand(view: View) -> tuple[Zone, ...]:
 def opened(match: Match, seat: int | None, names: Sequence[str] | None = None) -> View:
     """The view of `seat` (None: a spectator) if everybody showed their hand."""
     view = match.view(seat, names)
-    hands = {hand_name(one): match.view(one, names) for one in range(match.seats)}
+    hands = {hand_name(owner): match.view(owner, names) for owner in range(match.seats)}
     zones = (
         replace(zone, cards=hands[zone.name].zone(zone.name).cards) if zone.name in hands else zone
         for zone in view.zones
@@ -43,14 +43,14 @@ def turn_lines(view: View, panels: Iterable[Panel]) -> Iterator[str]:
 
 def possible(view: View) -> str:
     """The legal actions by their texts; those that differ only in the last word are joined."""
-    own = {card.text for zone in own_hand(view) for card in zone.cards if card.text}
+    held = {card.text for zone in own_hand(view) for card in zone.cards if card.text}
     groups: dict[str, list[str]] = {}
     for action in view.actions:
         head, _, rest = action.text.rpartition(" ")
         groups.setdefault(head, []).append(rest)
     said = []
     for head, rests in groups.items():
-        every = len(rests) > FEW and set(rests) == own
+        every = len(rests) > FEW and set(rests) == held
         cards = message("any-card") if every else either(*rests)
         said.append(f"{head} {say(message('any-of', cards=cards))}".strip())
     return "; ".join(said)

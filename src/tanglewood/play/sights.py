@@ -49,9 +49,11 @@ def _pack(match: Match, names: Sequence[str], seats: Iterable[int], *, whole: bo
             rows[_key(eye)].append(_plain(view))
         if whole:
             rows[HANDS].append({str(eye): _hand(view) for eye, view in views.items() if eye is not None})
-    told = {_key(eye): [[astuple(one) for one in group] for group in match.history(eye, names)] for eye in eyes}
-    head = {"format": FORMAT, "names": list(names), "first": first, "moves": last, "told": told}
-    return _joined(head, {key: list(_chunks(found)) for key, found in rows.items()})
+    happenings = {
+        _key(eye): [[astuple(happening) for happening in group] for group in match.history(eye, names)] for eye in eyes
+    }
+    head = {"format": FORMAT, "names": list(names), "first": first, "moves": last, "told": happenings}
+    return _joined(head, {key: list(_chunks(entries)) for key, entries in rows.items()})
 
 
 def _key(eye: int | None) -> str:
@@ -60,8 +62,8 @@ def _key(eye: int | None) -> str:
 
 def _plain(view: View) -> dict[str, Any]:
     """A view as JSON, without what the head says or nobody can do any more."""
-    told = {name: getattr(view, name) for name in View.__slots__ if name not in NOT_SEEN}
-    return {**told, "zones": [_zone(zone) for zone in view.zones]}
+    fields = {name: getattr(view, name) for name in View.__slots__ if name not in NOT_SEEN}
+    return {**fields, "zones": [_zone(zone) for zone in view.zones]}
 
 
 def _zone(zone: Zone) -> dict[str, Any]:
@@ -73,8 +75,8 @@ def _cards(zone: Zone) -> list[dict[str, str]]:
 
 
 def _hand(view: View) -> list[dict[str, str]] | None:
-    found = next((zone for zone in view.zones if zone.name == hand_name(view.seat)), None)
-    return None if found is None else _cards(found)
+    hand = next((zone for zone in view.zones if zone.name == hand_name(view.seat)), None)
+    return None if hand is None else _cards(hand)
 
 
 def _chunks(rows: Sequence[Any]) -> Iterator[bytes]:
@@ -82,14 +84,14 @@ def _chunks(rows: Sequence[Any]) -> Iterator[bytes]:
         yield _small(rows[begin : begin + CHUNK])
 
 
-def _small(found: Any) -> bytes:
-    return lzma.compress(json.dumps(found, separators=(",", ":"), ensure_ascii=False).encode())
+def _small(data: Any) -> bytes:
+    return lzma.compress(json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode())
 
 
 def _joined(head: Mapping[str, Any], chunks: Mapping[str, Sequence[bytes]]) -> bytes:
-    sizes = {key: [len(chunk) for chunk in found] for key, found in chunks.items()}
+    sizes = {key: [len(chunk) for chunk in parts] for key, parts in chunks.items()}
     start = _small({**head, "chunks": sizes})
-    return LENGTH.pack(len(start)) + start + b"".join(chunk for found in chunks.values() for chunk in found)
+    return LENGTH.pack(len(start)) + start + b"".join(chunk for parts in chunks.values() for chunk in parts)
 
 
 class Sights:
@@ -112,14 +114,14 @@ class Sights:
         self._open: tuple[tuple[str, int], list[Any]] | None = None  # the chunk that was read last
 
     def _split(self, data: bytes) -> dict[str, list[bytes]]:
-        found: dict[str, list[bytes]] = {}
+        chunks: dict[str, list[bytes]] = {}
         at = 0
         for key, sizes in self._head["chunks"].items():
-            found[key] = []
+            chunks[key] = []
             for size in sizes:
-                found[key].append(data[at : at + size])
+                chunks[key].append(data[at : at + size])
                 at += size
-        return found
+        return chunks
 
     @property
     def eyes(self) -> list[int | None]:
@@ -136,10 +138,10 @@ class Sights:
         """The findings of a review, empty if there is none."""
         return dict(self._head.get("review", {}))
 
-    def with_review(self, found: Mapping[str, Any]) -> bytes:
+    def with_review(self, review: Mapping[str, Any]) -> bytes:
         """The same with what a review has found, as JSON."""
         head = {key: value for key, value in self._head.items() if key != "chunks"}
-        return _joined({**head, "review": dict(found)}, self._chunks)
+        return _joined({**head, "review": dict(review)}, self._chunks)
 
     def without(self, names: Collection[str]) -> bytes:
         """The same, where seats with one of these names have their numbers instead."""
@@ -150,23 +152,30 @@ class Sights:
         pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, changes))})(?!\w)")
         head = {key: value for key, value in self._head.items() if key != "chunks"}
         chunks = {
-            key: [_small(_replaced(json.loads(lzma.decompress(chunk)), pattern, changes)) for chunk in found]
-            for key, found in self._chunks.items()
+            key: [_small(_replaced(json.loads(lzma.decompress(chunk)), pattern, changes)) for chunk in parts]
+            for key, parts in self._chunks.items()
         }
         return _joined(_replaced(head, pattern, changes), chunks)
 
-    def told(self, eye: int | None) -> list[tuple[Happening, ...]]:
+    def happenings(self, eye: int | None) -> list[tuple[Happening, ...]]:
         """The happenings of the deal and of each move, in this viewer's words."""
-        return [tuple(Happening(*one) for one in group) for group in self._head["told"].get(_key(eye), [])]
+        return [tuple(Happening(*happening) for happening in group) for group in self._head["told"].get(_key(eye), [])]
 
     def view(self, move: int, eye: int | None, game: str) -> View:
         """This viewer's view after so many moves, or after the first that is kept. KeyError for other viewers."""
-        found = dict(self._row(_key(eye), move))
-        zones = tuple(Zone(**{**zone, "cards": _read_cards(zone["cards"])}) for zone in found.pop("zones"))
-        listed: dict[str, Any] = {name: tuple(found.pop(name)) for name in ("scores", "winners")}
-        group = dict(enumerate(self.told(eye))).get(move, ())
+        values = dict(self._row(_key(eye), move))
+        zones = tuple(Zone(**{**zone, "cards": _read_cards(zone["cards"])}) for zone in values.pop("zones"))
+        listed: dict[str, Any] = {name: tuple(values.pop(name)) for name in ("scores", "winners")}
+        group = dict(enumerate(self.happenings(eye))).get(move, ())
         return View(
-            game=game, seat=eye, seats=len(self.names), names=self.names, zones=zones, happened=group, **listed, **found
+            game=game,
+            seat=eye,
+            seats=len(self.names),
+            names=self.names,
+            zones=zones,
+            happened=group,
+            **listed,
+            **values,
         )
 
     def opened(self, move: int, eye: int | None, game: str) -> View:
@@ -176,22 +185,22 @@ class Sights:
         return replace(view, zones=tuple(replace(zone, cards=shown.get(zone.name, zone.cards)) for zone in view.zones))
 
     def _row(self, key: str, move: int) -> Any:
-        number, place = divmod(max(0, min(move, self.moves) - self.first), CHUNK)
+        number, index = divmod(max(0, min(move, self.moves) - self.first), CHUNK)
         if self._open is None or self._open[0] != (key, number):
             self._open = (key, number), json.loads(lzma.decompress(self._chunks[key][number]))
-        return self._open[1][place]
+        return self._open[1][index]
 
 
-def _replaced(found: Any, pattern: re.Pattern[str], changes: Mapping[str, str]) -> Any:
+def _replaced(data: Any, pattern: re.Pattern[str], changes: Mapping[str, str]) -> Any:
     """A JSON value with changes in all its texts."""
-    if isinstance(found, str):
-        return pattern.sub(lambda name: changes[name[0]], found)
-    if isinstance(found, list):
-        return [_replaced(one, pattern, changes) for one in found]
-    if isinstance(found, dict):
-        return {key: _replaced(one, pattern, changes) for key, one in found.items()}
-    return found
+    if isinstance(data, str):
+        return pattern.sub(lambda name: changes[name[0]], data)
+    if isinstance(data, list):
+        return [_replaced(part, pattern, changes) for part in data]
+    if isinstance(data, dict):
+        return {key: _replaced(part, pattern, changes) for key, part in data.items()}
+    return data
 
 
-def _read_cards(found: Iterable[Mapping[str, str]]) -> tuple[Card, ...]:
-    return tuple(Card(**{"name": "", **one}) for one in found)
+def _read_cards(cards: Iterable[Mapping[str, str]]) -> tuple[Card, ...]:
+    return tuple(Card(**{"name": "", **card}) for card in cards)

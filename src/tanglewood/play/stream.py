@@ -36,9 +36,9 @@ def stream(game: Game, states: Sequence[Any], moves: Sequence[str], viewer: int)
     before: Zones = {}
     for number, state in enumerate(states):
         after = _zones(game, state, viewer)
-        told = _moved(states[number - 1], state, moves[number - 1], viewer) if number else iter(())
-        for one in (*told, *_happened(game, state, viewer), *_changed(before, after, "zone" if number else "deal")):
-            yield {"kind": one.pop("kind"), "move": number, **one}
+        moved = _moved(states[number - 1], state, moves[number - 1], viewer) if number else iter(())
+        for event in (*moved, *_happened(game, state, viewer), *_changed(before, after, "zone" if number else "deal")):
+            yield {"kind": event.pop("kind"), "move": number, **event}
         before = after
     if states[-1].actor == NOBODY:
         ended = {"scores": verbs.scores_of(states[-1]), "winners": verbs.winners_of(states[-1])}
@@ -62,7 +62,7 @@ def _happened(game: Game, state: Any, viewer: int) -> Iterator[Told]:
     """The events of the last move that the game declares."""
     for event in events_of(state):
         entry = game.state.tells(event.kind)  # type: ignore[misc]  # only what is declared happens
-        known = viewer == HOST or event.audience == EVERYONE or (viewer >= 0 and event.audience >> viewer & 1)
+        visible = viewer == HOST or event.audience == EVERYONE or (viewer >= 0 and event.audience >> viewer & 1)
         details = [
             {"is": encoding.summary, "value": encoding.write(value)}
             for encoding, value in zip(entry.encodings, event[FIRST_DETAIL:], strict=False)
@@ -71,26 +71,26 @@ def _happened(game: Game, state: Any, viewer: int) -> Iterator[Told]:
             "kind": "event",
             "name": entry.name.lower(),
             "seat": None if event.seat == NOBODY else event.seat,
-            "details": details if known else None,
+            "details": details if visible else None,
         }
 
 
 def _zones(game: Game, state: Any, viewer: int) -> Zones:
     """The cards of each zone as the viewer sees them; the host sees each hand as its owner does."""
     seat = max(viewer, SPECTATOR)
-    found = _seen(game, state, seat)
+    zones = _seen(game, state, seat)
     if viewer == HOST:
-        found |= {
-            hand_name(one): _seen(game, state, one).get(hand_name(one), Counter()) for one in range(int(state.seats))
-        }
-    return found
+        for owner in range(int(state.seats)):
+            hand = hand_name(owner)
+            zones[hand] = _seen(game, state, owner).get(hand, Counter())
+    return zones
 
 
 def _seen(game: Game, state: Any, seat: int) -> dict[str, Counter[str]]:
-    known = copy_of(state)
-    verbs.conceal(known, seat)
+    concealed = copy_of(state)
+    verbs.conceal(concealed, seat)
     speaker = Speaker(None if seat == SPECTATOR else seat, default_names(int(state.seats)))
-    return {zone.name: Counter(card.text for card in zone.cards) for zone in game.zones(known, speaker)}
+    return {zone.name: Counter(card.text for card in zone.cards) for zone in game.zones(concealed, speaker)}
 
 
 def _changed(before: Zones, after: Zones, kind: str) -> Iterator[Told]:
