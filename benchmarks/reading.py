@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 import tanglewood as tw
 from tanglewood.arena.estimates import Sums
-from tanglewood.bots.kit import beliefs, memory, net_search, referee
+from tanglewood.bots.kit import beliefs, net_search, referee, search_memory
 from tanglewood.bots.kit.turns import Memory
 from tanglewood.core.game import verbs
 from tanglewood.core.numbers.rng import seed_words
@@ -28,17 +28,17 @@ FEWEST = 4  # moves seen
 def likelihoods(match: tw.Match, seed: int) -> npt.NDArray[np.float64]:
     """The logarithms of the likelihoods of the true world and of imagined ones, for the seat to decide."""
     game, seat, seen = match.rules, match.actor, match.seen(match.actor)
-    past, worlds = new_states(game.dtype, len(seen) - 1), new_states(game.dtype, memory.RECORDS)
+    past, worlds = new_states(game.dtype, len(seen) - 1), new_states(game.dtype, search_memory.RECORDS)
     for place, state in enumerate(seen[:-1]):
         past[place] = state
-    buffers = memory.new_buffers(game, seat, match.seats, 0.0)
+    buffers = search_memory.new_buffers(game, seat, match.seats, 0.0)
     reader = net_search.new_guide(shipped_net(game.id, match.seats), game, match.seats, 0, buffers, past)
-    worlds[memory.KNOWN], rng = seen[-1], seed_words(seed)
+    worlds[search_memory.KNOWN], rng = seen[-1], seed_words(seed)
     found = np.zeros(1 + IMAGINED)
     for number in range(1 + IMAGINED):
         beliefs.plain_world(None, buffers, worlds, rng)
         if number == 0:
-            copy_state(worlds[memory.IMAGINED], match.state)
+            copy_state(worlds[search_memory.IMAGINED], match.state)
         found[number] = beliefs.log_likelihood(reader, buffers, worlds, 2 * beliefs.IMPOSSIBLE)
     return found
 

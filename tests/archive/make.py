@@ -15,7 +15,7 @@ from tests.archive import FOLDER, SESSIONS
 import tanglewood as tw
 from tanglewood.bots import read_bot
 from tanglewood.core.numbers.rng import seed_words
-from tanglewood.play import deal, sights
+from tanglewood.play import deal, recorded_views
 from tanglewood.store import (
     SPECTATOR,
     Access,
@@ -135,7 +135,7 @@ def keep(store: SqliteStore, name: str, match: tw.Match, entries: list[Entry]) -
     store.create(table, [Access(session, seat) for session, seat in seats.items()], entries=entries)
     names = [seat.name for seat in people]
     eyes = [seat.seat for seat in people if over or not seat.bot]
-    store.keep_sights(name, Snapshot(len(entries), sights.pack(match, names, eyes, whole=over)))
+    store.keep_sights(name, Snapshot(len(entries), recorded_views.pack(match, names, eyes, whole=over)))
     if name.endswith("-running"):
         store.keep_snapshot(name, Snapshot(len(entries), pack(match, match.actors)))
     hand = [card.text for zone in match.view(0).zones if zone.name == "hand-0" for card in zone.cards]

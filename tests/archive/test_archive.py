@@ -24,11 +24,11 @@ from tanglewood.core.checks.errors import BadJournal
 from tanglewood.core.game.game import Change, Game
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.language.catalogue import say
-from tanglewood.play import sights
+from tanglewood.play import recorded_views
+from tanglewood.play.archived_match import GONE, PastMatch
 from tanglewood.play.journal import FORMAT, RESIGNED, sentences
 from tanglewood.play.match import replayed
-from tanglewood.play.past import GONE, PastMatch
-from tanglewood.play.sight import opened
+from tanglewood.play.view_text import opened
 from tanglewood.store import Entry
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.upgrade import newest
@@ -356,10 +356,10 @@ def test_what_is_seen_is_kept_when_a_game_ends_and_where_that_was_missed(tmp_pat
             assert rows(store, "sights") == 2, "of the one that goes on, as the server ended"
             kept = store.sights("woods-finished")
             assert kept
-            assert sights.Sights(kept.data).open
+            assert recorded_views.Sights(kept.data).open
             running = store.sights("woods-running")
             assert running
-            now = sights.Sights(running.data)
+            now = recorded_views.Sights(running.data)
             assert (now.first, now.eyes, now.open) == (now.moves, [None, 0, 1], False)
 
     run(test)
@@ -368,16 +368,16 @@ def test_what_is_seen_is_kept_when_a_game_ends_and_where_that_was_missed(tmp_pat
 def test_a_review_is_kept_with_what_was_seen() -> None:
     match = tw.new("fox", 2, 3)
     found = {"summary": {"of": 3}, "eyes": {"0": {}}}
-    whole = sights.Sights(sights.pack(match, ["Ada", "Ben"], [0, 1], whole=True))
-    again = sights.Sights(whole.with_review(found))
+    whole = recorded_views.Sights(recorded_views.pack(match, ["Ada", "Ben"], [0, 1], whole=True))
+    again = recorded_views.Sights(whole.with_review(found))
     assert (whole.review, again.review) == ({}, found)
     assert again.view(0, 1, "fox") == whole.view(0, 1, "fox")
 
 
-@pytest.mark.parametrize("data", [b"", b"\1\0\0\0", b"\xff" * 40, sights.LENGTH.pack(3) + b"abc"])
+@pytest.mark.parametrize("data", [b"", b"\1\0\0\0", b"\xff" * 40, recorded_views.LENGTH.pack(3) + b"abc"])
 def test_bytes_that_are_no_sights_are_refused(data: bytes) -> None:
     with pytest.raises(BadJournal):
-        sights.Sights(data)
+        recorded_views.Sights(data)
 
 
 def test_a_game_says_what_has_changed_since_a_version(monkeypatch: pytest.MonkeyPatch) -> None:

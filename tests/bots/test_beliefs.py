@@ -12,7 +12,7 @@ from tests.nets.making import ABOUT, write_chance
 
 import tanglewood as tw
 from tanglewood.bots.champion import Champion
-from tanglewood.bots.kit import beliefs, memory, net_search, referee
+from tanglewood.bots.kit import beliefs, net_search, referee, search_memory
 from tanglewood.bots.kit.turns import Memory, remembers
 from tanglewood.bots.workers import worker
 from tanglewood.bots.workers.jobs import Job
@@ -49,13 +49,13 @@ def played(moves: int, seed: int = 4) -> tw.Match:
 
 def search_of(match: tw.Match, file: Path) -> tuple[net_search.Guide, Any, Any]:
     """The parts of a search by the seat to decide: guide, buffers, worlds."""
-    buffers = memory.new_buffers(FOX, match.actor, 2, 0.6)
+    buffers = search_memory.new_buffers(FOX, match.actor, 2, 0.6)
     past = new_states(FOX.dtype, len(match.seen(match.actor)) - 1)
     for place, state in enumerate(match.seen(match.actor)[:-1]):
         past[place] = state
     made = net_search.new_guide(read_net(file, FOX), FOX, 2, 0, buffers, past)
-    worlds = new_states(FOX.dtype, memory.RECORDS)
-    worlds[memory.KNOWN] = match.concealed(match.actor)
+    worlds = new_states(FOX.dtype, search_memory.RECORDS)
+    worlds[search_memory.KNOWN] = match.concealed(match.actor)
     return made, buffers, worlds
 
 
@@ -76,9 +76,9 @@ def expected(match: tw.Match, file: Path) -> float:
         glance = 1 / values.count(best) if values[place] == best else 0.0
         sure, even = 1 - beliefs.ERROR, beliefs.ERROR / count
         shares = [
-            shares[memory.BY_NET] + log(sure * scratch.chances[place] + even),
-            shares[memory.BY_HEURISTIC] + log(sure * glance + even),
-            shares[memory.UNIFORM] - log(count),
+            shares[search_memory.BY_NET] + log(sure * scratch.chances[place] + even),
+            shares[search_memory.BY_HEURISTIC] + log(sure * glance + even),
+            shares[search_memory.UNIFORM] - log(count),
         ]
     return log(sum(map(exp, shares)))
 
@@ -86,7 +86,7 @@ def expected(match: tw.Match, file: Path) -> float:
 def test_a_likelihood_is_the_product_of_the_chances_of_all_decisions(file: Path) -> None:
     match = next(match for seed in range(99) if not (match := played(15, seed)).state.deck_top)  # nothing was drawn
     made, buffers, worlds = search_of(match, file)
-    copy_state(worlds[memory.IMAGINED], match.state)
+    copy_state(worlds[search_memory.IMAGINED], match.state)
     found = beliefs.log_likelihood(made, buffers, worlds, beliefs.IMPOSSIBLE)
     assert found == pytest.approx(expected(match, file), abs=1e-4)
     assert beliefs.log_likelihood(made, buffers, worlds, found + 0.1) < found + 0.1
@@ -109,9 +109,9 @@ def test_worlds_come_as_often_as_they_are_likely(file: Path) -> None:
     hands, even, likelihood = Counter[int](), Counter[int](), dict[int, float]()
     for _ in range(DRAWS):
         beliefs.guided_world(made, buffers, worlds, rng)
-        hands[int(worlds[memory.IMAGINED].hands[other])] += 1
+        hands[int(worlds[search_memory.IMAGINED].hands[other])] += 1
         beliefs.plain_world(None, buffers, worlds, rng)
-        hand = int(worlds[memory.IMAGINED].hands[other])
+        hand = int(worlds[search_memory.IMAGINED].hands[other])
         even[hand] += 1
         if hand not in likelihood:
             likelihood[hand] = exp(beliefs.log_likelihood(made, buffers, worlds, beliefs.IMPOSSIBLE))

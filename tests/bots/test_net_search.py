@@ -14,7 +14,7 @@ from tests.nets.making import ABOUT, write_chance
 import tanglewood as tw
 from tanglewood.bots import get_bot, read_bot, to_warm
 from tanglewood.bots.champion import Champion
-from tanglewood.bots.kit import memory, net_search, search, tree
+from tanglewood.bots.kit import net_search, search, search_memory, tree
 from tanglewood.bots.net import NetBot
 from tanglewood.core.checks.errors import BadNet, BadOption, NotYourTurn
 from tanglewood.core.compiler.rule import INTERPRETED
@@ -180,10 +180,10 @@ def test_a_guided_search_reports_every_simulation(game: str, ahead: int, folder:
 def grown(match: tw.Match, file: Path, simulations: int, ahead: int = 0) -> tuple[Any, Any]:
     """The memory of a guided search."""
     game, trained = match.rules, read_net(file, match.rules)
-    buffers = memory.new_buffers(game, match.actor, 0 if game.cooperative else match.seats, 1.5)
-    nodes, worlds = memory.new_nodes(simulations + 1), new_states(game.dtype, memory.RECORDS)
-    worlds[memory.KNOWN] = match.concealed(match.actor)
-    tree.add_root(buffers, nodes, worlds[memory.KNOWN])
+    buffers = search_memory.new_buffers(game, match.actor, 0 if game.cooperative else match.seats, 1.5)
+    nodes, worlds = search_memory.new_nodes(simulations + 1), new_states(game.dtype, search_memory.RECORDS)
+    worlds[search_memory.KNOWN] = match.concealed(match.actor)
+    tree.add_root(buffers, nodes, worlds[search_memory.KNOWN])
     guided = net_search.new_guide(trained, game, match.seats, ahead, buffers, new_states(game.dtype, 0))
     tree.simulate(guided, buffers, nodes, worlds, seed_words(1), simulations)
     return buffers, nodes
@@ -193,7 +193,7 @@ def grown(match: tw.Match, file: Path, simulations: int, ahead: int = 0) -> tupl
 def test_a_guided_tree_is_sound(game: str, folder: Path) -> None:
     match = tw.new(game, seed=1)
     buffers, nodes = grown(match, folder / f"{game}.npz", MANY)
-    assert nodes[memory.TREE_ROOT].visits == MANY
+    assert nodes[search_memory.TREE_ROOT].visits == MANY
     for _, child in edges(buffers, nodes):
         assert child.average == pytest.approx(child.total / child.visits)
 
@@ -209,7 +209,7 @@ def test_a_node_that_is_visited_often_asks_the_net_seldom(game: str, folder: Pat
     for parent, child in edges(buffers, nodes):
         assert 0 < child.prior <= 1
         assert 1 <= child.asked <= parent.visits
-        if parent.mover == memory.NO_NODE:  # the root
+        if parent.mover == search_memory.NO_NODE:  # the root
             assert child.prior == pytest.approx(chances[int(child.action)], rel=1e-3)
             assert child.asked <= net_search.FRESH + MANY // net_search.SELDOM
 

@@ -10,7 +10,7 @@ from tests.conformance.tables import Table, walk
 import tanglewood as tw
 from tanglewood.bots import Line, Search
 from tanglewood.bots.ismcts import Ismcts
-from tanglewood.bots.kit import memory, tree
+from tanglewood.bots.kit import search_memory, tree
 from tanglewood.core.compiler.rule import INTERPRETED
 from tanglewood.core.numbers.rng import seed_words
 from tanglewood.core.state.record import new_states
@@ -76,13 +76,14 @@ def test_the_tree_is_sound(game: str) -> None:
     """One node a simulation; children share out their parent's visits; nobody is chosen more often than possible."""
     match = tw.new(game, seed=1)
     capacity = 1 + MANY
-    buffers, nodes = memory.new_buffers(match.rules, match.actor, match.seats, 0.7), memory.new_nodes(capacity)
-    worlds = new_states(match.rules.dtype, memory.RECORDS)
-    worlds[memory.KNOWN] = match.concealed(match.actor)
-    tree.add_root(buffers, nodes, worlds[memory.KNOWN])
+    buffers = search_memory.new_buffers(match.rules, match.actor, match.seats, 0.7)
+    nodes = search_memory.new_nodes(capacity)
+    worlds = new_states(match.rules.dtype, search_memory.RECORDS)
+    worlds[search_memory.KNOWN] = match.concealed(match.actor)
+    tree.add_root(buffers, nodes, worlds[search_memory.KNOWN])
     tree.simulate(None, buffers, nodes, worlds, seed_words(1), MANY)
     assert buffers.nodes <= capacity
-    assert nodes[memory.TREE_ROOT].visits == MANY
+    assert nodes[search_memory.TREE_ROOT].visits == MANY
     for node, child in edges(buffers, nodes):
         assert child.visits <= child.chances <= node.visits
         assert -1 - 1e-9 <= child.average <= 1 + 1e-9

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tanglewood.bots.kit import memory
+from tanglewood.bots.kit import search_memory
 
 
 def edges(buffers: Any, nodes: Any) -> Iterator[tuple[Any, Any]]:
@@ -14,7 +14,7 @@ def edges(buffers: Any, nodes: Any) -> Iterator[tuple[Any, Any]]:
     for number in range(int(buffers.nodes)):
         node, visits, child = nodes[number], 0, int(nodes[number].child)
         actions: list[int] = []
-        while child != memory.NO_NODE:
+        while child != search_memory.NO_NODE:
             assert child > number
             yield node, nodes[child]
             visits += int(nodes[child].visits)

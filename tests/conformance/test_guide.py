@@ -8,8 +8,8 @@ import tanglewood as tw
 from tanglewood.core.game.guide import NEWCOMER
 from tanglewood.core.language.catalogue import languages, say, speaking
 from tanglewood.core.language.message import Text
-from tanglewood.play.lesson import STRAYED, first_match, lesson, scripted
-from tanglewood.play.sight import opened
+from tanglewood.play.guided_game import STRAYED, first_match, lesson, scripted
+from tanglewood.play.view_text import opened
 
 LONGEST = 170  # letters that a prompt has room for on a phone
 FEWEST, MOST = 8, 15  # steps

@@ -7,9 +7,9 @@ from tests.conformance.tables import Table, walks
 from tanglewood.core.language.catalogue import languages, speaking
 from tanglewood.core.view.actions import folded
 from tanglewood.core.view.view import Action, View
-from tanglewood.play import reading
-from tanglewood.play.asking import WORDS
+from tanglewood.play import typed_lines
 from tanglewood.play.match import Match
+from tanglewood.play.questions import WORDS
 from tanglewood.terminal.commands import COMMANDS
 from tanglewood.terminal.puzzles import AFTER
 from tanglewood.web.table_page.typed_commands import DOES
@@ -25,25 +25,25 @@ def decisions(table: Table) -> Iterator[tuple[Match, View]]:
                 yield match, match.view(match.actor)
 
 
-def meaning(match: Match, view: View, line: str, commands: list[str]) -> Action | reading.TypedCommand | None:
+def meaning(match: Match, view: View, line: str, commands: list[str]) -> Action | typed_lines.TypedCommand | None:
     try:
-        return reading.find(match.rules, view, line, commands)
-    except reading.AmbiguousMove:
+        return typed_lines.find(match.rules, view, line, commands)
+    except typed_lines.AmbiguousMove:
         return None
 
 
 def test_no_command_is_read_as_a_move(table: Table) -> None:
     for match, view in decisions(table):
         for commands in COMMANDS_OF.values():
-            for word in reading.spellings(commands):
+            for word in typed_lines.spellings(commands):
                 understood = meaning(match, view, word, commands)
-                assert isinstance(understood, reading.TypedCommand), f"{word} means {understood}"
+                assert isinstance(understood, typed_lines.TypedCommand), f"{word} means {understood}"
 
 
 def test_no_text_of_a_move_is_a_command(table: Table) -> None:
     for language in languages():
         with speaking(language):
-            words = {word for commands in COMMANDS_OF.values() for word in reading.spellings(commands)}
+            words = {word for commands in COMMANDS_OF.values() for word in typed_lines.spellings(commands)}
             assert not words & {*table.rules.actions.texts}
 
 

@@ -22,7 +22,7 @@ OWN = {
     "bots/workers/worker.py",
     "cli/review.py",
     "nets/about.py",
-    "play/sights.py",
+    "play/recorded_views.py",
     "puzzles/collection.py",
     "review/batch_review.py",
     "terminal/bots.py",

@@ -8,7 +8,7 @@ from tests.terminal.conftest import Play
 
 import tanglewood as tw
 from tanglewood.cli import main
-from tanglewood.play.lesson import STRAYED, first_match
+from tanglewood.play.guided_game import STRAYED, first_match
 
 
 @pytest.mark.parametrize("game", GUIDED)

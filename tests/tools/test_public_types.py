@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
         ("tanglewood.new", True),
         ("tanglewood.Match", True),
         ("tanglewood.play.match.Match.copy", True),
-        ("tanglewood.play.standing.Standing.view", True),
+        ("tanglewood.play.match_state.Standing.view", True),
         ("tanglewood.core.game.verbs.start", True),
         ("tanglewood.play.match.MatchTape", False),
         ("tanglewood.games.fox.rules.play", False),

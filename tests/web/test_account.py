@@ -8,7 +8,7 @@ import httpx
 from tests.web.strangers import Place, place, session
 from tests.web.test_guard import PAGE, run
 
-from tanglewood.play.sights import Sights
+from tanglewood.play.recorded_views import Sights
 from tanglewood.store import Passkey, Way
 from tanglewood.store import rows as relations
 from tanglewood.store.persons import ERASED, READABLE

@@ -11,7 +11,7 @@ from tests.web.test_pace import open_tab, unheard
 from tests.web.test_secret import HandClock, Says, settle
 
 import tanglewood as tw
-from tanglewood.play.lesson import first_match
+from tanglewood.play.guided_game import first_match
 from tanglewood.store import Seat
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.rendering.environment import make_templates

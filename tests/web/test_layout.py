@@ -14,7 +14,7 @@ from tests.web.drawing import TEMPLATES, context_of, draw, live_table
 
 import tanglewood as tw
 from tanglewood.core.view.view import BACK, Card, Zone
-from tanglewood.play.sight import opened
+from tanglewood.play.view_text import opened
 from tanglewood.web.rendering.layout import card_ids, near_seat, open_pieces, others, part_of, pieces_of, reason
 from tanglewood.web.rendering.static_files import EVERYWHERE, SEVERAL, static_files
 from tanglewood.web.table.bot_names import FACES

@@ -10,7 +10,7 @@ from tests.web.people import Host, Person, hosting, moves_on, sequence_on
 
 import tanglewood as tw
 from tanglewood.core.language.catalogue import say
-from tanglewood.play.lesson import STRAYED
+from tanglewood.play.guided_game import STRAYED
 
 TOLD = re.compile(r'<p class="advice guide" data-action="([^"]*)".*?</p>', re.DOTALL)
 

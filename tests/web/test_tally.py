@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import tanglewood as tw
-from tanglewood.play.lesson import beginning
+from tanglewood.play.guided_game import beginning
 from tanglewood.play.match import Match
 from tanglewood.store import Entry, Met, Outcome, Result, Seat, Table
 from tanglewood.store.results import GUIDED, POSITION

@@ -46,7 +46,7 @@ def _minutes(game: Game) -> int | str:
 
 def _option(game: Game, option: Option) -> Message:
     """An option as one types it, and what it does."""
-    from tanglewood.play.options import option_does
+    from tanglewood.play.option_words import option_does
 
     about = {"option": f"{option.name}={said(option.default)}", "does": option_does(game, option)}
     choices = option.choices or option.suggestions

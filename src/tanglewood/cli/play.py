@@ -87,7 +87,7 @@ def _open_match(args: argparse.Namespace) -> "tuple[Match, Seating, Path]":
 
 def _guided_match(game: str) -> Match:
     """The match of a game's guide; BadOption if there is none."""
-    from tanglewood.play.lesson import first_match
+    from tanglewood.play.guided_game import first_match
 
     match = first_match(get_game(game))
     if match is None:

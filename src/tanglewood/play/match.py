@@ -33,8 +33,8 @@ from tanglewood.core.state.record import copy_of, same_bytes
 from tanglewood.core.view.view import Action, Happening, Speaker, check_names, full_names
 from tanglewood.play import journal, position, snapshot, stream
 from tanglewood.play.journal import Origin
+from tanglewood.play.match_state import Standing
 from tanglewood.play.messages import message as play_message
-from tanglewood.play.standing import Standing
 
 
 class Match(Standing):

@@ -191,7 +191,7 @@ class Store(
             SNAPSHOTS.put(db, table_id, snapshot.sequence, snapshot.data)
 
     def sights(self, table_id: str) -> Snapshot | None:
-        """The views of viewers, as last stored (`play.sights`), None if there is nothing that can be read."""
+        """The views of viewers, as last stored (`play.recorded_views`), None if there is nothing that can be read."""
         rows = self._sound(SIGHTS, "table_id = ?", table_id)
         return Snapshot(*rows[0][1:]) if rows and rows[0] is not None else None
 

@@ -10,8 +10,8 @@ from tanglewood.core.language.catalogue import message as core_message
 from tanglewood.core.language.catalogue import say
 from tanglewood.core.language.message import Message
 from tanglewood.play import deal, journal
-from tanglewood.play.asking import WORDS, Word, help_lines, since_then
 from tanglewood.play.messages import message
+from tanglewood.play.questions import WORDS, Word, help_lines, since_then
 from tanglewood.terminal import saved_games
 from tanglewood.terminal.bots import seed_of
 from tanglewood.terminal.rulebook import print_rules

@@ -12,10 +12,10 @@ from tanglewood.core.game.game import Game
 from tanglewood.core.language.catalogue import say
 from tanglewood.core.language.message import Listed, Player
 from tanglewood.core.view.view import Action, Speaker, View
-from tanglewood.play import reading, sight
-from tanglewood.play.asking import WORDS, Asker, Typed, help_lines
+from tanglewood.play import typed_lines, view_text
 from tanglewood.play.journal import PERSON
 from tanglewood.play.messages import message
+from tanglewood.play.questions import WORDS, Asker, Typed, help_lines
 from tanglewood.puzzles import Collection, Feedback, Puzzle, give_up, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import Label
 from tanglewood.puzzles.mistakes import mistake, mistakes_of, with_answer
@@ -91,7 +91,7 @@ class PuzzleSession:
         self.console.show(panels)
         self.console.say()
         self.console.say_all(event.text for group in match.history(self.puzzle.seat, since=1) for event in group)
-        self.console.say_all(sight.turn_lines(view, panels))
+        self.console.say_all(view_text.turn_lines(view, panels))
 
     def view(self) -> View:
         """The person's view."""
@@ -101,11 +101,11 @@ class PuzzleSession:
         """Carry out a move, a word of the table, or a command for puzzles."""
         match, view, names = self.puzzle.match, self.view(), [*self.words, *WORDS]
         try:
-            meaning = reading.find(match.rules, view, line, names)
+            meaning = typed_lines.find(match.rules, view, line, names)
             if isinstance(meaning, Action):
                 self._answer(meaning)
             elif meaning is None:
-                reading.refuse(match, view, line, names)
+                typed_lines.refuse(match, view, line, names)
             elif command := self.words.get(meaning.name):
                 command()
             else:

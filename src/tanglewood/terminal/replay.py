@@ -12,12 +12,12 @@ from tanglewood.core.language.catalogue import say
 from tanglewood.core.language.message import Player
 from tanglewood.core.view.view import Happening, Speaker, View, default_names
 from tanglewood.play import journal
-from tanglewood.play.asking import Typed
 from tanglewood.play.match import Match, replay
 from tanglewood.play.messages import message
-from tanglewood.play.reading import meant
-from tanglewood.play.sight import opened
+from tanglewood.play.questions import Typed
 from tanglewood.play.stream import HOST as HOST_SEES
+from tanglewood.play.typed_lines import meant
+from tanglewood.play.view_text import opened
 from tanglewood.terminal.console import Console
 from tanglewood.terminal.wrap import wrapped
 

@@ -7,7 +7,7 @@ from markdown_it.tree import SyntaxTreeNode
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.view.text_drawing import columns
 from tanglewood.play import rulebook
-from tanglewood.play.asking import rule_text
+from tanglewood.play.questions import rule_text
 from tanglewood.terminal.wrap import width, wrapped
 
 UNDERLINED = 72  # the longest underline of a heading

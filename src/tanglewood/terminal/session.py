@@ -12,13 +12,13 @@ from tanglewood.core.language.catalogue import say
 from tanglewood.core.language.message import Argument, Message, Named, Player, either, listed
 from tanglewood.core.view.text_drawing import Announce, Panel
 from tanglewood.core.view.view import Speaker, View
-from tanglewood.play import deal, reading, sight
-from tanglewood.play.asking import Asker, Typed
+from tanglewood.play import deal, typed_lines, view_text
+from tanglewood.play.guided_game import is_first_match, lesson, scripted
 from tanglewood.play.journal import PERSON, TABLE
-from tanglewood.play.lesson import is_first_match, lesson, scripted
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
-from tanglewood.play.options import option_name, value_in_words
+from tanglewood.play.option_words import option_name, value_in_words
+from tanglewood.play.questions import Asker, Typed
 from tanglewood.terminal import saved_games
 from tanglewood.terminal.bots import BotWorker, seed_of
 from tanglewood.terminal.console import Console
@@ -273,7 +273,7 @@ class Session:
             words = either(*(self.commands[name].usage for name in OVER))
             self.console.say(say(message("over-words", words=words)))
         else:
-            self.console.say_all(sight.turn_lines(view, panels))
+            self.console.say_all(view_text.turn_lines(view, panels))
             if text := lesson_text(self.match, self.seating):
                 self.console.say()
                 self.console.say(text)
@@ -292,8 +292,8 @@ class Session:
             self.console.say(str(error))
 
     def _carry_out(self, line: str) -> None:
-        meaning = reading.find(self.match.rules, self.view(), line, self.commands)
-        if isinstance(meaning, reading.TypedCommand):
+        meaning = typed_lines.find(self.match.rules, self.view(), line, self.commands)
+        if isinstance(meaning, typed_lines.TypedCommand):
             self.commands[meaning.name].run(self, meaning.argument)
         elif meaning is not None:
             self.match.play(meaning, self.viewer)
@@ -301,15 +301,15 @@ class Session:
         elif self.viewer is None and not self.match.over:
             raise MoveError(self.turn_of("pass-on"))
         elif self.match.over:
-            near = reading.nearest(line, reading.spellings(self.commands))
+            near = typed_lines.nearest(line, typed_lines.spellings(self.commands))
             raise MoveError(message("over-line", word=self.commands["help"].usage, **near))
         else:
-            reading.refuse(self.match, self.view(), line, self.commands)
+            typed_lines.refuse(self.match, self.view(), line, self.commands)
 
     def _refuse(self, reason: str) -> None:
         self.console.say(reason)
         if not self.match.over:
-            moves = message("possible", moves=sight.possible(self.view()))
+            moves = message("possible", moves=view_text.possible(self.view()))
             self.console.say(say(message("refused-possible", moves=moves, word=self.commands["help"].usage)))
 
     # Saving

@@ -15,7 +15,17 @@ random. So the net does not mislead about players who do not play like it. No ch
 from math import exp, log
 from typing import Any
 
-from tanglewood.bots.kit.memory import AFTER, BEFORE, BY_HEURISTIC, BY_NET, IMAGINED, KINDS, KNOWN, LIKELY, UNIFORM
+from tanglewood.bots.kit.search_memory import (
+    AFTER,
+    BEFORE,
+    BY_HEURISTIC,
+    BY_NET,
+    IMAGINED,
+    KINDS,
+    KNOWN,
+    LIKELY,
+    UNIFORM,
+)
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game import verbs
 from tanglewood.core.numbers.ints import Ints, States

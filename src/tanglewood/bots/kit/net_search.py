@@ -11,7 +11,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from tanglewood.bots.kit.beliefs import UNKNOWN
-from tanglewood.bots.kit.memory import NO_NODE, expand, lead_gained, stamp
+from tanglewood.bots.kit.search_memory import NO_NODE, expand, lead_gained, stamp
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game import verbs
 from tanglewood.core.game.game import Game

@@ -13,9 +13,18 @@ from time import perf_counter
 from typing import Any
 
 from tanglewood.bots.kit.bot import action_buffer
-from tanglewood.bots.kit.memory import ANY_ACTION, KNOWN, NO_NODE, RECORDS, TREE_ROOT, expand, new_buffers, new_nodes
 from tanglewood.bots.kit.net_search import new_guide
 from tanglewood.bots.kit.report import Line, Search, ranked
+from tanglewood.bots.kit.search_memory import (
+    ANY_ACTION,
+    KNOWN,
+    NO_NODE,
+    RECORDS,
+    TREE_ROOT,
+    expand,
+    new_buffers,
+    new_nodes,
+)
 from tanglewood.bots.kit.tree import add_root, simulate
 from tanglewood.core.compiler.rule import INTERPRETED
 from tanglewood.core.game import verbs

@@ -12,7 +12,8 @@ from math import log, sqrt
 from typing import Any
 
 from tanglewood.bots.kit.beliefs import guided_world, plain_world
-from tanglewood.bots.kit.memory import (
+from tanglewood.bots.kit.net_search import guided_goes_on, guided_results, guided_step
+from tanglewood.bots.kit.search_memory import (
     ANY_ACTION,
     IMAGINED,
     KNOWN,
@@ -25,7 +26,6 @@ from tanglewood.bots.kit.memory import (
     lead_gained,
     stamp,
 )
-from tanglewood.bots.kit.net_search import guided_goes_on, guided_results, guided_step
 from tanglewood.core.compiler.rule import rule, where_none
 from tanglewood.core.game import verbs
 from tanglewood.core.numbers.ints import Ints, States

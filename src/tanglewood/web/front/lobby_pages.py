@@ -17,7 +17,7 @@ from tanglewood.core.game.variant import is_variant
 from tanglewood.core.language.message import Named
 from tanglewood.core.numbers.rng import new_key
 from tanglewood.play import rulebook
-from tanglewood.play.lesson import first_match, scene
+from tanglewood.play.guided_game import first_match, scene
 from tanglewood.play.match import Match, new
 from tanglewood.store import Seat, Terms
 from tanglewood.web.daily.pages import today_context, tries_of

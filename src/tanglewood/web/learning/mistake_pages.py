@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tanglewood.bots.workers.jobs import BrainError, Decision
-from tanglewood.play.past import PastMatch
+from tanglewood.play.archived_match import PastMatch
 from tanglewood.puzzles import Puzzle
 from tanglewood.puzzles.mistakes import mistake, mistakes_of, with_answer
 from tanglewood.review import Review

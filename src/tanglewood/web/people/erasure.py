@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from tanglewood.core.checks.errors import BadJournal
-from tanglewood.play.sights import Sights
+from tanglewood.play.recorded_views import Sights
 from tanglewood.store import Snapshot
 from tanglewood.web.runtime.errors import Refused
 from tanglewood.web.runtime.services import MANY, Services

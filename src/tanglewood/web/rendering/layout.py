@@ -14,7 +14,7 @@ from tanglewood.core.game.game import Game
 from tanglewood.core.language.catalogue import active_language
 from tanglewood.core.language.message import Player, either, listed, locale_name
 from tanglewood.core.view.view import Card, View, Zone, capital, hand_name
-from tanglewood.play.options import option_choice, option_does, option_name
+from tanglewood.play.option_words import option_choice, option_does, option_name
 from tanglewood.web.rendering.phrases import signed, words
 
 STRETCHES_KEPT = 1024

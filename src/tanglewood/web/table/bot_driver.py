@@ -13,7 +13,7 @@ from itertools import chain
 from tanglewood.bots import hurried, in_game, is_external, read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
 from tanglewood.core.numbers import rng
-from tanglewood.play.lesson import scripted
+from tanglewood.play.guided_game import scripted
 from tanglewood.store import Seat
 from tanglewood.web.rendering.phrases import message, reason_of
 from tanglewood.web.runtime.errors import Refused

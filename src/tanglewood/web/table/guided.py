@@ -2,7 +2,7 @@
 
 from tanglewood.core.game.guide import NEWCOMER
 from tanglewood.core.game.registry import get_game
-from tanglewood.play.lesson import beginning
+from tanglewood.play.guided_game import beginning
 from tanglewood.store import Table
 
 

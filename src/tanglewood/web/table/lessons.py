@@ -5,7 +5,7 @@ from typing import Any
 from tanglewood.core.game.guide import NEWCOMER
 from tanglewood.core.language.message import Text
 from tanglewood.core.view.view import View
-from tanglewood.play.lesson import lesson
+from tanglewood.play.guided_game import lesson
 from tanglewood.web.table.guided import is_guided
 from tanglewood.web.table.table import LiveTable
 

@@ -13,9 +13,9 @@ from tanglewood.core.game.game import Change
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.language.message import Text
 from tanglewood.play import journal
+from tanglewood.play.archived_match import PastMatch
 from tanglewood.play.match import Match, from_position, new
-from tanglewood.play.past import PastMatch
-from tanglewood.play.sights import Sights
+from tanglewood.play.recorded_views import Sights
 from tanglewood.store import Access, Damaged, Entry, Snapshot, Store, Table
 from tanglewood.web.rendering.phrases import message
 

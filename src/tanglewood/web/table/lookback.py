@@ -15,9 +15,9 @@ from tanglewood.core.game import verbs
 from tanglewood.core.language.message import Named
 from tanglewood.core.state.record import copy_of
 from tanglewood.core.view.view import View, full_names
+from tanglewood.play.archived_match import PastMatch
 from tanglewood.play.match import Match
-from tanglewood.play.past import PastMatch
-from tanglewood.play.sight import opened
+from tanglewood.play.view_text import opened
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.results.result import given_up
 from tanglewood.web.table.permissions import may_see_deal

@@ -4,7 +4,7 @@ from tanglewood.core.checks.errors import TanglewoodError
 from tanglewood.core.game.game import Game
 from tanglewood.core.language.message import either
 from tanglewood.core.state.options import MAX_OPTION, Option
-from tanglewood.play.options import option_choice
+from tanglewood.play.option_words import option_choice
 from tanglewood.web.rendering.phrases import words
 
 

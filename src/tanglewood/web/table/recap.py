@@ -7,8 +7,8 @@ from typing import Any
 
 from tanglewood.core.view.log import aloud, headline, matter, player_of
 from tanglewood.core.view.view import CUES, Happening, Speaker, View
-from tanglewood.play.asking import TURN
 from tanglewood.play.match import Match
+from tanglewood.play.questions import TURN
 
 MOST_LETTERS = 60  # that are seen of a line on a narrow page, in two rows
 History = Sequence[tuple[Happening, ...]]  # the events of the deal, then those of each move

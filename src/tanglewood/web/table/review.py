@@ -7,7 +7,7 @@ from tanglewood.core.language.catalogue import message as core_message
 from tanglewood.core.language.catalogue import speaking
 from tanglewood.core.language.message import ENGLISH, Player
 from tanglewood.core.view.touched_places import Way
-from tanglewood.play.past import PastMatch
+from tanglewood.play.archived_match import PastMatch
 from tanglewood.puzzles.mistakes import mistakes_of
 from tanglewood.review import Review, summed_up
 from tanglewood.review.grades import BEST, GOOD

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from tanglewood.core.game.game import Game
 from tanglewood.core.language.message import either
 from tanglewood.core.state.options import Option
-from tanglewood.play.options import option_name, value_in_words
+from tanglewood.play.option_words import option_name, value_in_words
 from tanglewood.store import Seat, Terms
 from tanglewood.store.names import same_name
 from tanglewood.web.http.forms import FRIEND, clean_name, default_name, given_name, whole_number

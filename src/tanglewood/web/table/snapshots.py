@@ -6,7 +6,7 @@ Sights outlive the rules: of a finished game they are the whole of it, of a runn
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tanglewood.play import sights
+from tanglewood.play import recorded_views
 from tanglewood.play.match import Match
 from tanglewood.store import Snapshot, Table
 from tanglewood.web.table.loading import pack
@@ -43,7 +43,7 @@ async def keep_review(live: LiveTable, told: Callable[[], Mapping[str, Any]]) ->
     services, table_id, names = live.services, live.table.id, live.names
     kept = await services.store.sights(table_id)
     if kept is not None and not live.changes:
-        data = await services.aside(lambda: sights.Sights(kept.data).with_review(told()))
+        data = await services.aside(lambda: recorded_views.Sights(kept.data).with_review(told()))
         if names != live.names:  # what was read may have a name that somebody has lost meanwhile
             await keep_review(live, told)
             return
@@ -53,4 +53,4 @@ async def keep_review(live: LiveTable, told: Callable[[], Mapping[str, Any]]) ->
 def _pack(match: Match, names: tuple[str, ...], table: Table, *, over: bool) -> bytes:
     """The views of everybody in a finished game; of a running one those of its people."""
     seats = [seat.seat for seat in table.seats if over or not seat.bot]
-    return sights.pack(match, names, seats, whole=over)
+    return recorded_views.pack(match, names, seats, whole=over)

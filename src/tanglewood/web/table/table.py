@@ -9,8 +9,8 @@ from typing import Any
 from tanglewood.core.checks.errors import MatchOver
 from tanglewood.core.language.message import Text
 from tanglewood.core.view.view import View
+from tanglewood.play.archived_match import PastMatch
 from tanglewood.play.match import Match
-from tanglewood.play.past import PastMatch
 from tanglewood.review import Review
 from tanglewood.store import Damaged, Entry, KeyTaken, Result, Seat, SequenceTaken, StoreError, Table
 from tanglewood.store.names import same_name

@@ -10,7 +10,7 @@ from tanglewood.core.game import verbs
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.view.view import SPECTATOR, View
 from tanglewood.play.journal import fits
-from tanglewood.play.sights import Sights
+from tanglewood.play.recorded_views import Sights
 from tanglewood.store import Access, Damaged, Entry, Store, Table
 from tanglewood.web.results.result import given_up
 from tanglewood.web.runtime.services import Services

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tanglewood.core.language.catalogue import say
-from tanglewood.play.past import PastMatch
+from tanglewood.play.archived_match import PastMatch
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.table.table import LiveTable
 

@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from tanglewood.core.checks.errors import MoveError
 from tanglewood.core.view.view import Action, View
-from tanglewood.play import reading
-from tanglewood.play.asking import WORDS, Asker, Typed, help_lines
+from tanglewood.play import typed_lines
+from tanglewood.play.questions import WORDS, Asker, Typed, help_lines
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.errors import Refused, refusal
 from tanglewood.web.table.recap import last_own_move
@@ -20,7 +20,7 @@ async def answer(room: Room, viewer: Viewer, line: str, sequence: int, key: str)
     view = room.live.view(room.live.sight(viewer))
     match, names = room.live.match, [*DOES, *WORDS]
     try:
-        meaning = reading.find(match.rules, view, line, names)
+        meaning = typed_lines.find(match.rules, view, line, names)
         if isinstance(meaning, Action):
             await room.move(viewer, view.actor, meaning.text, sequence, key)
             return [words("typed-move", move=meaning.label)]
@@ -30,7 +30,7 @@ async def answer(room: Room, viewer: Viewer, line: str, sequence: int, key: str)
             return list(WORDS[meaning.name].answer(_asker(room.live, viewer, view), meaning.argument))
         if not view.actions:
             raise Refused("not-your-turn", view.prompt)
-        reading.refuse(match, view, line, names)
+        typed_lines.refuse(match, view, line, names)
     except MoveError as error:
         raise refusal(error) from error
 

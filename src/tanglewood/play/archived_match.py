@@ -14,7 +14,7 @@ from tanglewood.core.view.view import Action, Happening, Speaker, View, full_nam
 from tanglewood.play import journal
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
-from tanglewood.play.sights import Sights
+from tanglewood.play.recorded_views import Sights
 
 UNKNOWN = message("past-end")
 GONE = message("past-gone")

@@ -10,7 +10,7 @@ from tanglewood.core.language.catalogue import say
 from tanglewood.core.view.actions import folded
 from tanglewood.core.view.text_drawing import move_lines
 from tanglewood.core.view.view import Card, View
-from tanglewood.play import reading, rulebook, sight
+from tanglewood.play import rulebook, typed_lines, view_text
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 
@@ -84,7 +84,7 @@ def help_lines(view: View, words: Iterable[tuple[str, str]]) -> Iterator[str]:
 
 @word("hand")
 def _hand(asker: Asker, _: str) -> Iterable[str]:
-    return sight.hand_lines(asker.view)
+    return view_text.hand_lines(asker.view)
 
 
 @word("table")
@@ -102,7 +102,7 @@ def _moves(asker: Asker, _: str) -> Iterable[str]:
 @word("last")
 def _last(asker: Asker, _: str) -> Iterable[str]:
     yield from since_then(asker)
-    yield from sight.turn_lines(asker.view, asker.match.rules.draw(asker.view))
+    yield from view_text.turn_lines(asker.view, asker.match.rules.draw(asker.view))
 
 
 def since_then(asker: Asker) -> Iterator[str]:
@@ -123,9 +123,9 @@ def _card(asker: Asker, name: str) -> Iterable[str]:
         try:
             card = asker.match.rules.card(name)
         except (LookupError, ValueError, TanglewoodError):
-            unknown = message("unknown-card", text=typed(name), **reading.nearest(name, things))
+            unknown = message("unknown-card", text=typed(name), **typed_lines.nearest(name, things))
             raise MoveError(unknown) from None
-    return [sight.describe(card)]
+    return [view_text.describe(card)]
 
 
 def _named(asker: Asker) -> dict[str, Card]:
@@ -146,5 +146,5 @@ def rule_text(game: Game, number: str) -> str:
     """The text of one rule, by its number. Raises MoveError."""
     rulings = rulebook.rulings(game)
     if number.upper() not in rulings:
-        raise MoveError(message("unknown-rule", text=typed(number), **reading.nearest(number, rulings)))
+        raise MoveError(message("unknown-rule", text=typed(number), **typed_lines.nearest(number, rulings)))
     return rulings[number.upper()]

@@ -8,8 +8,8 @@ import tanglewood as tw
 from tanglewood.core.checks.errors import UnreadableMove
 from tanglewood.core.language.catalogue import speaking
 from tanglewood.core.view.view import Action, View
-from tanglewood.play import reading
-from tanglewood.play.asking import WORDS, Asker
+from tanglewood.play import typed_lines
+from tanglewood.play.questions import WORDS, Asker
 
 SEEN = ("hand", "table", "moves")  # without what was told before, which an imagined world cannot have
 
@@ -18,9 +18,9 @@ def asker(match: tw.Match, seat: int | None) -> Asker:
     return Asker(match, match.view(seat), lambda: 0)
 
 
-def find(match: tw.Match, line: str, view: View | None = None) -> Action | reading.TypedCommand | None:
+def find(match: tw.Match, line: str, view: View | None = None) -> Action | typed_lines.TypedCommand | None:
     """What a line means to the player who is to move, or who has a view, where no word is a command."""
-    return reading.find(match.rules, view or match.view(match.actor), line, ())
+    return typed_lines.find(match.rules, view or match.view(match.actor), line, ())
 
 
 def answers(match: tw.Match, seat: int | None, *words: str) -> list[str]:
@@ -67,7 +67,7 @@ def test_a_line_that_is_no_move_now_is_refused_with_its_reason(line: str) -> Non
     match = tw.new("fox", seed=7)
     before = match.state.tobytes()
     with pytest.raises(tw.IllegalMove, match="F103: the 3 of Moons is not in your hand"):
-        reading.refuse(match, match.view(match.actor), line, WORDS)
+        typed_lines.refuse(match, match.view(match.actor), line, WORDS)
     assert match.state.tobytes() == before
 
 
@@ -75,14 +75,14 @@ def test_the_beginning_or_the_end_of_a_move_will_do_where_it_fits_one_alone() ->
     match = tw.new("lost", 1, seed=5)
     match.play("be jessica")
     with pytest.raises(UnreadableMove, match="No move that begins with 'take' is possible now"):
-        reading.refuse(match, match.view(0), "take", WORDS)
+        typed_lines.refuse(match, match.view(0), "take", WORDS)
     for words in ("right", "east", "e", "move right", "move east", "Go east."):
         assert text_of(match, words) == "move e", words
-    with pytest.raises(reading.AmbiguousMove, match="'move e', 'move ne'"):
+    with pytest.raises(typed_lines.AmbiguousMove, match="'move e', 'move ne'"):
         find(match, "move")
     match.play("move e")
     assert text_of(match, "take") == "take fruit"
-    with pytest.raises(reading.AmbiguousMove, match="'take fruit' or 'eat fruit'"):
+    with pytest.raises(typed_lines.AmbiguousMove, match="'take fruit' or 'eat fruit'"):
         find(match, "fruit")
     assert find(match, "") is None
     explorers = tw.new("explorers", 2, seed=1)
@@ -106,13 +106,13 @@ def test_what_fits_two_moves_plays_neither() -> None:
     together = tw.new("lost", 2, seed=5)
     for move in ("be bruno", "be clara", "next 1"):
         together.play(move)
-    with pytest.raises(reading.AmbiguousMove, match="'move e' or 'carry 2 e'"):
+    with pytest.raises(typed_lines.AmbiguousMove, match="'move e' or 'carry 2 e'"):
         find(together, "right")
     assert text_of(together, "move right") == "move e"
     view = together.view(together.actor)
     drop = replace(view.actions[0], text="drop rod", label="Put the rod down")
     give = replace(drop, text="give rod 2", label="Give Clara the rod")
-    with pytest.raises(reading.AmbiguousMove, match="'drop rod' or 'give rod 2'"):
+    with pytest.raises(typed_lines.AmbiguousMove, match="'drop rod' or 'give rod 2'"):
         find(together, "rod", replace(view, actions=(drop, give)))
 
 
@@ -125,10 +125,10 @@ def test_things_and_players_are_called_by_their_names() -> None:
     fox = tw.new("fox", seed=7)
     assert text_of(fox, "4 of keys") == "4K"
     assert text_of(fox, "witch") == text_of(fox, "play witch") == "9B"
-    with pytest.raises(reading.AmbiguousMove, match="'7B', '7K' or '7M'"):
+    with pytest.raises(typed_lines.AmbiguousMove, match="'7B', '7K' or '7M'"):
         find(fox, "treasure")
     with pytest.raises(tw.IllegalMove, match="F103"):
-        reading.refuse(fox, fox.view(fox.actor), "3 of moons", WORDS)
+        typed_lines.refuse(fox, fox.view(fox.actor), "3 of moons", WORDS)
     with speaking("de"):
         assert text_of(fox, "schlüssel-4") == text_of(fox, "spiel schlüssel-4") == "4K"
 
@@ -136,14 +136,14 @@ def test_things_and_players_are_called_by_their_names() -> None:
 def test_a_command_takes_more_words_only_if_it_has_a_use_for_them() -> None:
     match = tw.new("fox", seed=7)
     view = match.view(match.actor)
-    assert reading.find(match.rules, view, "Card 4K", WORDS) == ("card", "4K")
-    assert reading.find(match.rules, view, "hand", WORDS) == ("hand", "")
-    assert reading.find(match.rules, view, "hand it over", WORDS) is None
+    assert typed_lines.find(match.rules, view, "Card 4K", WORDS) == ("card", "4K")
+    assert typed_lines.find(match.rules, view, "hand", WORDS) == ("hand", "")
+    assert typed_lines.find(match.rules, view, "hand it over", WORDS) is None
 
 
 def test_what_can_mean_many_moves_asks_for_more() -> None:
     match = tw.new("lost", 2, seed=5)
     view = match.view(0)
     many = replace(view, actions=tuple(replace(view.actions[0], text=f"lay {one}", label="") for one in range(20)))
-    with pytest.raises(reading.AmbiguousMove, match="Say more, for example 'lay 0'"):
+    with pytest.raises(typed_lines.AmbiguousMove, match="Say more, for example 'lay 0'"):
         find(match, "lay", many)
