@@ -5,7 +5,7 @@
 
 import ast
 import inspect
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -156,8 +156,8 @@ class Table:
         """Replace everything that a seat does not know by a possible world drawn with a generator's four words."""
         rules, state = self.rules.rules, self.state
         verbs.conceal(state, seat)
-        for place, word in enumerate(words):
-            state.rng[place] = word
+        for position, word in enumerate(words):
+            state.rng[position] = word
         rules.imagine(state, seat)
         rules.scores(state, self._scores)
         self._look(state)
@@ -175,9 +175,9 @@ class Table:
 
     def draw(self, seat: int | None = None) -> str:
         """The text drawing as a seat sees it; by default the seat to decide, or a spectator when the game is over."""
-        place = self.actor if seat is None else seat
-        viewer = None if place == SPECTATOR else place
-        view = verbs.view(self.concealed(place), viewer, full_names(None, self.seats))
+        viewing_seat = self.actor if seat is None else seat
+        viewer = None if viewing_seat == SPECTATOR else viewing_seat
+        view = verbs.view(self.concealed(viewing_seat), viewer, full_names(None, self.seats))
         return table_text(view, self.rules.draw(view))
 
 

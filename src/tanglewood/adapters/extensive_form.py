@@ -84,7 +84,7 @@ class Position:
         self.seed = (*self.seed, part)
         if self.deals or len(self.seed) == SEED_BYTES:
             self.table = self.table.copy()
-            words = seed_words(sum(byte * BYTE**place for place, byte in enumerate(self.seed)))
+            words = seed_words(sum(byte * BYTE**power for power, byte in enumerate(self.seed)))
             self.table.deal(words)
             self.dealt = True
             self._remember()
@@ -168,12 +168,12 @@ def recalled_size(game: Game) -> int:
     return 1 + game.actions.count + events * EVENT_WIDTH + game.observation_size
 
 
-def replaced(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+def replaced(row: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """The row with another value at a place."""
-    return (*row[:place], value, *row[place + 1 :])
+    return (*row[:index], value, *row[index + 1 :])
 
 
 def digest(memory: bytes, action: int | None, shown: Any) -> bytes:
     """The memory after adding a seat's own action, if any, and its present view."""
-    own = b"" if action is None else action.to_bytes(ACTION_BYTES, "little")
-    return blake2b(memory + own + shown.tobytes(), digest_size=DIGEST).digest()
+    action_bytes = b"" if action is None else action.to_bytes(ACTION_BYTES, "little")
+    return blake2b(memory + action_bytes + shown.tobytes(), digest_size=DIGEST).digest()

@@ -170,26 +170,26 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
         return {"action_mask": self.table.mask.copy(), "seat": self.seat}
 
 
-def _check_seating(given: Seating | None, game: Game, seats: int) -> Seating:
+def _check_seating(seating: Seating | None, game: Game, seats: int) -> Seating:
     together = seats == 1 or game.cooperative
-    if given is None:
+    if seating is None:
         return ALL if together else 0
-    if isinstance(given, str):
-        if given not in SEATINGS:
-            raise UnknownName("seat", given, [*map(str, range(seats)), *SEATINGS])
-        if given == ALL and not together:
+    if isinstance(seating, str):
+        if seating not in SEATINGS:
+            raise UnknownName("seat", seating, [*map(str, range(seats)), *SEATINGS])
+        if seating == ALL and not together:
             raise BadOption(f"In {game.title} the seats play against each other, so one agent cannot have them all.")
-        return given
-    number = whole(given, 0, seats - 1)
+        return seating
+    number = whole(seating, 0, seats - 1)
     if number is None:
         raise BadOption(
-            f"The agent's seat is from 0 to {seats - 1}, or one of {', '.join(SEATINGS)}, not {quoted(given)}."
+            f"The agent's seat is from 0 to {seats - 1}, or one of {', '.join(SEATINGS)}, not {quoted(seating)}."
         )
     return number
 
 
-def _read_bots(given: BotLike | Sequence[BotLike], seats: int) -> list[Bot]:
-    bots: list[Any] = list(given) if isinstance(given, list | tuple) else [given] * seats
+def _read_bots(specs: BotLike | Sequence[BotLike], seats: int) -> list[Bot]:
+    bots: list[Any] = list(specs) if isinstance(specs, list | tuple) else [specs] * seats
     if len(bots) != seats:
         raise BadOption(f"{seats} seats need {seats} bots, one each, or one for all; not {len(bots)}.")
     return [as_bot(bot) for bot in bots]

@@ -67,22 +67,22 @@ def game_type(rules: Rules, players: int | None = None, reward: str = "result", 
 
 def parameters(rules: Rules) -> dict[str, Any]:
     """The parameters of a game for OpenSpiel, with their defaults."""
-    own = {
+    defaults = {
         "players": rules.check_seats(None),
         "reward": REWARDS[0],
         "deals": ALL_DEALS,
         "opening": 0,
         "recall": NO_RECALL,
     }
-    return own | {option.name: option.default for option in rules.options}
+    return defaults | {option.name: option.default for option in rules.options}
 
 
 def longest(rules: Rules, options: Mapping[str, Any]) -> int:
     """The most moves of a game: what the rules state (`Game.longest`) for its options, or for longer ones `LONGEST`."""
     for option in rules.options:
-        given = option.encode(options.get(option.name, option.default))
+        number = option.encode(options.get(option.name, option.default))
         usual = option.encode(option.default)
-        if given > usual or (given != usual and (given == 0 or type(option.default) is not int)):
+        if number > usual or (number != usual and (number == 0 or type(option.default) is not int)):
             return LONGEST
     return rules.longest
 
@@ -122,9 +122,9 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         kind = game_type(rules, players, reward, self.recall)
         super().__init__(kind, game_info(self.table, self.deals, kind, longest(rules, options)), params)
 
-    def new_initial_state(self, *given: object) -> "State":
+    def new_initial_state(self, *beginning: object) -> "State":
         """A game before its deal."""
-        if given:
+        if beginning:
             raise BadOption("A game begins with its deal; it cannot be given another beginning.")
         return State(self)
 
@@ -272,9 +272,9 @@ def _register(game: str) -> None:
 
 def register() -> list[str]:
     """Register every game that is not registered yet; return all names."""
-    known = set(pyspiel.registered_names())
+    registered = set(pyspiel.registered_names())
     for game in game_ids():
-        if PREFIX + game not in known:
+        if PREFIX + game not in registered:
             _register(game)
     return [PREFIX + game for game in game_ids()]
 

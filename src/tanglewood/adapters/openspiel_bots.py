@@ -43,8 +43,8 @@ class SpielBot:
             module, _, function = self.name.partition(":")
             if not callable(getattr(importlib.import_module(module), function, None)):
                 raise BadOption(f"{module!r} has no function {function!r} that makes a bot of OpenSpiel.")
-        elif self.name not in (known := spiel().registered_bots()):
-            raise UnknownName("bot of OpenSpiel", self.name, known)
+        elif self.name not in (bot_names := spiel().registered_bots()):
+            raise UnknownName("bot of OpenSpiel", self.name, bot_names)
 
     @property
     def spec(self) -> str:
@@ -55,8 +55,8 @@ class SpielBot:
         """The bot's choice in a world that fits the seat's knowledge. Raises NotYourTurn or BadOption."""
         check_turn(state, seat)
         rules = game_of(state.dtype)
-        given = {"players": int(state.seats), **rules.options_of(state)}
-        game = spiel().load_game(f"tanglewood_{rules.id}", given)
+        parameters = {"players": int(state.seats), **rules.options_of(state)}
+        game = spiel().load_game(f"tanglewood_{rules.id}", parameters)
         world = game.new_initial_state()
         world.position.table.states[0] = state
         world.position.dealt = True

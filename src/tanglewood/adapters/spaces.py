@@ -46,8 +46,8 @@ def options_refused(options: object) -> str:
     return f"reset takes no options, not {quoted(options)}. Set the game's options when you make the environment."
 
 
-def check_render_mode(given: str | None, modes: list[str]) -> str | None:
+def check_render_mode(mode: str | None, modes: list[str]) -> str | None:
     """A valid render mode; UnknownName otherwise."""
-    if given is not None and not (isinstance(given, str) and given in modes):
-        raise UnknownName("render mode", given, modes)
-    return given
+    if mode is not None and not (isinstance(mode, str) and mode in modes):
+        raise UnknownName("render mode", mode, modes)
+    return mode

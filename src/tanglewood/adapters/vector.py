@@ -71,7 +71,7 @@ class BatchEnv(gymnasium.vector.VectorEnv[Small, npt.NDArray[Any], npt.NDArray[A
         every = np.arange(self.num_envs)
         movers, over = step.actors.copy(), step.terminated | step.truncated
         rewards = step.rewards.copy()
-        told = {
+        last_moves = {
             "movers": movers,
             "rewards": rewards,
             "final_obs": self.batch.final_observations[every, movers],
@@ -79,8 +79,8 @@ class BatchEnv(gymnasium.vector.VectorEnv[Small, npt.NDArray[Any], npt.NDArray[A
             "final_info": {"movers": movers, "rewards": rewards},
             "_final_info": over,
         }
-        own = step.rewards[every, movers]
-        return self._seen(), own, step.terminated.copy(), step.truncated.copy(), self._info() | told
+        mover_rewards = step.rewards[every, movers]
+        return self._seen(), mover_rewards, step.terminated.copy(), step.truncated.copy(), self._info() | last_moves
 
     def action_masks(self) -> Flags:
         """(n, actions): which actions are legal now."""

@@ -214,16 +214,16 @@ class Batch:
 
         Raises BadOption, and changes nothing, if they do not fit.
         """
-        kept = {name: getattr(self._arrays, name) for name in _KEPT}
+        arrays = {name: getattr(self._arrays, name) for name in _KEPT}
         if not isinstance(saved, Mapping):
             raise BadOption(f"What save gave is a dict of arrays, not {quoted(saved)}.")
-        for name, own in kept.items():
-            given = saved.get(name)
-            if not isinstance(given, np.ndarray) or given.shape != own.shape or given.dtype != own.dtype:
-                came = f"{given.dtype} of shape {given.shape}" if isinstance(given, np.ndarray) else quoted(given)
-                raise BadOption(f"{name!r} should be {own.dtype} of shape {own.shape}, not {came}.")
-        for name, own in kept.items():
-            own[:] = saved[name]
+        for name, current in arrays.items():
+            array = saved.get(name)
+            if not isinstance(array, np.ndarray) or array.shape != current.shape or array.dtype != current.dtype:
+                came = f"{array.dtype} of shape {array.shape}" if isinstance(array, np.ndarray) else quoted(array)
+                raise BadOption(f"{name!r} should be {current.dtype} of shape {current.shape}, not {came}.")
+        for name, current in arrays.items():
+            current[:] = saved[name]
         self._run(stepping.LOOK)
 
     def copy(self, seed: int | None = None) -> "Batch":
@@ -242,9 +242,9 @@ class Batch:
         arrays = Arrays._make(map(copy_array, self._arrays))._replace(board=new_board(len(self._arrays.board) - 1))
         return {**vars(self), "rules": self.rules.id, "_arrays": arrays, "_waiting": {}, "_pool": None}
 
-    def __setstate__(self, kept: dict[str, Any]) -> None:
+    def __setstate__(self, saved: dict[str, Any]) -> None:
         """Restore the result of `__getstate__`."""
-        vars(self).update(kept, rules=get_game(kept["rules"]))
+        vars(self).update(saved, rules=get_game(saved["rules"]))
 
     # Threads
 

@@ -110,8 +110,8 @@ def begin(state: Any, fresh: States, rng: Any, words: Any) -> None:
 def write_mask(choices: Any, count: int, mask: Any) -> None:
     """Write a 1 for each of the first `count` choices, else zeros."""
     write_zeros(len(mask), mask, 0)
-    for place in range(count):
-        mask[choices[place]] = 1
+    for index in range(count):
+        mask[choices[index]] = 1
 
 
 @rule
