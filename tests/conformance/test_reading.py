@@ -12,9 +12,9 @@ from tanglewood.play.match import Match
 from tanglewood.play.questions import WORDS
 from tanglewood.terminal.commands import COMMANDS
 from tanglewood.terminal.puzzles import AFTER
-from tanglewood.web.table_page.typed_commands import DOES
+from tanglewood.web.table_page.typed_commands import NAMES
 
-COMMANDS_OF = {"terminal": [*COMMANDS], "puzzles": [*AFTER, "help", *WORDS], "page": [*DOES, *WORDS]}
+COMMANDS_OF = {"terminal": [*COMMANDS], "puzzles": [*AFTER, "help", *WORDS], "page": [*NAMES]}
 
 
 def decisions(table: Table) -> Iterator[tuple[Match, View]]:

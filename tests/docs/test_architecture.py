@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 
 import tanglewood as tw
@@ -45,3 +46,43 @@ def imports() -> dict[str, set[str]]:
 def test_the_arrows_are_the_imports() -> None:
     drawn = re.findall(r"^(\w+) +-> ([\w ]+)$", PAGE, re.MULTILINE)
     assert dict(drawn) == {importer: " ".join(sorted(others)) for importer, others in imports().items()}
+
+
+WEB = PACKAGE / "web"
+
+
+def folders() -> list[str]:
+    """The folders of `web`, as the page lists them, the lowest first."""
+    listed = re.search(r"^\| `web/` \|.*?\n\n", PAGE, re.MULTILINE | re.DOTALL)
+    assert listed
+    rows = (line.split("|")[1] for line in listed[0].splitlines()[2:] if line)
+    return [name for row in rows for name in re.findall(r"`([\w.]+)`", row)]
+
+
+def imports_in_web() -> Iterator[tuple[str, str, str]]:
+    """Each import of a module of `web` in another: the importer's place, the other's, and both in words."""
+    for path in WEB.rglob("*.py"):
+        parts = path.relative_to(WEB).parts
+        if parts == ("site.py",):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and f"{node.module}.".startswith("tanglewood.web."):
+                names = str(node.module).split(".")[2:] or [alias.name for alias in node.names]
+                yield parts[0].removesuffix(".py"), names[0], f"{'/'.join(parts)} imports {names}"
+
+
+def test_the_folders_of_web_import_downwards() -> None:
+    order = folders()
+    assert {path.name for path in WEB.iterdir() if any(path.glob("*.py"))} <= {*order}
+    rank = {name: number for number, name in enumerate(order)} | dict.fromkeys(("app", "wiring"), order.index("app.py"))
+    rank["site"] = -1
+    found = [*imports_in_web()]
+    assert len(found) > 400
+    assert [words for importer, other, words in found if rank[other] > rank[importer]] == []
+
+
+def test_a_site_names_types_alone() -> None:
+    tree = ast.parse((WEB / "site.py").read_text(encoding="utf-8"))
+    assert not [
+        node.module for node in tree.body if isinstance(node, ast.ImportFrom) and "tanglewood" in str(node.module)
+    ]

@@ -44,7 +44,7 @@ def test_what_is_missing_fails_but_for_the_question_whether_it_is_there() -> Non
 
 def test_people_get_a_page_with_a_gap_instead(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rendering_environment, "STRICT", False)
-    environment = rendering_environment._environment(PAGES, "", "en")
+    environment = rendering_environment._environment(PAGES, {}, "en")
     assert drawn("{{ puzzle }}{{ table.hint }}", environment, table={}) == ""
     assert environment.filters["reason"] is FILTERS["reason"]
 

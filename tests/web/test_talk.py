@@ -9,7 +9,8 @@ import pytest
 from tests.web.people import Host, Person, TabOf, hosting
 from tests.web.test_links import friendly_table
 
-from tanglewood.web.table.chat import LINES_KEPT, LONGEST_LINE, QUICK, SEATED, Said, Talk
+from tanglewood.web.runtime.settings import Talkers
+from tanglewood.web.table.chat import LINES_KEPT, LONGEST_LINE, QUICK, Said, Talk
 
 SECRET_WORDS = "the badger sleeps in the attic"
 
@@ -101,7 +102,7 @@ def test_who_says_too_much_has_to_wait(company: Company) -> None:
 
 
 def test_only_the_latest_lines_stay() -> None:
-    talk = Talk(SEATED, lambda: None)
+    talk = Talk(Talkers.SEATED, lambda: None)
     for number in range(LINES_KEPT + 5):
         talk.add(Said("ada", "Ada", f"line {number}"))
     assert [one.text for one in talk.lines] == [f"line {number}" for number in range(5, LINES_KEPT + 5)]

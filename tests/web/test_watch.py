@@ -19,7 +19,7 @@ from tests.web.test_guard import app, run
 
 from tanglewood.store import StoreError
 from tanglewood.store.engines.sqlite import SqliteStore
-from tanglewood.web.front import lobby_pages
+from tanglewood.web.front import monitoring_pages
 from tanglewood.web.http.access import new_secret
 from tanglewood.web.notify import reminders
 from tanglewood.web.runtime import probe
@@ -47,7 +47,7 @@ class Sick(SqliteStore):
 
 
 def test_health_means_that_the_store_can_be_written_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lobby_pages, "HEALTH_SECONDS", 0.1)
+    monkeypatch.setattr(monitoring_pages, "HEALTH_SECONDS", 0.1)
     monkeypatch.setattr(probe, "PROBE_SECONDS", 0.0)
 
     async def test() -> None:

@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Route
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store, StoreError
 from tanglewood.web.daily import pages as daily_pages
-from tanglewood.web.front import handbook, installable_app, lobby_pages, translation_pages
+from tanglewood.web.front import handbook, installable_app, lobby_pages, monitoring_pages, translation_pages
 from tanglewood.web.http import language
 from tanglewood.web.http.access import Below, Ending, SecurityHeaders
 from tanglewood.web.http.language import Languages
@@ -28,7 +28,7 @@ from tanglewood.web.rendering.environment import PAGES, make_templates
 from tanglewood.web.rendering.static_files import static_files
 from tanglewood.web.runtime.address import Reach
 from tanglewood.web.runtime.logs import tell_request
-from tanglewood.web.runtime.metrics import Timed, metrics_page
+from tanglewood.web.runtime.metrics import Timed
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.table_page import pages as table_pages
@@ -62,7 +62,7 @@ def create_app(
     `mailer` sends e-mails.
     """
     settings = settings or Settings()
-    templates = make_templates(pages, settings.root_path)
+    templates = make_templates(pages, settings.root_path, handbook.is_built)
 
     def lifespan(app: Starlette) -> AbstractAsyncContextManager[None]:
         services = Services(store, brain, settings, reach=reach or Reach())
@@ -116,8 +116,8 @@ def _routes(settings: Settings) -> list[BaseRoute]:
         *_reminder_routes(),
         *_position_routes(),
         *_table_routes(),
-        Route("/healthz", lobby_pages.health),
-        Route("/metrics", metrics_page),
+        Route("/healthz", monitoring_pages.health),
+        Route("/metrics", monitoring_pages.metrics_page),
         Route("/static/{path:path}", static_files().answer),
         Route("/docs", handbook.handbook),
         Route("/docs/{path:path}", handbook.handbook),
@@ -220,6 +220,7 @@ def _table_routes() -> list[BaseRoute]:
         Route("/table/{table_id}/mistakes/{number}/move", mistake_pages.answer, methods=["POST"]),
         Route("/table/{table_id}/picture.svg", result_picture.final_picture),
         Route("/table/{table_id}/qr/{link}.svg", table_pages.qr),
+        Route("/table/{table_id}/hook", notify_pages.hook, methods=["POST"]),
         Route("/table/{table_id}/remove", table_pages.remove, methods=["POST"]),
         Route("/table/{table_id}/{verb}", table_pages.command, methods=["POST"]),
         Route("/join/{table_id}", table_pages.join_page),

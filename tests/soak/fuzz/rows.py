@@ -30,9 +30,10 @@ from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.rows import ACCESS, ENTRIES, PASSES, RESULTS, SEATS, SNAPSHOTS, TABLES, TOKENS
 from tanglewood.web.rendering.environment import PAGES, make_templates
 from tanglewood.web.results.player_record import game_records
+from tanglewood.web.runtime.errors import Unreadable
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
-from tanglewood.web.table.loading import Unreadable, load, pack
+from tanglewood.web.table.loading import load, pack
 from tanglewood.web.table.table import LiveTable, Viewer
 from tanglewood.web.table_page.drawing import table_context
 

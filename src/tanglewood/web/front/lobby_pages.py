@@ -1,15 +1,13 @@
 """The pages around the tables: lobby, quick start, new table, rules, credits."""
 
-import asyncio
 from collections.abc import Mapping
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game
@@ -31,9 +29,9 @@ from tanglewood.web.learning.position_pages import match_from
 from tanglewood.web.people.finished_games import finished_games
 from tanglewood.web.rendering.environment import game_file
 from tanglewood.web.rendering.phrases import all_of, words
+from tanglewood.web.runtime.errors import Outdated
 from tanglewood.web.runtime.settings import Opponent
 from tanglewood.web.site import site_of
-from tanglewood.web.table.loading import Outdated
 from tanglewood.web.table.setup import quick_seats, read_plan, unfit
 from tanglewood.web.table.table_rows import Row, rows_of
 from tanglewood.web.tournaments.pages import listed
@@ -41,8 +39,6 @@ from tanglewood.web.tournaments.pages import listed
 TABLES_SHOWN = 12
 TABLES_UNFOLDED = 4  # tables that fit above the games
 FINISHED_SHOWN, FINISHED_ON_PAGE = 4, 20
-LATE_SECONDS = 1.0  # a call that waits longer in a pool is worth a line
-HEALTH_SECONDS = 2.0
 HOW = "how.html"  # in a game's folder: how it is played, with pictures
 
 
@@ -279,22 +275,3 @@ async def things(request: Request) -> Response:
 async def credits_page(request: Request) -> Response:
     """GET /credits."""
     return page(request, "credits.html", {})
-
-
-async def health(request: Request) -> Response:  # for developers
-    """GET /healthz: "ok" while the store can be written to; 503 while it cannot, or takes too long.
-
-    A line follows for each pool in which calls have waited for longer than a second.
-    """
-    works, site = False, site_of(request)
-    with suppress(TimeoutError):
-        async with asyncio.timeout(HEALTH_SECONDS):
-            works = await site.services.probe.works()
-    if not works:
-        return PlainTextResponse("The store keeps nothing just now.", 503)
-    late = [
-        f"{pool}: {len(backlog)} waiting, the oldest for {backlog.seconds:.0f} s"
-        for pool, backlog in site.services.backlogs.items()
-        if backlog.seconds > LATE_SECONDS
-    ]
-    return PlainTextResponse("\n".join(["ok", *late]))

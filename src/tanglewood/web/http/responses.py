@@ -17,9 +17,9 @@ from tanglewood.web.http.access import headers_for, is_here, masked, origin_of, 
 from tanglewood.web.http.uploads import BadUpload
 from tanglewood.web.rendering.phrases import message, words
 from tanglewood.web.rendering.static_files import GZIP_LEVEL, takes_gzip
+from tanglewood.web.runtime.errors import Outdated, Unreadable
 from tanglewood.web.runtime.rate_limits import TooMany
 from tanglewood.web.runtime.services import Busy
-from tanglewood.web.table.loading import Outdated, Unreadable
 
 SEE_OTHER = 303
 LOBBY = "/"

@@ -5,9 +5,8 @@ from contextlib import suppress
 
 from tanglewood.store import Wait
 from tanglewood.web.notify.reminders import Reminders
-from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.errors import Refused, Unreadable
 from tanglewood.web.runtime.services import Services, logged
-from tanglewood.web.table.loading import Unreadable
 from tanglewood.web.table.room import Room
 from tanglewood.web.table.table_rows import Row, row_of
 from tanglewood.web.table.timeouts import step_in

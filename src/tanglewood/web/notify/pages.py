@@ -1,6 +1,7 @@
 """The page on which people say how they want to be told that a move is awaited, and the page that ends it."""
 
 import re
+from functools import partial
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -22,8 +23,9 @@ from tanglewood.web.rendering.phrases import message, words
 from tanglewood.web.runtime.errors import Refused
 from tanglewood.web.site import site_of
 from tanglewood.web.table.permissions import is_host
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.room import Room
 from tanglewood.web.table.viewers import Viewer
+from tanglewood.web.table_page.pages import answer_form
 
 PAGE = "/reminders"
 MAILBOX = re.compile(r"[0-9a-f]{64}")  # an address for mail in a link
@@ -91,9 +93,15 @@ def read_way(request: Request, owner: str, kind: str, address: str) -> Way:
     return Way(new_secret(), owner, kind, address, active_language(), ready=kind != MAIL)
 
 
-async def set_hook(request: Request, live: LiveTable, viewer: Viewer, address: str) -> None:
-    """Have a table tell a webhook whose turn it is, or no longer, without an address; raises Refused or TooMany."""
-    services, table_id = live.services, live.table.id
+async def hook(request: Request) -> Response:
+    """POST /table/{id}/hook: have a table tell a webhook whose turn it is, or no longer, without an address."""
+    return await answer_form(request, partial(_set_hook, request))
+
+
+async def _set_hook(request: Request, room: Room, viewer: Viewer, form: dict[str, str]) -> str:
+    """Set or end a table's webhook and return the next address; raises Refused or TooMany."""
+    live, address = room.live, form.get("address", "")
+    store, table_id = live.services.store, live.table.id
     if live.table.terms is None or not is_host(live, viewer):
         raise Refused("illegal", message("remind-not-host"))
     site_of(request).limits.ways.count(visitor_of(request))
@@ -101,10 +109,11 @@ async def set_hook(request: Request, live: LiveTable, viewer: Viewer, address: s
         way = read_way(request, table_id, HOOK, address) if address.strip() else None
     except BadAddress:
         raise Refused("unreadable", message("remind-bad-hook")) from None
-    for old in await services.store.ways_of(table_id):
-        await services.store.end_way(old.id)
+    for old in await store.ways_of(table_id):
+        await store.end_way(old.id)
     if way is not None:
-        await services.store.add_way(way)
+        await store.add_way(way)
+    return f"/table/{table_id}"
 
 
 async def remove(request: Request) -> Response:

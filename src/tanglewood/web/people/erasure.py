@@ -5,10 +5,9 @@ from contextlib import suppress
 from tanglewood.core.checks.errors import BadJournal
 from tanglewood.play.recorded_views import Sights
 from tanglewood.store import Snapshot
-from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.errors import Refused, Unreadable
 from tanglewood.web.runtime.services import MANY, Services
 from tanglewood.web.site import Site
-from tanglewood.web.table.loading import Unreadable
 from tanglewood.web.table.permissions import can_resign, others
 from tanglewood.web.table.registry import Tables
 

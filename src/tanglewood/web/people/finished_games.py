@@ -7,8 +7,8 @@ from tanglewood.core.view.view import View
 from tanglewood.store import Damaged, Finished
 from tanglewood.web.rendering.phrases import all_of, day, words
 from tanglewood.web.results.result import result
+from tanglewood.web.runtime.errors import Outdated
 from tanglewood.web.runtime.services import Services
-from tanglewood.web.table.loading import Outdated
 from tanglewood.web.table.table_rows import Row, end_of, rows_of
 
 

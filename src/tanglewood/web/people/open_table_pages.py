@@ -14,10 +14,9 @@ from tanglewood.web.http.forms import clean_name, read_form
 from tanglewood.web.http.responses import go_to, page
 from tanglewood.web.http.sessions import session_for, session_of, set_cookie
 from tanglewood.web.rendering.phrases import all_of, words
-from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.errors import Refused, Unreadable
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.site import site_of
-from tanglewood.web.table.loading import Unreadable
 from tanglewood.web.table.permissions import can_open_up
 from tanglewood.web.table.room import Room
 from tanglewood.web.table.table_rows import Row, whole_rows

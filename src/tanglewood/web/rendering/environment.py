@@ -19,7 +19,6 @@ from jinja2.runtime import Context
 
 from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.language.catalogue import active_language, languages
-from tanglewood.web.front import handbook
 from tanglewood.web.rendering import say
 from tanglewood.web.rendering.fixed_words import FixedWords
 from tanglewood.web.rendering.fragment_cache import PURE, Pieces
@@ -73,9 +72,10 @@ class Page:
 class Templates:
     """The templates in each language."""
 
-    def __init__(self, pages: Path, root_path: str) -> None:
+    def __init__(self, pages: Path, root_path: str, has_docs: Callable[[], bool]) -> None:
         """Those of a folder; addresses begin with `root_path`. Nothing is compiled yet."""
-        self._environments = {language: _environment(pages, root_path, language) for language in languages()}
+        known = _of_site(root_path, has_docs)
+        self._environments = {language: _environment(pages, known, language) for language in languages()}
 
     def get_template(self, name: str) -> "Page":
         """The template of that name, in the active language."""
@@ -101,17 +101,26 @@ class Templates:
                 environment.get_template(f"games/{game.id}/{path.name}")
 
 
+def _never() -> bool:
+    return False
+
+
 @cache
-def make_templates(pages: Path = PAGES, root_path: str = "") -> Templates:
+def make_templates(pages: Path = PAGES, root_path: str = "", has_docs: Callable[[], bool] = _never) -> Templates:
     """The templates of pages and fragments; every text is escaped. Addresses begin with `root_path`.
+
+    `has_docs` knows whether there are pages of the documentation to link to.
 
     A process compiles each template once, for all its apps.
     """
-    return Templates(pages, root_path)
+    return Templates(pages, root_path, has_docs)
 
 
-def _environment(pages: Path, root_path: str, language: str) -> Environment:
-    """The environment that renders templates in a language; `games/<id>/<file>.html` lies in that game's folder."""
+def _environment(pages: Path, known: dict[str, Any], language: str) -> Environment:
+    """The environment for a language, whose templates know these things of the site.
+
+    `games/<id>/<file>.html` lies in that game's folder.
+    """
     loaders: list[BaseLoader] = [FunctionLoader(_game_template), FileSystemLoader(pages)]
     templates = PageEnvironment(
         loader=ChoiceLoader(loaders),
@@ -121,7 +130,7 @@ def _environment(pages: Path, root_path: str, language: str) -> Environment:
         undefined=Missing if STRICT else Undefined,
     )
     templates.extend(language=language)
-    templates.globals |= GLOBALS | say.GLOBALS | _of_site(root_path)
+    templates.globals |= GLOBALS | say.GLOBALS | known
     templates.filters |= FILTERS
     if STRICT:
         for functions in (templates.filters, templates.globals):
@@ -129,7 +138,7 @@ def _environment(pages: Path, root_path: str, language: str) -> Environment:
     return templates
 
 
-def _of_site(root_path: str) -> dict[str, Any]:
+def _of_site(root_path: str, has_docs: Callable[[], bool]) -> dict[str, Any]:
     """What templates know of the site: its addresses and files."""
     files = static_files()
     return {
@@ -138,7 +147,7 @@ def _of_site(root_path: str) -> dict[str, Any]:
         "symbol": lambda icon: root_path + files.symbol(icon),
         "modules": files.modules,
         "mark": lambda: files.mark,
-        "has_handbook": handbook.is_built,
+        "has_handbook": has_docs,
     }
 
 

@@ -9,13 +9,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from tanglewood.core.game.guide import NEWCOMER
+from tanglewood.core.game.registry import get_game
 from tanglewood.core.view.view import View
+from tanglewood.play.guided_game import beginning
 from tanglewood.play.match import Match
 from tanglewood.store import Entry, Met, Outcome, Result, Table
 from tanglewood.store.daily import outcome_of
 from tanglewood.store.results import GUIDED, POSITION
 from tanglewood.web.results.result import given_up, ranking
-from tanglewood.web.table.guided import is_guided
 
 
 def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match, last: Entry) -> list[Result]:
@@ -100,3 +102,10 @@ def _met(table: Table, places: Mapping[int, int], seat: int, *, lost: bool) -> t
 def score_of(rank: int, other: int) -> float:
     """1 for a rank before the other, 0.5 for the same rank, 0 for one behind it."""
     return 0.5 if rank == other else float(rank < other)
+
+
+def is_guided(table: Table) -> bool:
+    """Whether a table is guided: it began as its game's guide does, and one person plays with bots."""
+    if table.position is None or table.seats[NEWCOMER].bot or not all(seat.bot for seat in table.seats[NEWCOMER + 1 :]):
+        return False
+    return table.position == beginning(get_game(table.game))

@@ -1,4 +1,4 @@
-"""Refused commands and their reasons."""
+"""Refused commands and tables that cannot be opened, with their reasons."""
 
 from tanglewood.core.checks.errors import (
     IllegalMove,
@@ -9,7 +9,24 @@ from tanglewood.core.checks.errors import (
     UnreadableMove,
 )
 from tanglewood.core.language.message import Text
+from tanglewood.play.match import Match
 from tanglewood.web.rendering.phrases import reason_of
+
+
+class Unreadable(TanglewoodError):
+    """A table that cannot be shown, with a reason that reveals no cards.
+
+    `game` is its id where that is known, `match` the match of a finished table as far as it can be read, and `url` the
+    table's for those who sit there. A `damaged` one the operator can perhaps repair.
+    """
+
+    def __init__(self, reason: Text, game: str = "", match: Match | None = None) -> None:
+        super().__init__(reason)
+        self.game, self.match, self.url, self.damaged = game, match, "", False
+
+
+class Outdated(Unreadable):
+    """A table that is whole but cannot be opened here: its game is missing, or of a newer Tanglewood."""
 
 
 class Refused(TanglewoodError):

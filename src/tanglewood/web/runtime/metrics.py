@@ -17,15 +17,10 @@ from prometheus_client import (
 )
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.exceptions import HTTPException
-from starlette.requests import Request
-from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tanglewood.web.http.access import FORWARDED
 from tanglewood.web.runtime.backlog import Backlog
 from tanglewood.web.runtime.logs import begin_request
-from tanglewood.web.site import site_of
 
 T = TypeVar("T")
 CONTENT_TYPE = CONTENT_TYPE_LATEST
@@ -77,18 +72,6 @@ class Metrics:
     def text(self) -> bytes:
         """All metrics in the format of Prometheus."""
         return generate_latest(self.registry)
-
-
-async def metrics_page(request: Request) -> Response:
-    """GET /metrics: for this machine and the configured addresses; a 404 for others.
-
-    A request through an untrusted proxy could come from anybody, so it gets a 404 too.
-    """
-    services = site_of(request).services
-    known = request.client is not None and request.client.host in services.settings.metrics_for
-    if not known or (any(name in request.headers for name in FORWARDED) and not services.settings.behind_proxy):
-        raise HTTPException(404)
-    return Response(services.metrics.text(), media_type=CONTENT_TYPE)
 
 
 class Timed:

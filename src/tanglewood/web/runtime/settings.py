@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from tanglewood.bots.kit.net_scope import Scope
@@ -9,7 +10,6 @@ from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.core.checks.inputs import quoted, typed_whole
 from tanglewood.core.language.message import Text
 from tanglewood.web.rendering.phrases import message
-from tanglewood.web.table.chat import SEATED
 
 A_BOT = message("bot-plain")
 
@@ -34,6 +34,14 @@ SPEEDS = {"calm": 1.0, "brisk": 0.5, "at once": 0.0}
 USUAL_SPEED = "calm"
 
 
+class Talkers(StrEnum):
+    """Who may talk at a table."""
+
+    NOBODY = "nobody"
+    SEATED = "seated"
+    ALL = "all"
+
+
 @dataclass(frozen=True)
 class Settings:
     """Times are in seconds. Limits per person and per table keep the server usable for everybody."""
@@ -56,7 +64,7 @@ class Settings:
     tables_an_hour: int = 60  # created from one address
     joins_an_hour: int = 60  # tried by strangers from one address
     looks_a_minute: int = 1200  # into the past, by one person
-    talk: str = SEATED  # who may talk until the host chooses,
+    talk: str = Talkers.SEATED  # who may talk until the host chooses,
     lines_a_minute: int = 12  # and the limit for one person
     reports_an_hour: int = 10  # by one person, or from one address
     ways_an_hour: int = 30  # to be told, added from one address

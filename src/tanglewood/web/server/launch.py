@@ -38,10 +38,9 @@ from tanglewood.web.notify.mail import read_mailer
 from tanglewood.web.runtime.address import EVERYWHERE, Reach, read_public_url
 from tanglewood.web.runtime.logs import start_log
 from tanglewood.web.runtime.opponents import usual_settings, warm_up_specs
-from tanglewood.web.runtime.settings import Settings, read_limits
+from tanglewood.web.runtime.settings import Settings, Talkers, read_limits
 from tanglewood.web.server.mdns import Nearby
 from tanglewood.web.server.uvicorn_server import Server
-from tanglewood.web.table.chat import NOBODY
 
 HOST, PORT = "127.0.0.1", 8321
 LARGEST_PORT, PORTS_TRIED = 65535, 20
@@ -192,7 +191,7 @@ def operated(settings: Settings, operation: Operation) -> Settings:
         root_path=_read_root(operation.root_path),
         hooks_to_private=operation.webhooks_to_private,
         open=operation.open,
-        talk=NOBODY if operation.open else settings.talk,
+        talk=Talkers.NOBODY if operation.open else settings.talk,
         **read_limits(operation.limit),
     )
 

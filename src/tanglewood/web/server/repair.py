@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from tanglewood.store import Damaged, Entry, Store
+from tanglewood.web.runtime.errors import Outdated, Unreadable
 from tanglewood.web.server.doctor_findings import OK, WARNING, Finding
-from tanglewood.web.table.loading import Outdated, Unreadable, begin, follow, load
+from tanglewood.web.table.loading import begin, follow, load
 
 EVERY = 1 << 40  # tables
 NOTHING_HELPS = "Its players can remove it. Or restore the last backup: tanglewood restore FILE --store NEW."

@@ -16,13 +16,12 @@ from tanglewood.core.numbers import rng
 from tanglewood.play.guided_game import scripted
 from tanglewood.store import Seat
 from tanglewood.web.rendering.phrases import message, reason_of
-from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.results.player_results import is_guided
+from tanglewood.web.runtime.errors import Refused, Unreadable
 from tanglewood.web.runtime.services import LOG
 from tanglewood.web.runtime.settings import SPEEDS, USUAL_SPEED
 from tanglewood.web.table.chances import chances
 from tanglewood.web.table.forced_moves import forced
-from tanglewood.web.table.guided import is_guided
-from tanglewood.web.table.loading import Unreadable
 from tanglewood.web.table.log import history_of_bot
 from tanglewood.web.table.recap import ends_round, stays
 from tanglewood.web.table.table import NOT_KEPT, LiveTable

@@ -9,11 +9,10 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 
 from tanglewood.web.rendering.phrases import all_of, words
+from tanglewood.web.runtime.settings import Talkers
 
 LINES_KEPT = 30
 LONGEST_LINE = 140
-NOBODY, SEATED, ALL = "nobody", "seated", "all"
-WHO = (NOBODY, SEATED, ALL)
 QUICK = ("hello", "well", "thanks", "oh", "wait", "good")  # in the names of messages
 WATCHERS = 900  # spectators are numbered, so that none can pose as a player
 
@@ -59,7 +58,7 @@ class Talk:
 
     def lets(self, *, seated: bool) -> bool:
         """Whether a player, or a spectator, may talk."""
-        return self.who == ALL or (self.who == SEATED and seated)
+        return self.who == Talkers.ALL or (self.who == Talkers.SEATED and seated)
 
     def let(self, who: str) -> None:
         """Choose who may talk."""

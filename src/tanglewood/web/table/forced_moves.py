@@ -8,7 +8,7 @@ where the game hides nothing. Bots choose by the state alone and never learn how
 
 from tanglewood.core.game import verbs
 from tanglewood.play.guided_game import lesson
-from tanglewood.web.table.guided import is_guided
+from tanglewood.web.results.player_results import is_guided
 from tanglewood.web.table.table import LiveTable
 from tanglewood.web.table.viewers import Viewer
 

@@ -6,7 +6,7 @@ from tanglewood.core.game.guide import NEWCOMER
 from tanglewood.core.language.message import Text
 from tanglewood.core.view.view import View
 from tanglewood.play.guided_game import lesson
-from tanglewood.web.table.guided import is_guided
+from tanglewood.web.results.player_results import is_guided
 from tanglewood.web.table.table import LiveTable
 
 

@@ -11,31 +11,15 @@ from dataclasses import dataclass, replace
 from tanglewood.core.checks.errors import BadJournal, BadOption, MoveError, TanglewoodError, UnknownName
 from tanglewood.core.game.game import Change
 from tanglewood.core.game.registry import get_game
-from tanglewood.core.language.message import Text
 from tanglewood.play import journal
 from tanglewood.play.archived_match import PastMatch
 from tanglewood.play.match import Match, from_position, new
 from tanglewood.play.recorded_views import Sights
 from tanglewood.store import Access, Damaged, Entry, Snapshot, Store, Table
 from tanglewood.web.rendering.phrases import message
+from tanglewood.web.runtime.errors import Outdated, Unreadable
 
 NOBODY = -1
-
-
-class Unreadable(TanglewoodError):
-    """A table that cannot be shown, with a reason that reveals no cards.
-
-    `game` is its id where that is known, `match` the match of a finished table as far as it can be read, and `url` the
-    table's for those who sit there. A `damaged` one the operator can perhaps repair.
-    """
-
-    def __init__(self, reason: Text, game: str = "", match: Match | None = None) -> None:
-        super().__init__(reason)
-        self.game, self.match, self.url, self.damaged = game, match, "", False
-
-
-class Outdated(Unreadable):
-    """A table that is whole but cannot be opened here: its game is missing, or of a newer Tanglewood."""
 
 
 @dataclass

@@ -11,9 +11,9 @@ from typing import Any
 
 from tanglewood.bots.workers.jobs import Answer, Line
 from tanglewood.web.rendering.phrases import reason_of
+from tanglewood.web.runtime.errors import Unreadable
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.table.chat import LINES_KEPT, Said
-from tanglewood.web.table.loading import Unreadable
 from tanglewood.web.table.room import Room
 from tanglewood.web.table.table import LiveTable
 from tanglewood.web.table.viewers import Hint

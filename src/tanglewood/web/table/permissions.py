@@ -1,4 +1,4 @@
-"""Permissions at a table besides moving: undo, hints, leaving, removing, talk."""
+"""Permissions at a table: moves, undo, hints, leaving, removing, talk."""
 
 from collections.abc import Iterable, Mapping
 
@@ -6,6 +6,36 @@ from tanglewood.web.runtime.services import Services
 from tanglewood.web.table.forced_moves import last_decision
 from tanglewood.web.table.table import LiveTable
 from tanglewood.web.table.viewers import Viewer
+
+
+def can_move(live: LiveTable, viewer: Viewer) -> bool:
+    """Whether the viewer is to decide."""
+    return not live.closed and live.actor in viewer.mine
+
+
+def can_uncover(live: LiveTable, viewer: Viewer) -> bool:
+    """Whether the seat to decide is the viewer's, whose cards may be covered."""
+    return live.actor in viewer.mine
+
+
+def can_skip(live: LiveTable, viewer: Viewer) -> bool:
+    """Whether the viewer may skip the bots' delays: nobody else watches them."""
+    return live.is_alone(viewer)
+
+
+def can_rename(_live: LiveTable, viewer: Viewer) -> bool:
+    """Whether the viewer has one seat, whose name they choose."""
+    return len(viewer.mine) == 1
+
+
+def can_rematch(live: LiveTable, viewer: Viewer) -> bool:
+    """Whether the viewer may ask for a rematch: a player, once nothing more is played."""
+    return live.closed and bool(viewer.mine)
+
+
+def can_open_home(_live: LiveTable, viewer: Viewer) -> bool:
+    """Whether the viewer may open the server to the home network: a person on its own machine."""
+    return viewer.here
 
 
 def can_undo(live: LiveTable, viewer: Viewer) -> bool:

@@ -8,13 +8,14 @@ from contextlib import suppress
 from tanglewood.play.match import Match
 from tanglewood.store import SPECTATOR, Access, Seat, StoreError, Terms
 from tanglewood.web.rendering.phrases import message
-from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.errors import Refused, Unreadable
 from tanglewood.web.runtime.rate_limits import Limits
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.table.creation import other_deal, table_of
-from tanglewood.web.table.loading import Unreadable, entries_of, load
+from tanglewood.web.table.loading import entries_of, load
 from tanglewood.web.table.memory import give_back
 from tanglewood.web.table.peers import Peers
+from tanglewood.web.table.permissions import can_open_home, can_rematch
 from tanglewood.web.table.room import Room
 from tanglewood.web.table.snapshots import keep_sights
 from tanglewood.web.table.table import LiveTable
@@ -183,9 +184,9 @@ class Tables:
                     await keep_sights(room.live)
         await self.services.reach.close()
 
-    async def open_home(self, viewer: Viewer) -> None:
+    async def open_home(self, live: LiveTable, viewer: Viewer) -> None:
         """Open the server to the home network, which only a person on its own machine may do; raises Refused."""
-        if not viewer.here:
+        if not can_open_home(live, viewer):
             raise Refused("illegal", message("reach-not-here"))
         await self.services.reach.open_home()
         self.redraw()
@@ -203,7 +204,7 @@ class Tables:
 
     async def rematch(self, room: Room, viewer: Viewer, visitor: str) -> str:
         """The id of the table of the rematch, made now if nobody asked before; raises Refused or TooMany."""
-        if not room.live.closed or not viewer.mine:
+        if not can_rematch(room.live, viewer):
             raise Refused("illegal", message("rematch-later"))
         if room.live.table.next is None:
             self._limits.tables.count(visitor)
@@ -220,8 +221,3 @@ class Tables:
             await live.reload()
         await room.meet()
         return made
-
-    async def talk(self, room: Room, viewer: Viewer, what: str, text: str) -> int:
-        """Let a viewer "say" something, or choose who may "talk"; raises Refused or TooMany."""
-        self._limits.lines.count(viewer.session)
-        return await (room.say if what == "say" else room.let_talk)(viewer, text)

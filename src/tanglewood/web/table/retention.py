@@ -3,9 +3,8 @@
 from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
 
-from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.errors import Refused, Unreadable
 from tanglewood.web.runtime.services import Services, logged
-from tanglewood.web.table.loading import Unreadable
 from tanglewood.web.table.room import Room
 
 HOUR, DAY = 3600.0, 86_400.0  # seconds

@@ -10,9 +10,10 @@ from tanglewood.web.http.access import RESTARTS, hash_of, new_secret
 from tanglewood.web.http.forms import one_line
 from tanglewood.web.rendering.phrases import message
 from tanglewood.web.runtime.errors import Refused, refusal
+from tanglewood.web.runtime.settings import Talkers
 from tanglewood.web.table.bot_driver import Driver
 from tanglewood.web.table.bot_names import bot_seat, name_bots
-from tanglewood.web.table.chat import LONGEST_LINE, WHO, Said, quick_of
+from tanglewood.web.table.chat import LONGEST_LINE, Said, quick_of
 from tanglewood.web.table.following import follow
 from tanglewood.web.table.forced_moves import last_decision
 from tanglewood.web.table.hints import Hints
@@ -20,8 +21,11 @@ from tanglewood.web.table.permissions import (
     can_leave,
     can_moderate,
     can_remove,
+    can_rename,
     can_resign,
+    can_skip,
     can_talk,
+    can_uncover,
     can_undo,
     loses_by_going,
     sessions_of,
@@ -123,7 +127,7 @@ class Room:
 
     async def hurry(self, viewer: Viewer) -> int:
         """Skip the bots' delays until a person is to decide; raises Refused."""
-        if not self.live.is_alone(viewer):
+        if not can_skip(self.live, viewer):
             raise Refused("illegal", message("cannot-hurry"))
         self.driver.hurry.set()
         await self.services.tell("hurry", self.live.table.id)
@@ -131,14 +135,14 @@ class Room:
 
     def step(self, viewer: Viewer) -> int:
         """Skip the present delay, if nobody else is watching."""
-        if self.live.is_alone(viewer):
+        if can_skip(self.live, viewer):
             self.driver.step.set()
         return self.live.sequence
 
     async def uncover(self, viewer: Viewer) -> int:
         """Show the cards of the seat to decide to a viewer with several seats."""
-        if (seat := self.live.actor) in viewer.mine:
-            self.live.shown[viewer.session] = seat
+        if can_uncover(self.live, viewer):
+            seat = self.live.shown[viewer.session] = self.live.actor
             self.live.changed()
             await self.services.tell("shown", self.live.table.id, session=viewer.session, seat=seat)
         return self.live.sequence
@@ -213,7 +217,7 @@ class Room:
 
     async def rename(self, viewer: Viewer, name: str) -> None:
         """Give the viewer's only seat a name; raises Refused."""
-        if not name or len(viewer.mine) != 1:
+        if not name or not can_rename(self.live, viewer):
             raise Refused("unreadable", message("name-missing"))
         if self.live.has_name(name, viewer.mine):
             raise Refused("illegal", message("name-taken"))
@@ -296,7 +300,7 @@ class Room:
 
     async def let_talk(self, viewer: Viewer, who: str) -> int:
         """Choose who may talk here; raises Refused."""
-        if who not in WHO:
+        if who not in list(Talkers):
             raise Refused("talk", message("talk-no-choice"))
         if not can_moderate(self.live, viewer):
             raise Refused("talk", message("talk-not-host"))

@@ -18,10 +18,10 @@ from tanglewood.web.http.forms import is_reserved
 from tanglewood.web.rendering.phrases import message
 from tanglewood.web.results.result import given_up
 from tanglewood.web.results.rivals import final_results
-from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.errors import Refused, Unreadable
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.table.chat import Talk
-from tanglewood.web.table.loading import NOBODY, Loaded, Unreadable, load
+from tanglewood.web.table.loading import NOBODY, Loaded, load
 from tanglewood.web.table.packing import Histories, Packed, pack_idle, unpack_idle
 from tanglewood.web.table.viewers import Drawing, Hint, Tab, Viewer, names_of, seats_of
 

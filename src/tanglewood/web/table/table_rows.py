@@ -13,8 +13,9 @@ from tanglewood.play.journal import fits
 from tanglewood.play.recorded_views import Sights
 from tanglewood.store import Access, Damaged, Entry, Store, Table
 from tanglewood.web.results.result import given_up
+from tanglewood.web.runtime.errors import Outdated
 from tanglewood.web.runtime.services import Services
-from tanglewood.web.table.loading import Outdated, changes_since
+from tanglewood.web.table.loading import changes_since
 from tanglewood.web.table.viewers import names_of, seats_of
 
 

@@ -12,27 +12,24 @@ from tanglewood.store import SPECTATOR, Seat
 from tanglewood.web.http.forms import default_name, given_name
 from tanglewood.web.rendering.environment import Templates
 from tanglewood.web.rendering.phrases import message, words
+from tanglewood.web.results.player_results import is_guided
 from tanglewood.web.results.result import ranking, result
 from tanglewood.web.runtime.address import HOME, LOCAL
+from tanglewood.web.runtime.settings import Talkers
 from tanglewood.web.table.bot_names import face_of
-from tanglewood.web.table.chat import LONGEST_LINE, QUICK, WHO, Said
+from tanglewood.web.table.chat import LONGEST_LINE, QUICK, Said
+from tanglewood.web.table.commands import COMMANDS
 from tanglewood.web.table.ending import ending_context
 from tanglewood.web.table.forced_moves import forced, turn_ended
-from tanglewood.web.table.guided import is_guided
 from tanglewood.web.table.lessons import newcomer_context
 from tanglewood.web.table.log import history
 from tanglewood.web.table.lookback import NOTHING_TO_DO, look, past_context
 from tanglewood.web.table.pace import pace_context
 from tanglewood.web.table.permissions import (
-    can_hint,
     can_hurry,
-    can_leave,
     can_moderate,
     can_open_up,
-    can_remove,
-    can_resign,
     can_talk,
-    can_undo,
     loses_by_going,
     may_see_deal,
 )
@@ -44,6 +41,13 @@ from tanglewood.web.table_page.changed import rules_context
 from tanglewood.web.table_page.hint_text import hint_in_words
 
 FACES_OF_PEOPLE = {"me": "robin-hood-hat", "friend": "shaking-hands"}
+BUTTONS = {  # the templates' names for what the viewer may do, with the command of each
+    "can_undo": "undo",
+    "can_hint": "hint",
+    "may_resign": "resign",
+    "may_leave": "leave",
+    "may_remove": "remove",
+}
 SORTS = {"bot": "bot-plain", "me": "name-you", "friend": "plate-friend"}  # the messages for kinds of players
 
 
@@ -122,7 +126,7 @@ def talk_context(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     may = can_talk(live, viewer)
     read = live.talk.lines_for(viewer.session) if may else []
     lines = [_line(one, own=one.session == viewer.session) for one in read]
-    choices = {who: words(f"talk-{who}") for who in WHO}
+    choices = {who: words(f"talk-{who}") for who in Talkers}
     choice = {"who": live.talk.who, "choices": choices} if can_moderate(live, viewer) else {}
     said = {"lines": lines, "count": read[-1].number if read else 0}
     quick = [words(f"quick-{one}") for one in QUICK]
@@ -175,12 +179,8 @@ def _end(live: LiveTable, view: View, viewer: Viewer) -> dict[str, Any]:
 def _may(live: LiveTable, viewer: Viewer) -> dict[str, bool]:
     """The viewer's commands besides moves."""
     return {
-        "can_undo": can_undo(live, viewer),
         "can_hurry": can_hurry(live, viewer),
-        "can_hint": can_hint(live, viewer),
-        "may_resign": can_resign(live, viewer),
-        "may_leave": can_leave(live, viewer),
-        "may_remove": can_remove(live, viewer),
+        **{name: COMMANDS[command].permission(live, viewer) for name, command in BUTTONS.items()},
         "removing_loses": loses_by_going(live, viewer),
         "may_open_up": can_open_up(live, viewer),
         "opened": live.opened and live.services.settings.open,

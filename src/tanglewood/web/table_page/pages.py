@@ -2,7 +2,10 @@
 
 import asyncio
 import json
-from typing import Any
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeAlias
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -15,12 +18,11 @@ from tanglewood.web.http.access import hash_given, is_here, origin_of, path_of, 
 from tanglewood.web.http.forms import clean_name, default_name, read_form, whole_number
 from tanglewood.web.http.responses import go_to, page
 from tanglewood.web.http.sessions import session_for, session_of, set_cookie
-from tanglewood.web.notify.pages import set_hook
 from tanglewood.web.rendering.phrases import message, words
 from tanglewood.web.rendering.qr_code import qr_code
-from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.errors import Outdated, Refused, Unreadable
 from tanglewood.web.site import site_of
-from tanglewood.web.table.loading import Outdated, Unreadable
+from tanglewood.web.table.commands import COMMANDS, Order, carry_out
 from tanglewood.web.table.log import tell_aside
 from tanglewood.web.table.lookback import settled
 from tanglewood.web.table.permissions import is_todays
@@ -35,6 +37,8 @@ PLACES = {
     "your-moves": "?moves#your-moves",
 }  # the next address, by the place of a form's button
 AT_PROMPT = ("undo", "uncover", "hurry")  # commands whose forms do not name the place
+CarryOut: TypeAlias = Callable[[Room, Viewer, dict[str, str]], Awaitable[str]]  # returns the next address
+WITH_BOTS = ("move", "hurry")  # commands whose page waits for the bots
 BOT_SECONDS = 3.0  # how long a page without JavaScript waits for a bot's move
 
 
@@ -96,13 +100,19 @@ def _moment(request: Request, viewer: Viewer) -> Moment | None:
 
 async def command(request: Request) -> Response:
     """POST /table/{id}/{verb}: carry out a command and show the table again."""
+    at = "prompt" if request.path_params["verb"] in AT_PROMPT else ""
+    return await answer_form(request, partial(_carry_out, request), at)
+
+
+async def answer_form(request: Request, carry_out: CarryOut, at: str = "") -> Response:
+    """Carry out what a form of the table's page wants, and show the page again, `at` a place if the form names none."""
     require_own_page(request)
     room, viewer = await room_and_viewer(request)
     form = await read_form(request)
-    at = form.get("at", "prompt" if request.path_params["verb"] in AT_PROMPT else "")
+    at = form.get("at", at)
     try:
         async with asyncio.timeout(FORM_SECONDS):
-            return go_to(request, await _carry_out(request, room, viewer, form) + PLACES.get(at, ""))
+            return go_to(request, await carry_out(room, viewer, form) + PLACES.get(at, ""))
     except Refused as error:
         notice, status = str(error), 400 if error.kind == "unreadable" else 409
     except TimeoutError:  # the work goes on
@@ -113,64 +123,26 @@ async def command(request: Request) -> Response:
 
 async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[str, str]) -> str:
     """Carry out the command in the path; return the next address."""
-    match request.path_params["verb"]:
-        case "move":
-            await _move(room, viewer, form)
-        case "undo":
-            await room.undo(viewer, f"{viewer.session[:16]}:{form.get('key') or room.live.sequence}")
-        case "uncover":
-            await room.uncover(viewer)
-        case "resign":
-            await room.resign(viewer)
-        case "hint":
-            await room.hints.ask(viewer, whole=True)
-        case "hurry":
-            await _hurry(room, viewer)
-        case "say" | "talk" as what:
-            await site_of(request).tables.talk(room, viewer, what, _words_of(form))
-        case "name":
-            await room.rename(viewer, clean_name(form.get("name", "")))
-        case _:
-            return await _host(request, room, viewer, form)
-    return f"/table/{room.live.table.id}"
+    verb = request.path_params["verb"]
+    if verb not in COMMANDS:
+        raise HTTPException(404)
+    order = Order(site_of(request), room, viewer, visitor_of(request), "", whole=True)
+    outcome = await carry_out(verb, replace(order, **_details_of(verb, room, form)))
+    if verb in WITH_BOTS and room.driver.thinking is not None:
+        await asyncio.wait([room.driver.thinking], timeout=BOT_SECONDS)
+    return outcome.path or f"/table/{room.live.table.id}"
 
 
-async def _host(request: Request, room: Room, viewer: Viewer, form: dict[str, str]) -> str:
-    """Carry out a command that is about the table and its people, not its match; return the next address."""
-    match request.path_params["verb"]:
-        case "leave":
-            return await room.leave(viewer)
-        case "open-home":
-            await site_of(request).tables.open_home(viewer)
-        case "hook":
-            await set_hook(request, room.live, viewer, form.get("address", ""))
-        case "rematch":
-            return f"/table/{await site_of(request).tables.rematch(room, viewer, visitor_of(request))}"
-        case _:
-            raise HTTPException(404)
-    return f"/table/{room.live.table.id}"
-
-
-def _words_of(form: dict[str, str]) -> str:
-    return form.get("quick") or form.get("who") or form.get("text", "")
-
-
-async def _move(room: Room, viewer: Viewer, form: dict[str, str]) -> None:
+def _details_of(verb: str, room: Room, form: dict[str, str]) -> dict[str, Any]:
+    """What goes with a command, by the fields of an `Order`; raises Refused."""
+    key = form.get("key")
+    if verb != "move":
+        text = form.get("quick") or form.get("who") or form.get("name") or form.get("text", "")
+        return {"key": key or str(room.live.sequence), "text": text}
     seat, sequence = whole_number(form.get("seat", "")), whole_number(form.get("sequence", ""))
     if seat is None or sequence is None or "action" not in form:
         raise Refused("unreadable", message("form-broken"))
-    await room.move(viewer, seat, form["action"], sequence, form.get("key") or f"form-{sequence}")
-    await _wait_for_bots(room)
-
-
-async def _hurry(room: Room, viewer: Viewer) -> None:
-    await room.hurry(viewer)
-    await _wait_for_bots(room)
-
-
-async def _wait_for_bots(room: Room) -> None:
-    if room.driver.thinking is not None:
-        await asyncio.wait([room.driver.thinking], timeout=BOT_SECONDS)
+    return {"key": key or f"form-{sequence}", "seat": seat, "sequence": sequence, "text": form["action"]}
 
 
 async def qr(request: Request) -> Response:
@@ -258,7 +230,7 @@ async def remove(request: Request) -> Response:
         await site_of(request).store.leave(request.path_params["table_id"], session_of(request) or "")
         return go_to(request, "/")
     try:
-        await site_of(request).tables.remove(room, viewer)
+        await carry_out("remove", Order(site_of(request), room, viewer, visitor_of(request), ""))
     except Refused as error:
         raise HTTPException(409, str(error)) from error
     return go_to(request, "/")

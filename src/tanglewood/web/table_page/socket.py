@@ -20,12 +20,12 @@ from tanglewood.web.http.sessions import own_session, session_of
 from tanglewood.web.rendering.page_parts import digest_of, unlike
 from tanglewood.web.rendering.phrases import message as phrase
 from tanglewood.web.rendering.phrases import reason_of
-from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.errors import Refused, Unreadable
 from tanglewood.web.runtime.logs import told
 from tanglewood.web.runtime.rate_limits import TooMany
 from tanglewood.web.runtime.services import LOG
 from tanglewood.web.site import Site, site_of
-from tanglewood.web.table.loading import Unreadable
+from tanglewood.web.table.commands import Order, Outcome, carry_out
 from tanglewood.web.table.log import is_told, tell_aside
 from tanglewood.web.table.lookback import settled
 from tanglewood.web.table.room import Room
@@ -255,43 +255,24 @@ class Conversation:
 
     async def _carry_out(self, message: dict[str, Any], key: str) -> dict[str, Any]:
         await self._refresh()
-        room, viewer = self.room, self.tab.viewer
-        match message.get("type"):
-            case "move":
-                sequence = await room.move(viewer, *socket_messages.move_of(message), key)
-            case "undo":
-                sequence = await room.undo(viewer, f"{viewer.session[:16]}:{key}")
-            case "hint":
-                sequence = await room.hints.ask(viewer)
-            case "uncover":
-                sequence = await room.uncover(viewer)
-            case "hurry":
-                sequence = await room.hurry(viewer)
-            case "step" | "speed" | "look" as what:
-                sequence = self._at_once(what, message)
-            case "say" | "talk" as what:
-                sequence = await self.site.tables.talk(room, viewer, what, socket_messages.words_of(message))
-            case "line":
-                return await self._line(message, key)
-            case "rematch":
-                return await self._rematch()
-            case _:
-                raise Refused("unreadable", phrase("unknown-wish"))
-        return {"type": "ack", "key": key, "sequence": sequence}
-
-    async def _rematch(self) -> dict[str, Any]:
-        made = await self.site.tables.rematch(self.room, self.tab.viewer, self._visitor)
-        return {"type": "goto", "url": self.site.settings.url_of(made)}
-
-    def _at_once(self, what: str, message: dict[str, Any]) -> int:
-        """Let the next bot play, or change what this tab alone shows."""
-        match what:
-            case "step":
-                return self.room.step(self.tab.viewer)
+        match socket_messages.kind_of(message):
             case "speed":
-                return self._choose_speed(message)
-            case _:
-                return self._look_back(message)
+                outcome = Outcome(self._choose_speed(message))
+            case "look":
+                outcome = Outcome(self._look_back(message))
+            case "line":
+                line, sequence = socket_messages.line_of(message)
+                lines, outcome = await typed_commands.answer(self._order(key), line, sequence)
+                if not outcome.path:
+                    return {"type": "said", "key": key, "sequence": self.live.sequence, "lines": lines}
+            case kind:
+                outcome = await carry_out(kind, replace(self._order(key), **socket_messages.details_of(message)))
+        if outcome.path:
+            return {"type": "goto", "url": self.site.settings.root_path + outcome.path}
+        return {"type": "ack", "key": key, "sequence": outcome.sequence}
+
+    def _order(self, key: str) -> Order:
+        return Order(self.site, self.room, self.tab.viewer, self._visitor, key)
 
     def _choose_speed(self, message: dict[str, Any]) -> int:
         """Choose how fast the table goes on as far as this tab is concerned."""
@@ -306,7 +287,3 @@ class Conversation:
         self.tab.stale = True
         self._show()
         return self.live.sequence
-
-    async def _line(self, message: dict[str, Any], key: str) -> dict[str, Any]:
-        lines = await typed_commands.answer(self.room, self.tab.viewer, *socket_messages.line_of(message), key)
-        return {"type": "said", "key": key, "sequence": self.live.sequence, "lines": lines}

@@ -5,13 +5,14 @@ from typing import Any
 from tanglewood.core.checks.untrusted import Malformed, read_json
 from tanglewood.web.runtime.errors import Refused
 from tanglewood.web.runtime.settings import SPEEDS
+from tanglewood.web.table.commands import COMMANDS
 from tanglewood.web.table.viewers import Moment
 
 LONGEST_MESSAGE = 4096
 LONGEST_TEXT = 200
-AT_ONCE = ("step", "speed", "look")
-TALKS = ("say", "talk")
-KINDS = ("move", "undo", "hint", "uncover", "hurry", *AT_ONCE, *TALKS, "line", "rematch")
+OF_TAB = ("speed", "look", "line")  # what one tab alone shows, and what is typed there
+KINDS = (*COMMANDS, *OF_TAB)
+TEXTS = {"say": "text", "talk": "who", "name": "name"}  # the part of a message that is the text of its command
 
 
 def read(text: str) -> dict[str, Any]:
@@ -44,9 +45,12 @@ def text_of(message: dict[str, Any], name: str) -> str:
     return str(message.get(name, ""))[:LONGEST_TEXT]
 
 
-def words_of(message: dict[str, Any]) -> str:
-    """The text to say, or who may talk."""
-    return text_of(message, "who" if message["type"] == "talk" else "text")
+def details_of(message: dict[str, Any]) -> dict[str, Any]:
+    """What goes with a command, by the fields of an `Order`; raises Refused."""
+    if message["type"] == "move":
+        seat, text, sequence = move_of(message)
+        return {"seat": seat, "text": text, "sequence": sequence}
+    return {"text": text_of(message, TEXTS[message["type"]])} if message["type"] in TEXTS else {}
 
 
 def speed_of(message: dict[str, Any]) -> str:  # for developers

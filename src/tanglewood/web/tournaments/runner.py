@@ -20,10 +20,10 @@ from tanglewood.web.http.forms import given_name
 from tanglewood.web.notify.deadlines import Find, Open
 from tanglewood.web.notify.reminders import Reminders
 from tanglewood.web.rendering.phrases import all_of, words
-from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.errors import Refused, Unreadable
 from tanglewood.web.runtime.services import Services, logged
 from tanglewood.web.table.creation import table_of
-from tanglewood.web.table.loading import Unreadable, entries_of
+from tanglewood.web.table.loading import entries_of
 from tanglewood.web.table.permissions import can_resign
 from tanglewood.web.table.room import Room
 from tanglewood.web.table.table_rows import row_of

@@ -470,9 +470,7 @@ bot-stumbled = Ein Bot ist gestolpert. Lade die Seite neu, dann versucht er es n
 bot-gone = Den Bot „{ $bot }“ der Stufe „{ $level }“ gibt es nicht mehr.
 taken-back = Zurückgenommen.
 typed-move = { $move }.
-typed-help = Zeigt, was du eintippen kannst.
-typed-hint = Zeigt, was jemand Starkes spielen würde.
-typed-undo = Nimmt deinen letzten Zug und alles danach zurück.
+typed-done = Erledigt.
 
 ## Tipps
 

@@ -508,10 +508,8 @@ bot-gone = There is no bot “{ $bot }” at level “{ $level }” any more.
 taken-back = Taken back.
 # A move that was typed, as it was understood.
 typed-move = { $move }.
-# What one can type, besides moves.
-typed-help = Shows what you can type.
-typed-hint = Shows what a strong player would do.
-typed-undo = Takes back your last move and everything after it.
+# The answer to a typed command whose effect the page shows.
+typed-done = Done.
 
 ## Hints
 

@@ -1,0 +1,167 @@
+"""The commands that a table takes, in one list: the socket, forms and typed lines all ask it.
+
+A door reads what somebody sends into an `Order`; what is allowed, limited and done is the same for all doors.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tanglewood.web.http.forms import clean_name
+from tanglewood.web.rendering.phrases import message
+from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.site import Site
+from tanglewood.web.table.permissions import (
+    can_hint,
+    can_leave,
+    can_moderate,
+    can_move,
+    can_open_home,
+    can_rematch,
+    can_remove,
+    can_rename,
+    can_resign,
+    can_skip,
+    can_talk,
+    can_uncover,
+    can_undo,
+)
+from tanglewood.web.table.room import Room
+from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.viewers import Viewer
+
+Permission: TypeAlias = Callable[[LiveTable, Viewer], bool]
+Handler: TypeAlias = Callable[["Order"], Awaitable["Outcome"]]
+
+
+@dataclass(frozen=True)
+class Order:
+    """A command as a door has read it: who sends it to which table, and what goes with it."""
+
+    site: Site
+    room: Room
+    viewer: Viewer
+    visitor: str  # the address, whose limits count
+    key: str  # the same key again changes nothing
+    text: str = ""  # a move, a name, a line of talk or a choice
+    seat: int = -1  # that a move is for,
+    sequence: int = -1  # and the entries that its page had seen
+    whole: bool = False  # whether a hint's whole search is waited for
+
+    @property
+    def live(self) -> LiveTable:
+        """The table."""
+        return self.room.live
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The sequence after a command, and the path of the page to go to, "" for the table's."""
+
+    sequence: int
+    path: str = ""
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command, whether a viewer may send it now, and its handler, which raises Refused or TooMany."""
+
+    name: str
+    permission: Permission
+    handler: Handler
+
+
+COMMANDS: dict[str, Command] = {}
+
+
+def command(name: str, permission: Permission) -> Callable[[Handler], None]:
+    """Register a function as the handler of a command."""
+
+    def add(handler: Handler) -> None:
+        COMMANDS[name] = Command(name, permission, handler)
+
+    return add
+
+
+async def carry_out(name: str, order: Order) -> Outcome:
+    """Carry out the command of that name; raises Refused or TooMany."""
+    if name not in COMMANDS:
+        raise Refused("unreadable", message("unknown-wish"))
+    return await COMMANDS[name].handler(order)
+
+
+@command("move", can_move)
+async def _move(order: Order) -> Outcome:
+    return Outcome(await order.room.move(order.viewer, order.seat, order.text, order.sequence, order.key))
+
+
+@command("undo", can_undo)
+async def _undo(order: Order) -> Outcome:
+    return Outcome(await order.room.undo(order.viewer, f"{order.viewer.session[:16]}:{order.key}"))
+
+
+@command("hint", can_hint)
+async def _hint(order: Order) -> Outcome:
+    return Outcome(await order.room.hints.ask(order.viewer, whole=order.whole))
+
+
+@command("uncover", can_uncover)
+async def _uncover(order: Order) -> Outcome:
+    return Outcome(await order.room.uncover(order.viewer))
+
+
+@command("hurry", can_skip)
+async def _hurry(order: Order) -> Outcome:
+    return Outcome(await order.room.hurry(order.viewer))
+
+
+@command("step", can_skip)
+async def _step(order: Order) -> Outcome:
+    return Outcome(order.room.step(order.viewer))
+
+
+@command("resign", can_resign)
+async def _resign(order: Order) -> Outcome:
+    await order.room.resign(order.viewer)
+    return Outcome(order.live.sequence)
+
+
+@command("leave", can_leave)
+async def _leave(order: Order) -> Outcome:
+    return Outcome(order.live.sequence, await order.room.leave(order.viewer))
+
+
+@command("remove", can_remove)
+async def _remove(order: Order) -> Outcome:
+    await order.site.tables.remove(order.room, order.viewer)
+    return Outcome(order.live.sequence, "/")
+
+
+@command("rematch", can_rematch)
+async def _rematch(order: Order) -> Outcome:
+    made = await order.site.tables.rematch(order.room, order.viewer, order.visitor)
+    return Outcome(order.live.sequence, f"/table/{made}")
+
+
+@command("name", can_rename)
+async def _name(order: Order) -> Outcome:
+    await order.room.rename(order.viewer, clean_name(order.text))
+    return Outcome(order.live.sequence)
+
+
+@command("say", can_talk)
+async def _say(order: Order) -> Outcome:
+    order.site.limits.lines.count(order.viewer.session)
+    return Outcome(await order.room.say(order.viewer, order.text))
+
+
+@command("talk", can_moderate)
+async def _talk(order: Order) -> Outcome:
+    order.site.limits.lines.count(order.viewer.session)
+    return Outcome(await order.room.let_talk(order.viewer, order.text))
+
+
+@command("open-home", can_open_home)
+async def _open_home(order: Order) -> Outcome:
+    await order.site.tables.open_home(order.live, order.viewer)
+    return Outcome(order.live.sequence)
