@@ -22,7 +22,7 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.core.numbers.ints import INT16, INT64, Grid, Ints, States
 from tanglewood.core.state.decision_stack import top_kind
 from tanglewood.core.state.record import copy_state, new_states
-from tanglewood.games.fox.rules import ROUND_POINTS, TRICKS
+from tanglewood.games.fox.rules.rules import ROUND_POINTS, TRICKS
 
 MOST = 99  # above every difference of points
 DEPTH = 64  # decisions in a round: 26 cards, 4 choices of a decree, 3 burials, and some

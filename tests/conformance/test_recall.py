@@ -76,8 +76,8 @@ def test_the_law_holds_for_pebbles_itself(broken: Callable[..., list[str]]) -> N
 
 def test_worlds_that_cannot_be(broken: Callable[..., list[str]]) -> None:
     """A frog has to leap, and who says no is imagined with one all the same."""
-    from tanglewood.games.pebbles.cards import FROG
-    from tanglewood.games.pebbles.state import MOVE_OF, Move
+    from tanglewood.games.pebbles.rules.cards import FROG
+    from tanglewood.games.pebbles.rules.state import MOVE_OF, Move
 
     def barred(state: Any, action: int) -> int:
         return int(MOVE_OF[action] == Move.STAY and has(int(state.hands[state.actor]), FROG))
@@ -99,9 +99,9 @@ def test_a_card_drawn_in_the_open_is_forgotten(broken: Callable[..., list[str]])
 
 def test_a_question_that_depends_on_a_hidden_card(broken: Callable[..., list[str]]) -> None:
     """Only who holds the frog is asked whether it leaps."""
-    from tanglewood.games.pebbles import rules
-    from tanglewood.games.pebbles.cards import FROG
-    from tanglewood.games.pebbles.state import Frame
+    from tanglewood.games.pebbles.rules import rules
+    from tanglewood.games.pebbles.rules.cards import FROG
+    from tanglewood.games.pebbles.rules.state import Frame
 
     def play(state: Any, action: int) -> None:
         RULES.play(state, action)

@@ -142,7 +142,7 @@ def alike(seed: int) -> Story:
 @pytest.mark.parametrize("faulty", [False, True])
 def test_which_of_alike_cards_goes_tells_of_the_others(faulty: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """The Grimwood as it is, and when chance chose the card and no world took that for what it told."""
-    from tanglewood.games.grimwood import hands, rules, steals
+    from tanglewood.games.grimwood.rules import hands, rules, steals
 
     def show(state: Any, seat: int, card: int) -> int:
         slots = [slot for slot in range(state.slots) if (state.slot_owner[slot], state.slot_card[slot]) == (seat, card)]

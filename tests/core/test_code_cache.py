@@ -97,10 +97,10 @@ def test_other_checkouts_compile_nothing_again(first: str, tmp_path: Path) -> No
     assert "segment" in first
     there = copy_of_package(tmp_path / "there")
     edit(there, "web/app.py")
-    edit(there, "games/fox/labels.py")
-    edit(there, "games/woods/rules.py")
+    edit(there, "games/fox/words/log.py")
+    edit(there, "games/woods/rules/rules.py")
     assert compiled(there) == "[]"
-    edit(there, "games/fox/cards.py")
+    edit(there, "games/fox/rules/cards.py")
     assert "segment" in compiled(there)
     assert compiled(PACKAGE.parent) == "[]"
 

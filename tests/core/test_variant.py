@@ -60,8 +60,8 @@ def test_a_changed_rule_sees_the_variants_names(tmp_path: Path) -> None:
     """Its imports from the original lead to the variant; helpers of its own come before it."""
     rules = """
 from tanglewood.core.compiler.rule import rule
-from tanglewood.games.fox.cards import RANKS, rank_of
-from tanglewood.games.fox.rules import TRICKS
+from tanglewood.games.fox.rules.cards import RANKS, rank_of
+from tanglewood.games.fox.rules.rules import TRICKS
 
 BONUS = TRICKS * 1000
 

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
         ("tanglewood.play.match_state.Standing.view", True),
         ("tanglewood.core.game.verbs.start", True),
         ("tanglewood.play.match.MatchTape", False),
-        ("tanglewood.games.fox.rules.play", False),
+        ("tanglewood.games.fox.rules.rules.play", False),
         ("tanglewood.web.app", False),
     ],
 )

@@ -92,7 +92,7 @@ def test_the_rules_page_has_contents_pictures_and_an_example(ada: Person, game: 
         ("/table/0000", 404, "lobby"),
         ("/join/0000", 404, "lobby"),
         ("/quick/pebbles", 405, "buttons"),
-        ("/static/games/pebbles/rules.py", 404, ""),
+        ("/static/games/pebbles/rules/rules.py", 404, ""),
         ("/static/games/fox/..%2f..%2fcli.py", 404, ""),
         ("/static/nothing.css", 404, ""),
     ],

@@ -8,7 +8,7 @@ from typing import Any
 from tests.games.playing import legal, play
 
 import tanglewood as tw
-from tanglewood.games.explorers.cards import COUNTS, TEXTS
+from tanglewood.games.explorers.rules.cards import COUNTS, TEXTS
 
 ALL = [text for kind, text in enumerate(TEXTS) for _ in range(COUNTS[kind])]
 SEATS = (2, 3, 4)

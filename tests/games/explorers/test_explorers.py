@@ -6,7 +6,7 @@ from tests.games.explorers.setting import hand, held, lay, left, paths, pile, st
 from tests.games.playing import legal, play, question, refusal, told
 
 import tanglewood as tw
-from tanglewood.games.explorers.cards import FIRST_EXPLORER, TEXTS
+from tanglewood.games.explorers.rules.cards import FIRST_EXPLORER, TEXTS
 
 
 def test_e20_adventurer_lays_two_paths_without_plays() -> None:

@@ -15,8 +15,8 @@ from tanglewood.core.game.concepts import concepts_of
 from tanglewood.core.language.catalogue import say, speaking
 from tanglewood.core.view.view import Speaker, View
 from tanglewood.games.explorers import GAME
-from tanglewood.games.explorers.messages import message
-from tanglewood.games.explorers.state import Frame
+from tanglewood.games.explorers.rules.messages import message
+from tanglewood.games.explorers.rules.state import Frame
 
 NAMES = ("Ada", "Moritz", "Cleo", "Dan")
 ENGLISH = re.compile(

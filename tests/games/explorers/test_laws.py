@@ -10,12 +10,8 @@ from tests.games.playing import looks, walk
 from tests.sampling import sampled
 
 from tanglewood.core.state.events import events_of
-from tanglewood.games.explorers.cards import (
-    BOARD_SIZES,
-    RIVERS,
-    SLOT_TEXTS,
-)
-from tanglewood.games.explorers.state import Happened
+from tanglewood.games.explorers.rules.cards import BOARD_SIZES, RIVERS, SLOT_TEXTS
+from tanglewood.games.explorers.rules.state import Happened
 
 pytestmark = pytest.mark.many
 

@@ -6,7 +6,7 @@ from tests.games.explorers.setting import table
 from tests.sampling import sampled
 
 from tanglewood.core.compiler.rule import INTERPRETED
-from tanglewood.games.explorers import hands
+from tanglewood.games.explorers.rules import hands
 
 ROUNDS, PAIRS = sampled(4, 12), 400  # the fault shows from the first round on, after four twice as far as is needed
 

@@ -7,7 +7,7 @@ from tests.games.explorers.setting import ALL, hand, held, lay, left, paths, pil
 from tests.games.playing import legal, play, refusal, told
 
 import tanglewood as tw
-from tanglewood.games.explorers.cards import DOTS, SIDE_TEXTS, TEXTS, WAY_TEXTS
+from tanglewood.games.explorers.rules.cards import DOTS, SIDE_TEXTS, TEXTS, WAY_TEXTS
 
 
 def terrains(match: tw.Match, terrain: str) -> list[str]:

@@ -9,10 +9,10 @@ from tests.games.playing import check_refusals, legal, play, question, told, wal
 from tests.sampling import spread
 
 import tanglewood as tw
-from tanglewood.games.explorers.cards import COUNTS
-from tanglewood.games.explorers.hands import PART, PART_BITS, decode_hand, encode_hand
-from tanglewood.games.explorers.state import Frame, Happened
-from tanglewood.games.explorers.story import SENTENCES
+from tanglewood.games.explorers.rules.cards import COUNTS
+from tanglewood.games.explorers.rules.hands import PART, PART_BITS, decode_hand, encode_hand
+from tanglewood.games.explorers.rules.state import Frame, Happened
+from tanglewood.games.explorers.words.log import SENTENCES
 
 FOREST = "b1: straight right, b2: left up, c2: right down, c3: straight up"
 

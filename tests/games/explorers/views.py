@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tanglewood.games.explorers.cards import COLUMNS, SHAPE_TEXTS, SIDE_TEXTS, SLOT_TEXTS
+from tanglewood.games.explorers.rules.cards import COLUMNS, SHAPE_TEXTS, SIDE_TEXTS, SLOT_TEXTS
 
 SIZES = {"glade": 5, "valley": 7}
 WAYS = 7  # of turning or mirroring a board

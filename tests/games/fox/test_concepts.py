@@ -15,8 +15,17 @@ from tests.sampling import sampled
 import tanglewood as tw
 from tanglewood.core.game.concepts import LEAST, TENTHS, Concept
 from tanglewood.core.language.message import Message, Player
-from tanglewood.games.fox.cards import CARDS, SUITS_IN_WORDS, Rank, card_named, cards_in, rank_of, suit_cards, suit_of
-from tanglewood.games.fox.rules import follower_wins
+from tanglewood.games.fox.rules.cards import (
+    CARDS,
+    SUITS_IN_WORDS,
+    Rank,
+    card_named,
+    cards_in,
+    rank_of,
+    suit_cards,
+    suit_of,
+)
+from tanglewood.games.fox.rules.rules import follower_wins
 from tanglewood.play.match import Match
 from tanglewood.review.sentences import Words
 

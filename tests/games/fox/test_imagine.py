@@ -22,7 +22,7 @@ from tests.games.playing import play, samples, walk, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.games.fox.knowledge import fits
+from tanglewood.games.fox.rules.consistency import fits
 
 pytestmark = pytest.mark.many
 

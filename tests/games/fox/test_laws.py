@@ -8,9 +8,9 @@ from tests.games.playing import walk, walks
 import tanglewood as tw
 from tanglewood.core.game import verbs
 from tanglewood.core.state.events import events_of
-from tanglewood.games.fox.cards import TEXTS
-from tanglewood.games.fox.rules import follower_wins, lone_witch
-from tanglewood.games.fox.state import Happened
+from tanglewood.games.fox.rules.cards import TEXTS
+from tanglewood.games.fox.rules.rules import follower_wins, lone_witch
+from tanglewood.games.fox.rules.state import Happened
 
 pytestmark = pytest.mark.many
 

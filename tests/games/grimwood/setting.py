@@ -9,7 +9,7 @@ from typing import Any
 from tests.games.playing import question, refusal
 
 import tanglewood as tw
-from tanglewood.games.grimwood.cards import COMBO_TEXTS, COUNTS, SET_CARDS, TEXTS
+from tanglewood.games.grimwood.rules.cards import COMBO_TEXTS, COUNTS, SET_CARDS, TEXTS
 
 SEATS = (2, 3, 4, 5, 6)
 ALL = [text for kind, text in enumerate(TEXTS) for _ in range(COUNTS[kind])]

@@ -10,8 +10,8 @@ from typing import Any
 
 from tanglewood.core.game import verbs
 from tanglewood.core.state.events import HIDDEN, Event
-from tanglewood.games.grimwood.bags import cards_in
-from tanglewood.games.grimwood.state import Frame, Happened
+from tanglewood.games.grimwood.rules.bags import cards_in
+from tanglewood.games.grimwood.rules.state import Frame, Happened
 
 SPECTATOR = -1
 

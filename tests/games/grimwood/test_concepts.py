@@ -13,8 +13,8 @@ from tests.sampling import sampled
 import tanglewood as tw
 from tanglewood.core.game.concept_signs import about
 from tanglewood.core.language.message import Listed, Message
-from tanglewood.games.grimwood import bags
-from tanglewood.games.grimwood.cards import COMBO_NAMES, NAMES, SET_CARDS, Kind, card_named
+from tanglewood.games.grimwood.rules import bags
+from tanglewood.games.grimwood.rules.cards import COMBO_NAMES, NAMES, SET_CARDS, Kind, card_named
 
 OF_COMBOS = ("join", "offer", "target")  # questions whose answers change only combos
 WORLDS = 2

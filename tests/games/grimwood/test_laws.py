@@ -9,9 +9,9 @@ from tests.games.grimwood.setting import ALL, SEATS
 from tests.games.playing import looks, walk
 
 from tanglewood.core.state.events import events_of
-from tanglewood.games.grimwood.bags import bag_with
-from tanglewood.games.grimwood.cards import COMBO_TEXTS, SUPERNATURALS, TEXTS
-from tanglewood.games.grimwood.state import Happened
+from tanglewood.games.grimwood.rules.bags import bag_with
+from tanglewood.games.grimwood.rules.cards import COMBO_TEXTS, SUPERNATURALS, TEXTS
+from tanglewood.games.grimwood.rules.state import Happened
 
 pytestmark = pytest.mark.many
 

@@ -15,8 +15,8 @@ from tests.sampling import sampled
 
 import tanglewood as tw
 from tanglewood.core.state.decision_stack import frames_of
-from tanglewood.games.grimwood.cards import TEXTS
-from tanglewood.games.grimwood.state import Frame
+from tanglewood.games.grimwood.rules.cards import TEXTS
+from tanglewood.games.grimwood.rules.state import Frame
 
 pytestmark = pytest.mark.many
 

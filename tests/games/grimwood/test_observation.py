@@ -8,7 +8,7 @@ from tests.games.grimwood.setting import table
 from tests.games.playing import walk
 
 from tanglewood.core.game.game import MOST_OBSERVED
-from tanglewood.games.grimwood.cards import CARDS, KINDS, SUPERNATURALS, TEXTS, Kind
+from tanglewood.games.grimwood.rules.cards import CARDS, KINDS, SUPERNATURALS, TEXTS, Kind
 
 FULL = 5
 

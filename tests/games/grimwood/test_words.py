@@ -10,7 +10,7 @@ from tests.sampling import sampled, spread
 
 import tanglewood as tw
 from tanglewood.core.state.events import EVERYONE, events_of
-from tanglewood.games.grimwood.state import Frame, Happened
+from tanglewood.games.grimwood.rules.state import Frame, Happened
 from tanglewood.play.view_text import possible
 
 pytestmark = pytest.mark.many

@@ -17,9 +17,9 @@ from tanglewood.core.game import verbs
 from tanglewood.core.numbers import rng
 from tanglewood.core.state.events import Event, events_of
 from tanglewood.core.state.record import copy_of
-from tanglewood.games.grimwood.bags import cards_in
-from tanglewood.games.grimwood.cards import TEXTS
-from tanglewood.games.grimwood.state import Happened
+from tanglewood.games.grimwood.rules.bags import cards_in
+from tanglewood.games.grimwood.rules.cards import TEXTS
+from tanglewood.games.grimwood.rules.state import Happened
 
 World = tuple[tuple[str, ...], ...]  # the hands, sorted
 ENOUGH = 5.0  # so many worlds of a kind are expected at least, or nothing can be told

@@ -2,7 +2,7 @@
 
 from tests.games.lost.setting import Scene
 
-from tanglewood.games.lost.board import SPACE_TEXTS
+from tanglewood.games.lost.rules.board import SPACE_TEXTS
 
 
 def hold_fires(scene: Scene, *seats: int) -> Scene:

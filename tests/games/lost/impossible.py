@@ -16,7 +16,7 @@ from tests.games.lost.asking import (
 from tests.games.lost.setting import Scene
 
 import tanglewood as tw
-from tanglewood.games.lost.board import SPACE_TEXTS
+from tanglewood.games.lost.rules.board import SPACE_TEXTS
 
 PositionDict = dict[str, Any]
 Change = PositionDict | Callable[[PositionDict], object]

@@ -3,8 +3,8 @@
 from typing import Any
 
 import tanglewood as tw
-from tanglewood.games.lost.board import RING_OF, SPACE_TEXTS
-from tanglewood.games.lost.cards import BEAST_TEXTS, THING_TEXTS
+from tanglewood.games.lost.rules.board import RING_OF, SPACE_TEXTS
+from tanglewood.games.lost.rules.cards import BEAST_TEXTS, THING_TEXTS
 
 HARMLESS = ("nothing", "fire", "fruit", "fruits", "hive", "rain")
 NAMES = ("jessica", "bruno", "clara", "diego")

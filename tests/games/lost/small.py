@@ -7,7 +7,7 @@ from typing import Any
 from tests.conformance.enumerating import Setting
 from tests.games.lost.setting import NAMES, Scene
 
-from tanglewood.games.lost.board import RING_OF, SPACE_TEXTS
+from tanglewood.games.lost.rules.board import RING_OF, SPACE_TEXTS
 
 HIDDEN = 4  # spaces next to the centre, where all stand
 WINDS = 4  # movement cards that are not drawn

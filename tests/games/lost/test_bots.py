@@ -7,9 +7,9 @@ import tanglewood as tw
 from tanglewood.arena.paired_match import play_game, play_paired
 from tanglewood.bots import read_bot
 from tanglewood.core.numbers.rng import seed_words
-from tanglewood.games.lost import sense
-from tanglewood.games.lost.cards import Beast
-from tanglewood.games.lost.state import MAX_DAYS
+from tanglewood.games.lost.bots import heuristic
+from tanglewood.games.lost.rules.cards import Beast
+from tanglewood.games.lost.rules.state import MAX_DAYS
 
 pytestmark = pytest.mark.many
 
@@ -33,7 +33,7 @@ def test_sense_fetches_the_friend_beside_the_exit() -> None:
     [(Beast.SNAKE, 1, 1), (Beast.RABBIT, -1, -1), (Beast.BOAR, 0, 0), (Beast.BEAR, -1, 2), (Beast.JAGUAR, -1, 2)],
 )
 def test_sense_knows_how_far_each_animal_attacks(beast: Beast, by_day: int, by_night: int) -> None:
-    assert (sense.reach(beast, False), sense.reach(beast, True)) == (by_day, by_night)
+    assert (heuristic.reach(beast, False), heuristic.reach(beast, True)) == (by_day, by_night)
 
 
 def test_sense_does_not_go_on_for_ever() -> None:

@@ -6,7 +6,7 @@ import re
 from tests.games.lost.setting import Scene
 
 import tanglewood as tw
-from tanglewood.games.lost.cards import TOGETHER, Character
+from tanglewood.games.lost.rules.cards import TOGETHER, Character
 
 
 def test_reasons_are_for_what_is_not_legal_and_name_a_rule() -> None:

@@ -14,11 +14,11 @@ import tanglewood as tw
 from tanglewood.core.game.concept_signs import about
 from tanglewood.core.language.message import Player, listed
 from tanglewood.core.view.view import Speaker, counted
-from tanglewood.games.lost import board, people
-from tanglewood.games.lost.cards import BEAST_TEXTS, THING_TEXTS, Beast, Token
-from tanglewood.games.lost.messages import message
-from tanglewood.games.lost.names import BEASTS, SPACE_TEXTS, THINGS, TOKENS, TRACKS
-from tanglewood.games.lost.state import Happened, Phase
+from tanglewood.games.lost.rules import board, people
+from tanglewood.games.lost.rules.cards import BEAST_TEXTS, THING_TEXTS, Beast, Token
+from tanglewood.games.lost.rules.messages import message
+from tanglewood.games.lost.rules.names import BEASTS, SPACE_TEXTS, THINGS, TOKENS, TRACKS
+from tanglewood.games.lost.rules.state import Happened, Phase
 
 MEALS = {int(Happened.LUNCH): "lunch", int(Happened.HYDRATION): "night"}
 LOOKS = 12  # every so many moves

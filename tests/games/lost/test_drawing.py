@@ -4,7 +4,7 @@ from tests.games.drawing import aloud, drawn
 from tests.games.lost.setting import Scene
 
 import tanglewood as tw
-from tanglewood.games.lost.drawing import the_map
+from tanglewood.games.lost.table.text_drawing import the_map
 
 MAP = """\
                    ┌A1 •••───┬A2 forest┬A3 •••───┬A4 •••───┐

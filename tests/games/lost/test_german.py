@@ -14,7 +14,7 @@ from tanglewood.core.game.concepts import concepts_of
 from tanglewood.core.game.verbs import why_not
 from tanglewood.core.language.catalogue import languages, say, speaking
 from tanglewood.core.view.view import Speaker
-from tanglewood.games.lost.messages import message
+from tanglewood.games.lost.rules.messages import message
 
 OPTIONS = {"ask_receiver": True, "hunt_rabbits": True, "max_days": 4}
 EVERY = 5  # of so many decisions, one is looked at in full

@@ -16,10 +16,10 @@ from tanglewood.core.game import verbs
 from tanglewood.core.numbers import rng
 from tanglewood.core.state.position import write_fields
 from tanglewood.core.state.record import copy_state, new_state
-from tanglewood.games.lost.board import DIRECTION_TEXTS, LETTERS, RING_OF, SPACE_TEXTS
-from tanglewood.games.lost.cards import RING_TOKENS, TERRAIN_CARD_TEXTS, TERRAIN_COUNTS, TOKEN_TEXTS
-from tanglewood.games.lost.position import POSITION
-from tanglewood.games.lost.state import LostState
+from tanglewood.games.lost.rules.board import DIRECTION_TEXTS, LETTERS, RING_OF, SPACE_TEXTS
+from tanglewood.games.lost.rules.cards import RING_TOKENS, TERRAIN_CARD_TEXTS, TERRAIN_COUNTS, TOKEN_TEXTS
+from tanglewood.games.lost.rules.position import POSITION
+from tanglewood.games.lost.rules.state import LostState
 
 pytestmark = pytest.mark.many
 

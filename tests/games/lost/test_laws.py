@@ -11,9 +11,9 @@ from tests.games.playing import EVERY, walk_on
 import tanglewood as tw
 from tanglewood.core.game.verbs import happenings
 from tanglewood.core.view.view import Speaker, default_names
-from tanglewood.games.lost.board import RING_OF
-from tanglewood.games.lost.cards import RING_TOKENS, TERRAIN_CARD_TEXTS, TERRAIN_COUNTS, TOKEN_TEXTS
-from tanglewood.games.lost.facts import facts as facts_of
+from tanglewood.games.lost.rules.board import RING_OF
+from tanglewood.games.lost.rules.cards import RING_TOKENS, TERRAIN_CARD_TEXTS, TERRAIN_COUNTS, TOKEN_TEXTS
+from tanglewood.games.lost.table.facts import facts as facts_of
 
 pytestmark = pytest.mark.many
 

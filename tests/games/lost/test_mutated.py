@@ -14,7 +14,7 @@ from tests.games.playing import walk_on
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.games.lost.state import Frame
+from tanglewood.games.lost.rules.state import Frame
 
 pytestmark = pytest.mark.many
 

@@ -4,9 +4,9 @@ import numpy as np
 from tests.conformance.tables import features
 from tests.games.playing import walk
 
-from tanglewood.games.lost import cards
-from tanglewood.games.lost.board import SPACES
-from tanglewood.games.lost.state import MOST_SEATS
+from tanglewood.games.lost.rules import cards
+from tanglewood.games.lost.rules.board import SPACES
+from tanglewood.games.lost.rules.state import MOST_SEATS
 
 SEATS = 3
 

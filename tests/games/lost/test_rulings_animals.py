@@ -6,7 +6,7 @@ from tests.games.lost.setting import Scene, found, home, kinds, missing, person
 from tests.games.playing import legal, play, refusal, told
 
 import tanglewood as tw
-from tanglewood.games.lost.board import DIRECTION_TEXTS, NEXT, RING_OF, SPACE_TEXTS
+from tanglewood.games.lost.rules.board import DIRECTION_TEXTS, NEXT, RING_OF, SPACE_TEXTS
 
 
 def place(match: tw.Match, beast: str) -> str | None:

@@ -7,7 +7,7 @@ from tests.games.lost.setting import CENTRE, NAMES, Scene, kinds, missing, perso
 from tests.games.playing import legal, refusal
 
 import tanglewood as tw
-from tanglewood.games.lost.board import EXITS, NEXT, OFF_MAP, RING_OF, SPACE_TEXTS
+from tanglewood.games.lost.rules.board import EXITS, NEXT, OFF_MAP, RING_OF, SPACE_TEXTS
 
 
 def test_l01_map() -> None:

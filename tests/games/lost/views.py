@@ -4,8 +4,8 @@ from typing import Any
 
 import tanglewood as tw
 from tanglewood.core.view.view import Speaker, default_names
-from tanglewood.games.lost.board import SPACE_TEXTS
-from tanglewood.games.lost.facts import facts as facts_of
+from tanglewood.games.lost.rules.board import SPACE_TEXTS
+from tanglewood.games.lost.table.facts import facts as facts_of
 
 DIRECTIONS = ("e", "ne", "nw", "w", "sw", "se")
 LETTERS = "ABCDEF"  # of the exits, with the clock from the north-west

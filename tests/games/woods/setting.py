@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import tanglewood as tw
-from tanglewood.games.woods.cards import DECKS, HIGHEST, LOWEST, SET, SPLITS
+from tanglewood.games.woods.rules.cards import DECKS, HIGHEST, LOWEST, SET, SPLITS
 
 
 def position(

@@ -11,8 +11,8 @@ from tests.sampling import sampled
 import tanglewood as tw
 from tanglewood.core.game.concepts import TENTHS
 from tanglewood.core.language.message import Message, Player
-from tanglewood.games.woods.cards import LOWEST, THINGS
-from tanglewood.games.woods.messages import message
+from tanglewood.games.woods.rules.cards import LOWEST, THINGS
+from tanglewood.games.woods.rules.messages import message
 
 LOOKS = sampled(21, 7)  # every so many moves
 WORLDS = 3

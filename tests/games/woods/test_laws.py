@@ -18,8 +18,8 @@ from tests.sampling import sampled
 import tanglewood as tw
 from tanglewood.core.game import verbs
 from tanglewood.core.state.events import events_of
-from tanglewood.games.woods.outlook import OBSERVATION
-from tanglewood.games.woods.state import Happened
+from tanglewood.games.woods.bots.evaluation import OBSERVATION
+from tanglewood.games.woods.rules.state import Happened
 
 pytestmark = pytest.mark.many
 

@@ -14,7 +14,7 @@ import tanglewood as tw
 from tanglewood.core.game import verbs
 from tanglewood.core.numbers.ints import INT32
 from tanglewood.core.state.record import copy_of
-from tanglewood.games.woods.trades import TRADES
+from tanglewood.games.woods.rules.trades import TRADES
 
 pytestmark = pytest.mark.many
 

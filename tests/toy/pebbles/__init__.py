@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from tanglewood.games.pebbles import cards, position, rules, state, view
+from tanglewood.games.pebbles.rules import cards, position, rules, state
+from tanglewood.games.pebbles.table import view
 
 from tanglewood.core.game import points
 from tanglewood.core.game.game import Game, Rules

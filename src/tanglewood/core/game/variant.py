@@ -119,7 +119,7 @@ class Redirected(ast.NodeTransformer):
         self.module: str = module
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt:
-        """Redirect `from tanglewood.games.fox.cards import Rank`."""
+        """Redirect `from tanglewood.games.fox.rules.cards import Rank`."""
         if f"{node.module}.".startswith(f"{self.original}."):
             node.module = self.package + str(node.module).removeprefix(self.original)
         return ast.copy_location(ast.Pass(), node) if node.module == self.module else node

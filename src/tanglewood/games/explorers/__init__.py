@@ -4,21 +4,23 @@ from pathlib import Path
 
 from tanglewood.core.game import points
 from tanglewood.core.game.game import Game, Rules
-from tanglewood.games.explorers import cards, explorers, knowledge, legal, outlook, rules, sense
-from tanglewood.games.explorers.actions import ACTIONS, Gift
-from tanglewood.games.explorers.cards import Kind, read_face
-from tanglewood.games.explorers.concepts import concept_sign, concepts
-from tanglewood.games.explorers.drawing import draw
-from tanglewood.games.explorers.glossary import glossary
-from tanglewood.games.explorers.guide import GUIDE
-from tanglewood.games.explorers.messages import message
-from tanglewood.games.explorers.position import POSITION
-from tanglewood.games.explorers.reasons import REASONS
-from tanglewood.games.explorers.state import FREE_PATHS, MOST_SEATS, MOVES, PLAYS, SHADOWED, ExplorersState
-from tanglewood.games.explorers.story import SENTENCES, prompt, result
-from tanglewood.games.explorers.symmetries import SYMMETRIES
-from tanglewood.games.explorers.touches import touches
-from tanglewood.games.explorers.view import facts, refusals, zones
+from tanglewood.games.explorers.bots import heuristic, observation
+from tanglewood.games.explorers.bots.symmetries import SYMMETRIES
+from tanglewood.games.explorers.knowledge import worlds
+from tanglewood.games.explorers.lessons.concepts import concept_sign, concepts
+from tanglewood.games.explorers.lessons.guide import GUIDE
+from tanglewood.games.explorers.rules import cards, explorers, legal, rules
+from tanglewood.games.explorers.rules.actions import ACTIONS, Gift
+from tanglewood.games.explorers.rules.cards import Kind, read_face
+from tanglewood.games.explorers.rules.messages import message
+from tanglewood.games.explorers.rules.position import POSITION
+from tanglewood.games.explorers.rules.state import FREE_PATHS, MOST_SEATS, MOVES, PLAYS, SHADOWED, ExplorersState
+from tanglewood.games.explorers.table.text_drawing import draw
+from tanglewood.games.explorers.table.touched_places import touches
+from tanglewood.games.explorers.table.view import facts, refusals, zones
+from tanglewood.games.explorers.words.glossary import glossary
+from tanglewood.games.explorers.words.log import SENTENCES, prompt, result
+from tanglewood.games.explorers.words.reasons import REASONS
 
 BONUS, DRAWN = explorers.BONUS_PLAYS, explorers.DRAWS
 
@@ -64,16 +66,16 @@ GAME = Game(
         play=rules.play,
         scores=rules.scores,
         winners=points.winners,
-        conceal=knowledge.conceal,
-        imagine=knowledge.imagine,
-        observe=outlook.observe,
-        segment=outlook.segment,
-        utility=outlook.utility,
-        heuristic=sense.heuristic,
-        guess=sense.guess,
+        conceal=worlds.conceal,
+        imagine=worlds.imagine,
+        observe=observation.observe,
+        segment=observation.segment,
+        utility=observation.utility,
+        heuristic=heuristic.heuristic,
+        guess=heuristic.guess,
         illegal_reason=legal.illegal_reason,
     ),
-    observation=outlook.OBSERVATION,
+    observation=observation.OBSERVATION,
     reasons=REASONS,
     prompt=prompt,
     result=result,
@@ -88,7 +90,7 @@ GAME = Game(
     card=read_face,
     asks_in_secret=legal.asked_anyway,
     scored=False,
-    forecast=outlook.forecast,
+    forecast=observation.forecast,
     unit=lambda _view: message("unit-squares"),
     folder=Path(__file__).parent,
     draw=draw,

@@ -4,20 +4,22 @@ from pathlib import Path
 
 from tanglewood.core.game import points
 from tanglewood.core.game.game import Game, Goal, Rules
-from tanglewood.games.fox import imagine, knowledge, legal, outlook, retrace, rules
-from tanglewood.games.fox.actions import ACTIONS, OBSERVATION
-from tanglewood.games.fox.cards import RANKS, Rank, read_face
-from tanglewood.games.fox.concepts import concept_sign, concepts
-from tanglewood.games.fox.drawing import draw
-from tanglewood.games.fox.glossary import glossary
-from tanglewood.games.fox.guide import GUIDE
-from tanglewood.games.fox.labels import REASONS, SENTENCES, prompt, result
-from tanglewood.games.fox.messages import message
-from tanglewood.games.fox.position import POSITION
-from tanglewood.games.fox.state import TARGET, FoxState
-from tanglewood.games.fox.symmetries import SYMMETRIES
-from tanglewood.games.fox.touches import touches
-from tanglewood.games.fox.view import facts, ladder_numbers, zones
+from tanglewood.games.fox.bots import heuristic
+from tanglewood.games.fox.bots.symmetries import SYMMETRIES
+from tanglewood.games.fox.knowledge import retrace, worlds
+from tanglewood.games.fox.lessons.concepts import concept_sign, concepts
+from tanglewood.games.fox.lessons.guide import GUIDE
+from tanglewood.games.fox.rules import consistency, legal, rules
+from tanglewood.games.fox.rules.actions import ACTIONS, OBSERVATION
+from tanglewood.games.fox.rules.cards import RANKS, Rank, read_face
+from tanglewood.games.fox.rules.messages import message
+from tanglewood.games.fox.rules.position import POSITION
+from tanglewood.games.fox.rules.state import TARGET, FoxState
+from tanglewood.games.fox.table.text_drawing import draw
+from tanglewood.games.fox.table.touched_places import touches
+from tanglewood.games.fox.table.view import facts, ladder_numbers, zones
+from tanglewood.games.fox.words.glossary import glossary
+from tanglewood.games.fox.words.log import REASONS, SENTENCES, prompt, result
 
 message.numbers |= {
     "ranks": RANKS,
@@ -43,13 +45,13 @@ GAME = Game(
         play=rules.play,
         scores=points.scores,
         winners=rules.winners,
-        conceal=knowledge.conceal,
-        imagine=imagine.imagine,
+        conceal=consistency.conceal,
+        imagine=worlds.imagine,
         retrace=retrace.retrace,
-        observe=outlook.observe,
-        segment=outlook.segment,
-        utility=outlook.utility,
-        heuristic=outlook.heuristic,
+        observe=heuristic.observe,
+        segment=heuristic.segment,
+        utility=heuristic.utility,
+        heuristic=heuristic.heuristic,
         illegal_reason=legal.illegal_reason,
     ),
     observation=OBSERVATION,
@@ -72,6 +74,6 @@ GAME = Game(
     words=message,
     guide=GUIDE,
     longest=500,
-    goal=Goal("lead", scale=outlook.POINTS_OF_A_GOOD_ROUND, by_segment=True),
+    goal=Goal("lead", scale=heuristic.POINTS_OF_A_GOOD_ROUND, by_segment=True),
     symmetries=SYMMETRIES,
 )

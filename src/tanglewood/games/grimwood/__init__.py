@@ -5,9 +5,14 @@ from pathlib import Path
 from tanglewood.core.game import points
 from tanglewood.core.game.game import Game, Rules
 from tanglewood.core.language.message import either
-from tanglewood.games.grimwood import effects, knowledge, legal, observation, outlook, powers, rules, view
-from tanglewood.games.grimwood.actions import ACTIONS
-from tanglewood.games.grimwood.cards import (
+from tanglewood.games.grimwood.bots import heuristic, observation
+from tanglewood.games.grimwood.bots.observation import OBSERVATION
+from tanglewood.games.grimwood.knowledge import worlds
+from tanglewood.games.grimwood.lessons.concepts import concept_sign, concepts
+from tanglewood.games.grimwood.lessons.guide import GUIDE
+from tanglewood.games.grimwood.rules import effects, legal, powers, rules
+from tanglewood.games.grimwood.rules.actions import ACTIONS
+from tanglewood.games.grimwood.rules.cards import (
     MALES,
     MOST_IN_COMBO,
     SET_POINTS,
@@ -17,18 +22,16 @@ from tanglewood.games.grimwood.cards import (
     Kind,
     read_face,
 )
-from tanglewood.games.grimwood.concepts import concept_sign, concepts
-from tanglewood.games.grimwood.drawing import draw
-from tanglewood.games.grimwood.glossary import glossary
-from tanglewood.games.grimwood.guide import GUIDE
-from tanglewood.games.grimwood.labels import prompt
-from tanglewood.games.grimwood.messages import message
-from tanglewood.games.grimwood.observation import OBSERVATION
-from tanglewood.games.grimwood.position import POSITION
-from tanglewood.games.grimwood.reasons import REASONS
-from tanglewood.games.grimwood.state import DEALT, HAND_LIMIT, IDLE_ROUNDS, MOST_SEATS, GrimwoodState
-from tanglewood.games.grimwood.story import SENTENCES, result
-from tanglewood.games.grimwood.touches import touches
+from tanglewood.games.grimwood.rules.messages import message
+from tanglewood.games.grimwood.rules.position import POSITION
+from tanglewood.games.grimwood.rules.state import DEALT, HAND_LIMIT, IDLE_ROUNDS, MOST_SEATS, GrimwoodState
+from tanglewood.games.grimwood.table import view
+from tanglewood.games.grimwood.table.text_drawing import draw
+from tanglewood.games.grimwood.table.touched_places import touches
+from tanglewood.games.grimwood.words.glossary import glossary
+from tanglewood.games.grimwood.words.log import SENTENCES, result
+from tanglewood.games.grimwood.words.prompts import prompt
+from tanglewood.games.grimwood.words.reasons import REASONS
 
 message.numbers |= {
     "hand_limit": HAND_LIMIT,
@@ -67,16 +70,16 @@ GAME = Game(
         play=rules.play,
         scores=points.scores,
         winners=points.winners,
-        conceal=knowledge.conceal,
-        imagine=knowledge.imagine,
+        conceal=worlds.conceal,
+        imagine=worlds.imagine,
         observe=observation.observe,
-        segment=outlook.segment,
-        utility=outlook.utility,
-        heuristic=outlook.heuristic,
+        segment=heuristic.segment,
+        utility=heuristic.utility,
+        heuristic=heuristic.heuristic,
         illegal_reason=legal.illegal_reason,
     ),
-    forecast=outlook.forecast,
-    much=outlook.GOOD_LEAD,
+    forecast=heuristic.forecast,
+    much=heuristic.GOOD_LEAD,
     observation=OBSERVATION,
     reasons=REASONS,
     prompt=prompt,

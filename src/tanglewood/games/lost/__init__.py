@@ -3,24 +3,26 @@
 from pathlib import Path
 
 from tanglewood.core.game.game import Game, Goal, Rules
-from tanglewood.games.lost import cards, illegal, knowledge, legal, observation, outlook, rules, sense
-from tanglewood.games.lost.actions import ACTIONS
-from tanglewood.games.lost.concepts import concept_sign, concepts
-from tanglewood.games.lost.drawing import draw
-from tanglewood.games.lost.facts import facts
-from tanglewood.games.lost.glossary import glossary
-from tanglewood.games.lost.guide import GUIDE
-from tanglewood.games.lost.labels import prompt, result
-from tanglewood.games.lost.messages import message
-from tanglewood.games.lost.names import read_face
-from tanglewood.games.lost.observation import OBSERVATION
-from tanglewood.games.lost.position import POSITION
-from tanglewood.games.lost.reasons import REASONS
-from tanglewood.games.lost.state import FREE_STEPS, LETTERS_NEEDED, MOST_DROPPED, MOST_SEATS, TOP_SEEN, LostState
-from tanglewood.games.lost.story import SENTENCES
-from tanglewood.games.lost.symmetries import SYMMETRIES
-from tanglewood.games.lost.touches import touches
-from tanglewood.games.lost.view import choices, refusals, zones
+from tanglewood.games.lost.bots import evaluation, heuristic, observation
+from tanglewood.games.lost.bots.observation import OBSERVATION
+from tanglewood.games.lost.bots.symmetries import SYMMETRIES
+from tanglewood.games.lost.knowledge import worlds
+from tanglewood.games.lost.lessons.concepts import concept_sign, concepts
+from tanglewood.games.lost.lessons.guide import GUIDE
+from tanglewood.games.lost.rules import cards, illegal, legal, rules
+from tanglewood.games.lost.rules.actions import ACTIONS
+from tanglewood.games.lost.rules.messages import message
+from tanglewood.games.lost.rules.names import read_face
+from tanglewood.games.lost.rules.position import POSITION
+from tanglewood.games.lost.rules.state import FREE_STEPS, LETTERS_NEEDED, MOST_DROPPED, MOST_SEATS, TOP_SEEN, LostState
+from tanglewood.games.lost.table.facts import facts
+from tanglewood.games.lost.table.text_drawing import draw
+from tanglewood.games.lost.table.touched_places import touches
+from tanglewood.games.lost.table.view import choices, refusals, zones
+from tanglewood.games.lost.words.glossary import glossary
+from tanglewood.games.lost.words.log import SENTENCES
+from tanglewood.games.lost.words.prompts import prompt, result
+from tanglewood.games.lost.words.reasons import REASONS
 
 message.numbers |= {
     "clues_needed": LETTERS_NEEDED,
@@ -54,13 +56,13 @@ GAME = Game(
         play=rules.play,
         scores=rules.scores,
         winners=rules.winners,
-        conceal=knowledge.conceal,
-        imagine=knowledge.imagine,
+        conceal=worlds.conceal,
+        imagine=worlds.imagine,
         observe=observation.observe,
-        segment=outlook.segment,
-        utility=outlook.utility,
-        heuristic=sense.heuristic,
-        playout=sense.playout,
+        segment=evaluation.segment,
+        utility=evaluation.utility,
+        heuristic=heuristic.heuristic,
+        playout=heuristic.playout,
         illegal_reason=illegal.illegal_reason,
     ),
     observation=OBSERVATION,
@@ -87,9 +89,9 @@ GAME = Game(
     symmetries=SYMMETRIES,
     longest=1_500,
     cooperative=True,
-    forecast=outlook.forecast,
-    much=outlook.MUCH,
-    goal=Goal("gain", scale=outlook.ALL_THE_WAY),
+    forecast=evaluation.forecast,
+    much=evaluation.MUCH,
+    goal=Goal("gain", scale=evaluation.ALL_THE_WAY),
     unit=lambda _view: message("unit-clues"),
     all_open=True,
 )

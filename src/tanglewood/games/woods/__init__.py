@@ -4,14 +4,18 @@ from pathlib import Path
 
 from tanglewood.core.game.game import Game, Goal, Rules
 from tanglewood.core.language.catalogue import message as core_message
-from tanglewood.games.woods import actions, alone, cards, knowledge, labels, legal, outlook, position, rules, view
-from tanglewood.games.woods.concepts import concept_sign, concepts
-from tanglewood.games.woods.drawing import draw
-from tanglewood.games.woods.glossary import glossary
-from tanglewood.games.woods.guide import GUIDE
-from tanglewood.games.woods.messages import message
-from tanglewood.games.woods.state import WoodsState
-from tanglewood.games.woods.touches import touches
+from tanglewood.games.woods.bots import evaluation, solo
+from tanglewood.games.woods.knowledge import worlds
+from tanglewood.games.woods.lessons.concepts import concept_sign, concepts
+from tanglewood.games.woods.lessons.guide import GUIDE
+from tanglewood.games.woods.rules import actions, cards, legal, position, rules
+from tanglewood.games.woods.rules.messages import message
+from tanglewood.games.woods.rules.state import WoodsState
+from tanglewood.games.woods.table import view
+from tanglewood.games.woods.table.text_drawing import draw
+from tanglewood.games.woods.table.touched_places import touches
+from tanglewood.games.woods.words import log
+from tanglewood.games.woods.words.glossary import glossary
 
 message.numbers |= {
     "token_count": cards.TOKENS,
@@ -38,20 +42,20 @@ GAME = Game(
         play=rules.play,
         scores=rules.scores,
         winners=rules.winners,
-        imagine=knowledge.imagine,
-        observe=outlook.observe,
-        segment=outlook.segment,
-        utility=outlook.utility,
-        heuristic=outlook.heuristic,
-        plan=alone.plan,
+        imagine=worlds.imagine,
+        observe=evaluation.observe,
+        segment=evaluation.segment,
+        utility=evaluation.utility,
+        heuristic=evaluation.heuristic,
+        plan=solo.plan,
         illegal_reason=legal.illegal_reason,
     ),
-    observation=outlook.OBSERVATION,
-    reasons=labels.REASONS,
-    prompt=labels.prompt,
-    result=labels.result,
+    observation=evaluation.OBSERVATION,
+    reasons=log.REASONS,
+    prompt=log.prompt,
+    result=log.result,
     zones=view.zones,
-    sentences=labels.SENTENCES,
+    sentences=log.SENTENCES,
     facts=view.facts,
     refusals=view.refusals,
     concepts=concepts,
@@ -69,6 +73,6 @@ GAME = Game(
     words=message,
     guide=GUIDE,
     goal=Goal("utility"),
-    planner=alone.planner,
+    planner=solo.planner,
     longest=150,
 )

@@ -4,7 +4,9 @@ from pathlib import Path
 
 from tanglewood.core.game import points
 from tanglewood.core.game.game import Game, Rules
-from tanglewood.scaffold.sample import cards, outlook, position, rules, state, view
+from tanglewood.scaffold.sample.bots import heuristic
+from tanglewood.scaffold.sample.rules import cards, position, rules, state
+from tanglewood.scaffold.sample.table import view
 
 GAME = Game(
     id="sample",
@@ -21,13 +23,13 @@ GAME = Game(
         illegal_reason=rules.illegal_reason,
         scores=points.scores,
         winners=points.winners,
-        imagine=outlook.imagine,
-        observe=outlook.observe,
-        segment=outlook.segment,
+        imagine=heuristic.imagine,
+        observe=heuristic.observe,
+        segment=heuristic.segment,
         utility=points.utility,
-        heuristic=outlook.heuristic,
+        heuristic=heuristic.heuristic,
     ),
-    observation=outlook.OBSERVATION,
+    observation=heuristic.OBSERVATION,
     reasons={reason: reason.doc for reason in state.Reason},
     prompt=view.prompt,
     zones=view.zones,

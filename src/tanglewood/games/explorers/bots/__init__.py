@@ -1,0 +1,1 @@
+"""What bots of Explorers and Paths need: observations, evaluation, heuristics and nets."""

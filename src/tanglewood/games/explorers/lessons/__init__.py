@@ -1,0 +1,1 @@
+"""The lessons of Explorers and Paths: the guided game, concepts and puzzles."""

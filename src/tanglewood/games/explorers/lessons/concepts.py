@@ -1,0 +1,150 @@
+"""Effects of an action: each seat's shortest way to the goal, ways cut and opened, and the rest of the turn.
+
+The distance to the goal is measured in the forest after the action: the fewest new paths, of any shape, and among such
+ways the fewest moves.
+"""
+
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+
+from tanglewood.core.game.concept_signs import BAD, GOOD, about, name_of, sign_in
+from tanglewood.core.game.lookahead import outcomes
+from tanglewood.core.game.verbs import winners_of
+from tanglewood.core.language.message import Argument, Listed, Message, Player
+from tanglewood.core.state.decision_stack import KIND, frames_of, top_kind
+from tanglewood.core.state.seats import NOBODY
+from tanglewood.games.explorers.rules import cards, forest
+from tanglewood.games.explorers.rules.actions import MOVE_OF, Move
+from tanglewood.games.explorers.rules.cards import NO_PATH, OFF, SIDES, arrow_of
+from tanglewood.games.explorers.rules.messages import message
+from tanglewood.games.explorers.rules.state import MOVES, SHADOWED, ExplorersState, Frame
+from tanglewood.games.explorers.words.log import number_of, numbers_of
+
+Far = tuple[int, int]  # new paths, moves
+Step = tuple[int, bool]  # onto a slot, and whether over a new path, which is turned as needed
+NEIGHBOURS, DOTS = cards.NEIGHBOURS.tolist(), cards.DOTS.tolist()
+ACROSS = [(side + SIDES // 2) % SIDES for side in range(SIDES)]  # `cards.opposite`, which compiles when it is called
+OF_THE_FOREST = (Frame.SLOT, Frame.ROTATION, Frame.CHART, Frame.CHART_ROTATION, Frame.SWITCH, Frame.LIFT, Frame.DROP)
+
+SIGNS = {"turn-unused": BAD, "turn-hermit": BAD}
+FOR_PLAYER = {"turn-nothing": BAD}
+
+
+def concept_sign(fact: Message, seat: int) -> int:
+    """Whether a change is good or bad for a seat."""
+    match name_of(fact), about(fact):
+        case "way" | "reach", {"nearer": nearer, "player": player}:
+            return GOOD if (player == Player(seat)) == bool(nearer) else BAD
+        case "end", {"won": won}:
+            return GOOD if won else BAD
+    return sign_in(fact, seat, SIGNS, FOR_PLAYER)
+
+
+def concepts(known: ExplorersState, action: int, world: ExplorersState | None) -> Iterator[Message]:
+    """Yield the effects of an action by the seat to decide; if choices follow, those of the best answer.
+
+    No effect depends on hidden cards, so a world adds nothing.
+    """
+    if world is not None:
+        return
+    after = outcomes(known, action, _asks_of_forest)
+    if all(one.turn == NOBODY for one in after):
+        won = int(known.actor) in winners_of(after[0])
+        yield message("concept-end", player=Player(int(known.actor)), won=won)
+        return
+    yield from _ways(known, after)
+    yield from _of_the_turn(known, action, after[0])
+
+
+def _asks_of_forest(state: ExplorersState) -> bool:
+    """Whether it is asked what to do with a path, and nothing is resolved a second time."""
+    kinds = {frame[KIND] for frame in frames_of(state)}
+    return top_kind(state) in OF_THE_FOREST and Frame.AGAIN not in kinds
+
+
+def _ways(state: ExplorersState, after: Sequence[ExplorersState]) -> Iterator[Message]:
+    """Yield changes in distance to the goal and in reach: the best for the own seat, the worst for others."""
+    for seat in range(int(state.seats)):
+        choose, player = (min if seat == state.actor else max), Player(seat)
+        before, then = way_home(state, seat), choose(way_home(one, seat) for one in after)
+        if then != before:
+            nearer = then < before
+            far: dict[str, Argument] = {"now": _far(then), "before": _far(before), "can": len(after) > 1}
+            how = "moved" if state.pieces[seat] != after[0].pieces[seat] else "cut" if then > before else "opened"
+            yield message("concept-way", player=player, how=how, nearer=nearer, **far)
+        own = bool(seat == state.turn)
+        if not own or after[0].turn == seat:
+            near, usual = choose(reach(one, seat) for one in after), reach(state, seat)
+            if near == 0 or near != usual:
+                squares = number_of("squares", near)
+                nearer = near == 0 or near < usual
+                yield message("concept-reach", player=player, count=near, squares=squares, now=own, nearer=nearer)
+
+
+def reach(state: ExplorersState, seat: int) -> int:
+    """The seat's least distance to its goal, in squares, after its moves left or those of its next turn."""
+    usual = SHADOWED if state.shadow[seat] else MOVES
+    slots = forest.walk_set(state, seat, int(state.moves) if seat == state.turn else usual) | 1 << int(
+        state.pieces[seat]
+    )
+    return min(int(cards.DISTANCES[slot, state.goals[seat]]) for slot in range(cards.SLOTS) if slots >> slot & 1)
+
+
+def way_home(state: ExplorersState, seat: int) -> Far:
+    """The fewest paths that have to be laid on a seat's way to its goal, and the moves it then takes."""
+    start, goal, board, ways = (
+        int(state.pieces[seat]),
+        int(state.goals[seat]),
+        int(state.board),
+        [*map(int, state.ways)],
+    )
+    found: set[Step] = set()
+    rest: list[tuple[int, int, Step]] = [(0, 0, (start, False))]
+    if cards.OPEN_SETS[board] >> start & 1:
+        rest.append((1, 0, (start, True)))
+    while rest:
+        paths, moves, step = heappop(rest)
+        if step[0] == goal:
+            return paths, moves
+        if step not in found:
+            found.add(step)
+            for other in _steps(board, ways, step):
+                heappush(rest, (paths + other[1], moves + 1, other))
+    raise AssertionError("New paths can be laid all the way to a goal.")
+
+
+def _steps(board: int, ways: list[int], step: Step) -> Iterator[Step]:
+    """The steps of one move: onto an existing path, and onto a new one."""
+    slot, anew = step
+    corners, open_slots, way = cards.CORNER_SETS[board], cards.OPEN_SETS[board], ways[slot]
+    for side in range(SIDES) if anew or corners >> slot & 1 else [] if way == NO_PATH else [arrow_of(way)]:
+        other = NEIGHBOURS[board][slot][side]
+        if other != OFF:
+            if corners >> other & 1 or (ways[other] != NO_PATH and DOTS[ways[other]] >> ACROSS[side] & 1):
+                yield other, False
+            if open_slots >> other & 1:
+                yield other, True
+
+
+def _far(way: Far) -> Listed:
+    paths, moves = way
+    return numbers_of(paths=paths, moves=moves)
+
+
+def _of_the_turn(state: ExplorersState, action: int, after: ExplorersState) -> Iterator[Message]:
+    """Yield what is left of the turn, and the effects on the hand."""
+    match int(MOVE_OF[action]):
+        case Move.PLAY if state.frame_count == 0:  # with a Squire it may draw by what was drawn [E29]
+            player = Player(int(state.turn))
+            left = numbers_of(plays=int(after.plays), moves=int(after.moves), cards=int(after.held[player.seat]))
+            yield (
+                message("concept-turn-left", player=player, left=left)
+                if left.items
+                else message("concept-turn-nothing", player=player)
+            )
+        case Move.CAMP:
+            left = numbers_of(plays=int(state.plays), moves=int(state.moves))
+            if left.items:
+                yield message("concept-turn-unused", left=left)
+            if state.silent:
+                yield message("concept-turn-hermit")

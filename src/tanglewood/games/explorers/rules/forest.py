@@ -1,0 +1,209 @@
+"""The forest: paths, pieces, and walks. Numbers in brackets are those of RULINGS.md."""
+
+from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import lowest
+from tanglewood.games.explorers.rules import cards
+from tanglewood.games.explorers.rules.cards import CANVAS, NO_PATH, OFF, SIDES, SLOTS, Side, arrow_of
+from tanglewood.games.explorers.rules.state import ExplorersState
+
+NOWHERE = -1
+
+
+@rule
+def is_corner(state: ExplorersState, slot: int) -> bool:
+    """Whether a slot is a clearing at a corner. [E1]"""
+    return bool(cards.CORNER_SETS[state.board] >> slot & 1)
+
+
+@rule
+def is_open(state: ExplorersState, slot: int) -> bool:
+    """Whether paths can lie on a slot. [E6]"""
+    return bool(cards.OPEN_SETS[state.board] >> slot & 1)
+
+
+@rule
+def path_set(state: ExplorersState) -> int:
+    """The slots with a path, a set."""
+    rest, found = cards.OPEN_SETS[state.board], 0
+    while rest:
+        slot = lowest(rest)
+        rest &= rest - 1
+        if state.ways[slot] != NO_PATH:
+            found |= 1 << slot
+    return found
+
+
+@rule
+def piece_set(state: ExplorersState) -> int:
+    """The slots with a piece, a set."""
+    found = 0
+    for seat in range(state.seats):
+        found |= 1 << int(state.pieces[seat])
+    return found
+
+
+@rule
+def paths_beside(state: ExplorersState, slot: int) -> int:
+    """The slots with a path next to a slot, a set. [E122]"""
+    found = 0
+    for side in range(SIDES):
+        other = int(cards.NEIGHBOURS[state.board, slot, side])
+        if other != OFF and state.ways[other] != NO_PATH:
+            found |= 1 << other
+    return found
+
+
+# Walking [E7]
+
+
+@rule
+def has_dot(state: ExplorersState, slot: int, side: int) -> bool:
+    """Whether a path lies there with a dot on that side."""
+    way = int(state.ways[slot])
+    return way != NO_PATH and bool(int(cards.DOTS[way]) >> side & 1)
+
+
+@rule
+def arrow_leads_to(state: ExplorersState, slot: int) -> int:
+    """The slot that the path of a slot leads to, -1 if to none or if there is no path. [E7]"""
+    way = int(state.ways[slot])
+    if way == NO_PATH:
+        return NOWHERE
+    side = arrow_of(way)
+    other = int(cards.NEIGHBOURS[state.board, slot, side])
+    if other == OFF or is_corner(state, other) or has_dot(state, other, cards.opposite(side)):
+        return other
+    return NOWHERE
+
+
+@rule
+def next_slots(state: ExplorersState, slot: int) -> int:
+    """The slots that one move from a slot can lead to, as a set. [E7]"""
+    if not is_corner(state, slot):
+        other = arrow_leads_to(state, slot)
+        return 0 if other == NOWHERE else 1 << other
+    found = 0
+    for side in range(SIDES):
+        other = int(cards.NEIGHBOURS[state.board, slot, side])
+        if other != OFF and has_dot(state, other, cards.opposite(side)):
+            found |= 1 << other
+    return found
+
+
+@rule
+def walk_set(state: ExplorersState, seat: int, moves: int) -> int:
+    """The slots that a seat's piece can reach with so many moves, stopping at its goal; as a set.
+
+    Its own slot is included if the paths lead back, but not under a Druid, who removes it. [E23]
+    """
+    goal = 1 << int(state.goals[seat])
+    edge, found = 1 << int(state.pieces[seat]), 0
+    if state.wild and state.turn == seat:
+        found = edge
+    for _ in range(moves):
+        rest, edge = edge & ~goal, 0
+        while rest:
+            edge |= next_slots(state, lowest(rest))
+            rest &= rest - 1
+        edge &= ~found
+        if edge == 0:
+            break
+        found |= edge
+    return found & ~(1 << int(state.pieces[seat])) if state.wild and state.turn == seat else found
+
+
+# Distance [E11]
+
+
+@rule
+def distance(state: ExplorersState, seat: int) -> int:
+    """The number of squares from a seat's piece to its goal. [E11]"""
+    return int(cards.DISTANCES[state.pieces[seat], state.goals[seat]])
+
+
+@rule
+def home_of(state: ExplorersState, seat: int) -> int:
+    """The corner a seat started from, across from its goal. [E2]"""
+    return cards.FAR_CORNERS[state.board] - int(state.goals[seat])
+
+
+@rule
+def swap_ways(state: ExplorersState, slot: int, other: int) -> None:
+    """Swap the paths on two slots, without turning them."""
+    way = int(state.ways[slot])
+    state.ways[slot] = state.ways[other]
+    state.ways[other] = way
+
+
+# The effort to reach a goal: new paths, and moves. A measure for bots, not a rule.
+#
+# Any shape fits: a new path can be entered from any side and points anywhere. The measure covers all slots at
+# once, as sets, from the goal backwards: those with effort 0, at most 1, at most 2, and so on.
+
+PATH_EFFORT, MOVE_EFFORT = 3, 1
+TOO_FAR = 100
+FIRST_COLUMN = sum(1 << slot for slot in range(0, SLOTS, CANVAS))
+LAST_COLUMN = FIRST_COLUMN << CANVAS - 1
+
+
+@rule
+def read_signs(state: ExplorersState) -> None:
+    """Write into `signs`, for each side, the slots with a dot there, and then those with the arrow there: sets."""
+    for index in range(2 * SIDES):
+        state.signs[index] = 0
+    rest = int(cards.OPEN_SETS[state.board])
+    while rest:
+        slot = lowest(rest)
+        rest &= rest - 1
+        way = int(state.ways[slot])
+        if way != NO_PATH:
+            for side in range(SIDES):
+                state.signs[side] |= (int(cards.DOTS[way]) >> side & 1) << slot
+            state.signs[SIDES + arrow_of(way)] |= 1 << slot
+
+
+@rule
+def before(slots: int, side: int) -> int:
+    """The slots whose neighbour on a side is one of these; a set, which may reach beyond a small board."""
+    match side:
+        case Side.UP:
+            return slots << CANVAS
+        case Side.DOWN:
+            return slots >> CANVAS
+        case Side.LEFT:
+            return slots << 1 & ~FIRST_COLUMN
+        case _:
+            return slots >> 1 & ~LAST_COLUMN
+
+
+@rule
+def effort(state: ExplorersState, seat: int) -> int:
+    """The effort for a seat's piece to reach its goal: `PATH_EFFORT` a path, `MOVE_EFFORT` a move."""
+    read_signs(state)
+    found = measure(state, 1 << int(state.goals[seat]), 1 << int(state.pieces[seat]))
+    for index in range(2 * SIDES):
+        state.signs[index] = 0
+    return found
+
+
+@rule
+def measure(state: ExplorersState, goal: int, piece: int) -> int:
+    """The effort from a piece's slot to the goal, both sets of one slot; `signs` are read.
+
+    `lying` are the slots from which the goal is near enough with what lies there, `free` those from which it is with a
+    path laid anew, not counted; `free_1` those one less away, and so on: a path and a move further is `free_4`.
+    """
+    corners, paths = int(cards.CORNER_SETS[state.board]), int(cards.OPEN_SETS[state.board])
+    lying, free, free_1, free_2, free_3, free_4 = goal, 0, 0, 0, 0, 0
+    level = 0
+    while not lying & piece and level < TOO_FAR:
+        level += 1
+        free_1, free_2, free_3, free_4 = free, free_1, free_2, free_3
+        led = 0
+        for side in range(SIDES):
+            entered = free_4 | lying & (int(state.signs[cards.opposite(side)]) | corners)
+            leading = before(entered, side)
+            free |= leading & paths
+            led |= leading & (int(state.signs[SIDES + side]) | corners)
+        lying |= led | free_3
+    return level

@@ -1,0 +1,1 @@
+"""The lessons of The Fox in the Forest: the guided game, concepts and puzzles."""

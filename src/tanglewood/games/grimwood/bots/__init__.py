@@ -1,0 +1,1 @@
+"""What bots of The Grimwood need: observations, evaluation, heuristics and nets."""

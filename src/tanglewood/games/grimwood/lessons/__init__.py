@@ -1,0 +1,1 @@
+"""The lessons of The Grimwood: the guided game, concepts and puzzles."""

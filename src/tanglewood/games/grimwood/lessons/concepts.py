@@ -1,0 +1,221 @@
+"""Effects of an action: combos, hands, sets in the hand, and the possible results of steals and questions.
+
+Combos, the discard pile and hand sizes are public, so effects on them are certain. If the action leads to a choice of
+combo, the best answer counts. Amulets and other hidden cards are counted in worlds.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from tanglewood.core.game.concept_signs import BAD, GOOD, about, change, name_of, sign_in
+from tanglewood.core.game.lookahead import outcomes
+from tanglewood.core.game.verbs import winners_of
+from tanglewood.core.language.message import Argument, Message, Player
+from tanglewood.core.state.decision_stack import top_kind
+from tanglewood.core.state.events import events_of
+from tanglewood.core.state.seats import NOBODY
+from tanglewood.core.view.view import counted
+from tanglewood.games.grimwood.knowledge.worlds import cards_in_sight
+from tanglewood.games.grimwood.rules import bags, cards, combos
+from tanglewood.games.grimwood.rules.actions import INDEX_OF, MOVE_OF, Move
+from tanglewood.games.grimwood.rules.cards import COMBO_NAMES, NAMES, SET_CARDS, SET_POINTS, Combo, Kind, card_named
+from tanglewood.games.grimwood.rules.hands import seen_cards
+from tanglewood.games.grimwood.rules.messages import message
+from tanglewood.games.grimwood.rules.rules import cards_in_play
+from tanglewood.games.grimwood.rules.state import Frame, GrimwoodState, Happened
+
+OF_COMBOS = (Frame.JOIN, Frame.OFFER, Frame.TARGET)  # questions whose answers change only combos
+OF_KNOWN_CARDS = (Frame.PICK, Frame.KEEP, Frame.LIMIT)  # questions after which the own hand is known
+OF_OTHERS = ("held", "points", "skips")  # effects of a power on other players
+AMULET = int(Kind.AMULET)  # an int, as compiled rules cannot use an enum member from outside
+
+SIGNS = {
+    "power": BAD,
+    "near": GOOD,
+    "shield": GOOD,
+    "shield-can": GOOD,
+    "set-made": GOOD,
+    "set-broken": BAD,
+    "set-kept": BAD,
+    "holding-sure": GOOD,
+    "holding-nobody": BAD,
+    "amulet-left": BAD,
+    "amulet-saved": BAD,
+    "amulet-sure": BAD,
+    "amulet-none": GOOD,
+}
+FOR_PLAYER = {"missed": BAD}
+
+
+def concept_sign(fact: Message, seat: int) -> int:
+    """Whether a change is good or bad for a seat."""
+    match name_of(fact), about(fact):
+        case "combo-points" | "combo-best" | "combo-least", {"points": now, "before": before, "player": player}:
+            return _for(player, seat, now, before)
+        case "hands", {"cards": now, "before": before, "player": player}:
+            return _for(player, seat, now, before)
+        case "end", {"won": won}:
+            return GOOD if won else BAD
+    return sign_in(fact, seat, SIGNS, FOR_PLAYER)
+
+
+def _for(player: Argument, seat: int, now: Argument, before: Argument) -> int:
+    """More is good for the seat, and bad if another player has it."""
+    assert isinstance(now, int)
+    assert isinstance(before, int)
+    return change(now, before) if player == Player(seat) else change(before, now)
+
+
+def concepts(known: GrimwoodState, action: int, world: GrimwoodState | None) -> Iterator[Message]:
+    """Yield the effects of an action by the seat to decide; in a world, those that depend on the other hands."""
+    if world is not None:
+        yield from _of_hands(known, action, world)
+        return
+    after = outcomes(known, action, lambda one: top_kind(one) in OF_COMBOS)
+    if all(one.actor == NOBODY for one in after):
+        won = int(known.actor) in winners_of(after[0])
+        yield message("concept-end", player=Player(int(known.actor)), won=won)
+        return
+    yield from _of_combos(known, after)
+    yield from _of_others(known, after[0])
+    yield from _of_a_wasted_power(known, action, after)
+    yield from _of_sets(known, after[0], ends_turn=MOVE_OF[action] == Move.END)
+    yield from _of_asking(known, action)
+
+
+# Combos
+
+
+def _of_combos(state: GrimwoodState, after: Sequence[GrimwoodState]) -> Iterator[Message]:
+    """Yield changes in combo points, at best for the own seat and at least for others, and in shielded points."""
+    open_still = len(after) > 1
+    for seat in range(int(state.seats)):
+        choose, name = (max, "concept-combo-best") if seat == state.actor else (min, "concept-combo-least")
+        before, then = int(state.points[seat]), choose(int(one.points[seat]) for one in after)
+        if then != before:
+            name = name if open_still else "concept-combo-points"
+            yield message(name, player=Player(seat), points=then, before=before)
+    safe = max(_shielded(one) for one in after)
+    if safe and not state.shielded:
+        yield message("concept-shield-can" if open_still else "concept-shield", points=safe)
+
+
+def _shielded(state: GrimwoodState) -> int:
+    """The points of the combo with the Dragon; 0 without one."""
+    return sum(combos.points_of(state, row) for row in range(state.combos) if combos.is_shielded(state, row))
+
+
+# Hands and turns
+
+
+def _of_a_wasted_power(state: GrimwoodState, action: int, after: Sequence[GrimwoodState]) -> Iterator[Message]:
+    """Whether a card is played whose power meets nothing that it could change."""
+    if MOVE_OF[action] != Move.PLAY or len(after) > 1 or after[0].frame_count > state.frame_count:
+        return
+    [then], seat = after, int(state.actor)
+    others = [other for other in range(int(state.seats)) if other != seat]
+    same = all(getattr(then, name)[other] == getattr(state, name)[other] for name in OF_OTHERS for other in others)
+    if (
+        same
+        and not _was_used(then, seat)
+        and then.held[seat] == state.held[seat] - 1
+        and then.deck_size == state.deck_size
+    ):
+        yield message("concept-power", card=NAMES[int(INDEX_OF[action])])
+
+
+def _was_used(after: GrimwoodState, seat: int) -> bool:
+    """Whether a power did what numbers may not show: a swap, a look, or a change to a combo of another player."""
+    events = [one for one in events_of(after) if one.kind != Happened.DESTROY or one.seat != seat]
+    return any(one.kind in (Happened.SWAP, Happened.LOOK, Happened.MOVE, Happened.DESTROY) for one in events)
+
+
+def _of_others(state: GrimwoodState, after: GrimwoodState) -> Iterator[Message]:
+    """Yield changes in other hands, players who miss a turn, and the start of the last turns. [G8, G29]"""
+    changed = [seat for seat in range(int(state.seats)) if state.held[seat] != after.held[seat]]
+    for seat in changed if changed != [state.actor] and top_kind(state) != Frame.ASK else []:
+        about: dict[str, Argument] = {"cards": int(after.held[seat]), "before": int(state.held[seat])}
+        yield message("concept-hands", player=Player(seat), **about)
+    for seat in range(int(state.seats)):
+        if after.skips[seat] > state.skips[seat]:
+            yield message("concept-missed", player=Player(seat))
+    if after.deck_size == 0 < state.deck_size:
+        yield message("concept-end-near")
+
+
+def _of_sets(state: GrimwoodState, after: GrimwoodState, *, ends_turn: bool) -> Iterator[Message]:
+    """Yield the sets that the own hand gains or loses. [G6]"""
+    seat, before = int(state.actor), int(bags.layable(int(state.hands[state.actor])))
+    then = int(bags.layable(int(after.hands[seat]))) if top_kind(state) in OF_KNOWN_CARDS else before
+    for combo in range(Combo.OWLS, cards.COMBO_KINDS):
+        bit = 1 << combo - 1
+        about: dict[str, Argument] = {"combo": COMBO_NAMES[combo], "points": SET_POINTS[combo]}
+        if then & ~before & bit:
+            yield message("concept-set-made", **about)
+        if before & ~then & bit:
+            yield message("concept-set-broken", **about)
+        if ends_turn and before & bit:
+            yield message("concept-set-kept", **about)
+        missing = _missing(int(after.hands[seat]), combo) if top_kind(state) in OF_KNOWN_CARDS else []
+        if len(missing) == 1 and len(_missing(int(state.hands[seat]), combo)) > 1:
+            yield message("concept-near", card=NAMES[missing[0]], **about)
+
+
+def _missing(hand: int, combo: int) -> list[int]:
+    """The cards that a hand lacks for a set."""
+    wanted = Counter(SET_CARDS[combo])
+    return [kind for kind, count in wanted.items() for _ in range(count - min(count, bags.count_of(hand, kind)))]
+
+
+# Steals and questions to others
+
+
+def _of_hands(known: GrimwoodState, action: int, world: GrimwoodState) -> Iterator[Message]:
+    """Yield what the other hands in a world hold of the cards that the action asks for or steals."""
+    move, index, seat = int(MOVE_OF[action]), int(INDEX_OF[action]), int(known.actor)
+    match move:
+        case Move.STEAL:
+            found = "amulet-sure" if bags.count_of(int(world.hands[index]), AMULET) else "amulet-none"
+            yield message(f"concept-{found}", player=Player(index))
+        case Move.ASK:
+            for other in range(int(known.seats)):
+                if other != seat and bags.count_of(int(world.hands[other]), index):
+                    yield message("concept-holding-sure", player=Player(other), card=NAMES[index])
+
+
+def _of_asking(state: GrimwoodState, action: int) -> Iterator[Message]:
+    """Yield what is known of the hands that the action asks or steals from, and the protection left against steals."""
+    move, index, seat = int(MOVE_OF[action]), int(INDEX_OF[action]), int(state.actor)
+    match move:
+        case Move.STEAL:
+            yield from _of_a_steal(state, index)
+        case Move.ASK:
+            holders = [other for other in range(int(state.seats)) if other != seat and _knows(state, other, index)]
+            for other in holders:
+                yield message("concept-holding-sure", player=Player(other), card=NAMES[index])
+            if not _hidden(state, index) and not holders:
+                yield message("concept-holding-nobody", card=NAMES[index])
+        case Move.AMULET:
+            yield message("concept-amulet-left", amulets=bags.count_of(int(state.hands[seat]), AMULET) - 1)
+        case Move.NO:
+            yield message("concept-amulet-saved", cards=int(state.held[seat]))
+
+
+def _of_a_steal(state: GrimwoodState, victim: int) -> Iterator[Message]:
+    seen, held = seen_cards(state, int(state.actor), victim), int(state.held[victim])
+    unknown = held - bags.size_of(seen)
+    if bags.count_of(seen, AMULET):
+        yield message("concept-amulet-sure", player=Player(victim))
+    elif not unknown or not _hidden(state, AMULET):
+        yield message("concept-amulet-none", player=Player(victim))
+    if seen:
+        yield message("concept-loot", held=held, cards=counted(bags.cards_in(seen), card_named))
+
+
+def _knows(state: GrimwoodState, other: int, kind: int) -> int:
+    return bags.count_of(seen_cards(state, int(state.actor), other), kind)
+
+
+def _hidden(state: GrimwoodState, kind: int) -> int:
+    """The number of cards of a kind that are hidden from the seat to decide."""
+    return bags.count_of(cards_in_play(state) - cards_in_sight(state, int(state.actor)), kind)

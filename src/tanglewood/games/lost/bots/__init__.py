@@ -1,0 +1,1 @@
+"""What bots of Lost in the Woods need: observations, evaluation, heuristics and nets."""

@@ -1,0 +1,1 @@
+"""The table of Lost in the Woods: the view, drawings in characters, templates, styles and pictures."""

@@ -1,0 +1,1 @@
+"""What bots of Into the Woods need: observations, evaluation, heuristics and nets."""

@@ -1,0 +1,1 @@
+"""The lessons of Into the Woods: the guided game, concepts and puzzles."""

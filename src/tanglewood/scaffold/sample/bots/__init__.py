@@ -1,0 +1,1 @@
+"""What bots of Sample need: observations and a heuristic. Nets go here, too."""

@@ -1,0 +1,1 @@
+"""The table of Sample: the view. Templates, styles and pictures go here, too."""

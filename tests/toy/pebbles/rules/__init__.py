@@ -1,0 +1,1 @@
+"""The rules of Pebbles: cards, the order of play, the state, and positions."""
