@@ -141,7 +141,7 @@ def main() -> int:
     args = parser.parse_args()
     survivors = 0
     for game in args.games:
-        found = [mutant for file in sorted((GAMES / game).glob("*.py")) for mutant in Finder(file).mutants()]
+        found = [mutant for file in sorted((GAMES / game).rglob("*.py")) for mutant in Finder(file).mutants()]
         for mutant in random.Random(args.seed).sample(found, args.count):
             test = killer(mutant, game)
             survivors += not test

@@ -36,7 +36,7 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
-        for tile in (STATIC / "tile.svg", *sorted((ROOT / "src/tanglewood/games").glob("*/tile.svg"))):
+        for tile in (STATIC / "tile.svg", *sorted((ROOT / "src/tanglewood/games").glob("*/table/tile.svg"))):
             (tile.parent / "preview.png").write_bytes(drawn(page, tile))
         browser.close()
 

@@ -152,7 +152,7 @@ def picture(parts: list[str]) -> str:
 
 def write_tile(game: str, parts: list[str]) -> None:
     """Write a game's tile."""
-    (ROOT / "src/tanglewood/games" / game / "tile.svg").write_text(picture(parts))
+    (ROOT / "src/tanglewood/games" / game / "table" / "tile.svg").write_text(picture(parts))
 
 
 def tree_line() -> str:

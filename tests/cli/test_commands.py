@@ -74,7 +74,7 @@ def test_version(capsys: Said) -> None:
         ("new-game My-Game", "small letters and digits"),
         ("variant fxo acornfox", "Did you mean 'fox'?"),
         ("variant fox woods", "There is a game 'woods' already."),
-        ("variant fox acornfox rules.ROUND_POINT", "There is no name in rules.py of fox 'ROUND_POINT'."),
+        ("variant fox acornfox rules.ROUND_POINT", "There is no name in rules/rules.py of fox 'ROUND_POINT'."),
         ("variant fox acornfox rulse.ROUND_POINTS", "Did you mean 'rules'?"),
         ("bench fxo", "Did you mean 'fox'?"),
         ("replay nowhere.json", "Cannot read 'nowhere.json'"),

@@ -26,7 +26,7 @@ def python(code: str, *roots: Path) -> subprocess.CompletedProcess[str]:
 def plant(root: Path, name: str, **changes: str) -> None:
     """A copy of the toy game under another name, with changes of text in its `__init__.py`."""
     shutil.copytree(TOY / "pebbles", root / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for path in (root / name).glob("*.py"):
+    for path in (root / name).rglob("*.py"):
         path.write_text(path.read_text().replace("tanglewood.games.pebbles", f"tanglewood.games.{name}"))
     init = root / name / "__init__.py"
     for old, new in changes.items():

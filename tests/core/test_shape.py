@@ -37,9 +37,10 @@ def sources() -> list[tuple[str, Path]]:
         for path in PACKAGE.rglob("*.py")
     ]
     planted = [
-        (f"tanglewood.games.{path.parent.name}.{path.stem}", path)
+        (".".join(("tanglewood.games", *path.relative_to(root).with_suffix("").parts)), path)
         for root in game_roots()[1:]
-        for path in root.glob("*/*.py")
+        for front in root.glob("*/__init__.py")
+        for path in front.parent.rglob("*.py")
     ]
     return sorted(found + planted)
 
@@ -64,9 +65,9 @@ def imported(path: Path) -> set[str]:
 
 def original_of(path: Path) -> str:
     """The original of the variant to which a module belongs, "" if the game is none."""
-    front = path.parent / "__init__.py"
-    found = re.search(r'variant_of\("(\w+)"', front.read_text(encoding="utf-8") if front.is_file() else "")
-    return found[1] if found else ""
+    fronts = [folder / "__init__.py" for folder in (path.parent, path.parent.parent)]
+    texts = (front.read_text(encoding="utf-8") for front in fronts if front.is_file())
+    return next((found[1] for text in texts if (found := re.search(r'variant_of\("(\w+)"', text))), "")
 
 
 def layer(name: str) -> str | None:

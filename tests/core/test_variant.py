@@ -18,10 +18,11 @@ PLAYED += "while not match.over: match.play(chance.choice(match.legal()))\n"
 
 
 def plant(root: Path, original: str = "fox", **files: str) -> None:
-    """A variant `acorns` in a folder, with the files of what it changes."""
-    (root / "acorns").mkdir(exist_ok=True)
-    for name, text in {"__init__": FRONT.format(original=original), **files}.items():
-        (root / "acorns" / f"{name}.py").write_text(text)
+    """A variant `acorns` in a folder, with the files of what it changes in the rules."""
+    (root / "acorns" / "rules").mkdir(parents=True, exist_ok=True)
+    (root / "acorns" / "__init__.py").write_text(FRONT.format(original=original))
+    for name, text in files.items():
+        (root / "acorns" / "rules" / f"{name}.py").write_text(text)
 
 
 def python(code: str, games: Path, interpreted: str = "1") -> subprocess.CompletedProcess[str]:
@@ -51,7 +52,8 @@ def test_a_changed_number_is_changed_in_all_modules_and_in_what_follows_from_it(
     """The variant has one more card in each hand and so two less in the deck; the original stays."""
     plant(tmp_path, cards="HAND_CARDS = 14\n")
     code = "import tanglewood as tw\ntw.get_game('acorns')\n"
-    code += "from tanglewood.games.acorns import cards, rules\nfrom tanglewood.games.fox import cards as fox\n"
+    code += "from tanglewood.games.acorns.rules import cards, rules\n"
+    code += "from tanglewood.games.fox.rules import cards as fox\n"
     code += "print([cards.DECK_CARDS, rules.TRICKS, fox.DECK_CARDS, fox.HAND_CARDS])"
     assert printed(code, tmp_path) == [4, 14, 6, 13]
 
@@ -74,7 +76,7 @@ def strength(card, lead_suit, trump, witch_is_trump):
     return extra(card) * rank_of(card)
 """
     plant(tmp_path, rules=rules, cards="HAND_CARDS = 12\n")
-    code = "import tanglewood as tw\ntw.get_game('acorns')\nfrom tanglewood.games.acorns import rules\n"
+    code = "import tanglewood as tw\ntw.get_game('acorns')\nfrom tanglewood.games.acorns.rules import rules\n"
     code += "print([rules.strength(1, 0, 0, False), int(rules.follower_wins(1, 0, 2))])"
     for interpreted in ("1", "0"):
         assert printed(code, tmp_path, interpreted) == [24022, 0]
@@ -84,7 +86,7 @@ def test_compiled_code_depends_on_the_changes(tmp_path: Path) -> None:
     """Another number, another digest: no machine code of other rules is ever used."""
     code = "import json, tanglewood as tw\ntw.get_game('acorns')\n"
     code += "from tanglewood.core.compiler.code_cache import sources_digest\n"
-    code += "print(json.dumps(sources_digest(frozenset({'tanglewood.games.acorns.outlook'}))))"
+    code += "print(json.dumps(sources_digest(frozenset({'tanglewood.games.acorns.bots.heuristic'}))))"
     found = set()
     for hand in (13, 12, 11):
         plant(tmp_path, cards=f"HAND_CARDS = {hand}\n")
@@ -102,6 +104,16 @@ def test_compiled_code_depends_on_the_changes(tmp_path: Path) -> None:
 def test_mistakes_are_named(original: str, files: dict[str, str], says: str, tmp_path: Path) -> None:
     plant(tmp_path, original, **files)
     assert says in python("import tanglewood as tw; tw.get_game('acorns')", tmp_path).stderr
+
+
+def test_a_file_outside_its_room_is_named(tmp_path: Path) -> None:
+    """It would change nothing; a module of the variant's own that the changes import may lie anywhere."""
+    cards = "from tanglewood.games.acorns.rules.more import MORE\nHAND_CARDS = MORE\n"
+    plant(tmp_path, cards=cards, more="MORE = 12\n")
+    code = "import tanglewood as tw; tw.get_game('acorns')\nfrom tanglewood.games.acorns.rules import cards\n"
+    assert printed(f"{code}print(cards.DECK_CARDS)", tmp_path) == 8
+    (tmp_path / "acorns" / "cards.py").write_text("HAND_CARDS = 12\n")
+    assert "cards.py: fox has no module cards, and nothing here imports it" in python(code, tmp_path).stderr
 
 
 RULES = """if True:

@@ -60,7 +60,7 @@ NEW_GAMES = {"own-game", *([] if WHOLE else ["first-variant"])}
 # What a page says will be there at its end.
 THERE = {
     "first-bot": ["fern.py"],
-    "first-variant": ["games/acornfox/rules.py"],
+    "first-variant": ["games/acornfox/rules/rules.py"],
     "own-game": ["games/acorns/RULINGS.md", "games/tests/acorns/test_rulings.py"],
     "own-language": ["src/tanglewood/core/words/fr.ftl"],
 }

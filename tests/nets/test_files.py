@@ -244,6 +244,7 @@ def test_a_game_without_a_net_says_so(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr("tanglewood.nets.file.get_game", lambda _: replace(GAME, folder=tmp_path))
     with pytest.raises(BadNet, match="No net is shipped for fox"):
         shipped_net("fox")
+    (tmp_path / SHIPPED).parent.mkdir()
     write_chance(tmp_path / SHIPPED, GAME, 16, 8)
     assert shipped_net("fox").about == ABOUT
 
@@ -252,7 +253,8 @@ def test_a_game_without_a_net_says_so(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_a_net_for_a_number_of_seats_goes_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lone = replace(GAME, folder=tmp_path)
     monkeypatch.setattr("tanglewood.nets.file.get_game", lambda _: lone)
-    for name, first in ((SHIPPED, 16), ("net-2.npz", 24)):
+    (tmp_path / SHIPPED).parent.mkdir()
+    for name, first in ((SHIPPED, 16), ("bots/net-2.npz", 24)):
         write_chance(tmp_path / name, GAME, first, 8)
     found = [net_of(lone, "", seats).net.first_bias.size for seats in (0, 1, 2)]
     assert found == [16, 16, 24]
@@ -260,4 +262,4 @@ def test_a_net_for_a_number_of_seats_goes_before(tmp_path: Path, monkeypatch: py
 
 @pytest.mark.parametrize("game", tw.games())
 def test_the_nets_of_a_game_are_small(game: str) -> None:
-    assert sum(net.stat().st_size for net in tw.get_game(game).folder.glob("net*.npz")) <= MOST_BYTES
+    assert sum(net.stat().st_size for net in tw.get_game(game).folder.glob("bots/net*.npz")) <= MOST_BYTES

@@ -66,7 +66,7 @@ def test_what_is_no_net_is_refused(file: Path) -> None:
 @pytest.mark.parametrize("game", tw.games())
 def test_all_shipped_nets_fit(game: str) -> None:
     rules: Game = tw.get_game(game)
-    for path in rules.folder.glob("net*.npz"):
+    for path in rules.folder.glob("bots/net*.npz"):
         read_net(path, rules)
 
 

@@ -18,7 +18,7 @@ CHANGES = {  # names of each kind: tables, classes, rules with decorators, funct
     "woods": ("cards.SPLITS", "rules.play", "legal.legal"),
     "explorers": ("cards.COUNTS", "cards.NEIGHBOURS", "explorers.resolve", "forest.walk_set"),
     "grimwood": ("rules.play", "cards.CARDS"),
-    "lost": ("rules.play", "outlook.utility"),
+    "lost": ("rules.play", "evaluation.utility", "table.view.zones"),
 }
 
 
@@ -28,7 +28,7 @@ def test_it_is_played_at_once(elsewhere: Path, capsys: pytest.CaptureFixture[str
     said = capsys.readouterr().out
     assert f"export TANGLEWOOD_GAMES={elsewhere}" in said
     assert said.endswith("docs/variants.md says what can be changed, and how to compare it with its original.\n")
-    rules = elsewhere / "acornfox" / "rules.py"
+    rules = elsewhere / "acornfox" / "rules" / "rules.py"
     assert rules.read_text().splitlines()[2].startswith("ROUND_POINTS = (6, 6, 6, 6, 1, 2, 3, ")
     assert "passed" in run("pytest", "-q", "tests/acornfox", games=elsewhere, folder=elsewhere)
     match = "tanglewood", "match", "acornfox", "greedy", "uniform", "--pairs", "3", "--threads", "1"
@@ -63,9 +63,9 @@ def test_it_passes_lint_and_changes_nothing_yet(checkout: Path, original: str) -
     [
         (("fax", "acorns", []), UnknownName, "Did you mean 'fox'"),
         (("fox", "woods", []), BadOption, "There is a game 'woods' already"),
-        (("fox", "acorns", ["rules.ROUND_POINT"]), UnknownName, "no name in rules.py of fox 'ROUND_POINT'"),
+        (("fox", "acorns", ["rules.ROUND_POINT"]), UnknownName, "no name in rules/rules.py of fox 'ROUND_POINT'"),
         (("fox", "acorns", ["rulse.ROUND_POINTS"]), UnknownName, "Did you mean 'rules'"),
-        (("fox", "acorns", ["rules"]), UnknownName, "There is no name in rules.py of fox"),
+        (("fox", "acorns", ["rules"]), UnknownName, "There is no module of fox ''"),
     ],
 )
 def test_what_cannot_be_changed_is_refused(

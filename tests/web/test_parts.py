@@ -170,7 +170,7 @@ def test_scores_count_what_the_game_says(game: str, seats: int, unit: str) -> No
     assert one_of(get_game(game).unit(tw.new(game, seats, seed=1).view(0))) == unit
 
 
-@pytest.mark.parametrize(("game", "name"), [("nobody", "x.css"), ("pebbles", "../pebbles/view.py"), ("..", "x")])
+@pytest.mark.parametrize(("game", "name"), [("nobody", "x.css"), ("pebbles", "../table/view.py"), ("..", "x")])
 def test_game_files_stay_in_the_games_folder(game: str, name: str) -> None:
     assert game_file(game, name) is None
 

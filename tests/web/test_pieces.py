@@ -15,6 +15,7 @@ from tanglewood.core.language.catalogue import languages, speaking
 from tanglewood.core.view.view import Card
 from tanglewood.web.rendering.environment import PAGES, Templates
 from tanglewood.web.rendering.fragment_cache import PURE
+from tanglewood.web.rendering.static_files import TABLE
 from tanglewood.web.table.table import LiveTable
 from tanglewood.web.table.viewers import Viewer
 from tanglewood.web.table_page.drawing import table_context
@@ -87,7 +88,7 @@ def test_few_are_kept_at_a_time() -> None:
 
 def test_pure_templates_are_imported_without_context() -> None:
     """With it, their macros would depend on what no key has."""
-    folders = [PAGES, *(get_game(game).folder for game in tw.games())]
+    folders = [PAGES, *(get_game(game).folder / TABLE for game in tw.games())]
     sources = [path.read_text() for folder in folders for path in Path(folder).glob("*.html")]
     assert any(f'{PURE}"' in source for source in sources)
     assert not [source for source in sources if WITH_CONTEXT.search(source)]

@@ -13,7 +13,8 @@ MADE = play.PICTURES / "made.json"  # digests of the layouts that the pictures s
 
 def layout(game: Game) -> str:
     """A digest of what a table is drawn with."""
-    files = [*sorted(game.folder.glob("*.html")), *sorted(game.folder.glob("*.css")), *sorted(STATIC.glob("*.css"))]
+    table = game.folder / "table"
+    files = [*sorted(table.glob("*.html")), *sorted(table.glob("*.css")), *sorted(STATIC.glob("*.css"))]
     return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:16]
 
 

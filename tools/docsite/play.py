@@ -7,7 +7,7 @@ from pathlib import Path
 import tanglewood as tw
 from tanglewood.core.game.game import Game
 from tanglewood.core.language.catalogue import languages, say, speaking
-from tanglewood.core.language.rulings import marked, written
+from tanglewood.core.language.rulings import file_of, marked, written
 from tanglewood.play.rulebook import BALANCE, EMPTY, TEST
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,11 +26,7 @@ def games() -> list[Game]:
 
 def places() -> Mapping[Path, str]:
     """Where on the site the rules of each game are, by the files they come from."""
-    return {
-        game.folder / ("RULINGS.md" if language == ENGLISH else f"RULINGS.{language}.md"): place(game, language)
-        for game in games()
-        for language in languages()
-    }
+    return {file_of(game.folder, language): place(game, language) for game in games() for language in languages()}
 
 
 def place(game: Game, language: str) -> str:

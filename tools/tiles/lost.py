@@ -23,7 +23,7 @@ from tools.scenes import (
     svg,
 )
 
-FOLDER = ROOT / "src/tanglewood/games/lost"
+FOLDER = ROOT / "src/tanglewood/games/lost/table"
 WIDTH, HEIGHT = 100, 116  # of a hex that stands on a corner
 GREEN, MOSS = "#5f8a5c", "#4d774d"
 STONE, SHADE, SNOW = "#a29a86", "#6f6958", "#efe8d8"

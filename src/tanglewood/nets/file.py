@@ -33,7 +33,7 @@ MOST_BYTES = 1_000_000
 MOST_UNPACKED = 8 * MOST_BYTES
 KEPT = 16  # nets read from files
 WIDEST = 1024  # of a hidden layer
-SHIPPED = "net.npz"  # in a game's folder; one for a number of seats, such as `net-1.npz`, takes precedence
+SHIPPED = "bots/net.npz"  # in a game's folder; one for a number of seats, such as `net-1.npz`, takes precedence
 STORED = np.dtype("f2")  # the weights; biases as they are
 STEPS = 1 << 7  # of a weight within its power of two
 ABOUT = "about"
@@ -145,8 +145,9 @@ def shipped_net(game_id: str, seats: int = 0) -> Trained:
 
 def shipped_path(game: Game, seats: int = 0) -> Path:
     """The path of the net that a game ships for that number of seats."""
-    path = game.folder / f"net-{seats}.npz"
-    return path if path.is_file() else game.folder / SHIPPED
+    shipped = game.folder / SHIPPED
+    path = shipped.with_name(f"net-{seats}.npz")
+    return path if path.is_file() else shipped
 
 
 @cache

@@ -16,7 +16,7 @@ from tanglewood.core.game.variant import is_variant
 from tanglewood.nets.about import digest_of_features, identity, read_about
 from tanglewood.nets.file import ABOUT, MOST_BYTES, Arrays, claims_of, packed_as_stored, read_bytes, unpacked
 
-OWN_FILES = "net*.npz"  # in a game's folder
+OWN_FILES = "bots/net*.npz"  # in a game's folder
 
 
 def carried(packed: bytes, game: Game, *, rules_too: bool = False) -> bytes:

@@ -17,7 +17,7 @@ from tanglewood.core.state.seats import NOBODY
 from tanglewood.play.match import Match, replay
 from tanglewood.play.messages import message
 
-FILE = "puzzles.json"
+FILE = "lessons/puzzles.json"  # in a game's folder
 FORMAT = "tanglewood-puzzles-3"
 MEASURES = (CHANCE, LEAD, OWN)
 MOST_OF_A_MATCH = 10**6

@@ -8,7 +8,7 @@ from pathlib import Path
 from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import get_game
-from tanglewood.core.game.variant import PARENT, bound, is_variant, parsed
+from tanglewood.core.game.variant import PARENT, bound, is_variant, modules_in, parsed
 from tanglewood.scaffold.game_folders import GameFolders, places
 
 WIDTH = 120  # of a line
@@ -42,8 +42,9 @@ def test_it_is_played_to_its_end() -> None:
 def write_variant(original: str, name: str, changes: Sequence[str], folder: Path | None = None) -> GameFolders:
     """Write the variant `name` of a game, with what shall change, each as MODULE.NAME, such as rules.ROUND_POINTS.
 
-    It goes where `write_game` would put a game. Raises BadOption if the name cannot be one or is taken, UnknownName if
-    there is no such game or nothing of that name in it.
+    A module is named by the end of its path: `rules`, or `rules.rules`. The variant goes where `write_game` would put a
+    game. Raises BadOption if the name cannot be one or is taken, UnknownName if there is no such game or nothing of
+    that name in it.
     """
     game = get_game(original)
     if is_variant(game):
@@ -56,28 +57,36 @@ def write_variant(original: str, name: str, changes: Sequence[str], folder: Path
     }
     wanted: dict[str, list[str]] = {}
     for change in changes:
-        module, _, changed = change.partition(".")
-        wanted.setdefault(module, []).append(changed)
+        module, _, changed = change.rpartition(".")
+        wanted.setdefault(module_named(module, game), []).append(changed)
     for module, names in wanted.items():
-        files[folders.game / f"{module}.py"] = changed_module(game, module, names, title)
+        target = folders.game.joinpath(*module.split(".")).with_suffix(".py")
+        files[target] = changed_module(game, module, names, title)
     folders.write(files)
     return folders
 
 
+def module_named(name: str, game: Game) -> str:
+    """The module of a game whose path ends so; UnknownName unless there is exactly one."""
+    modules = modules_in(game.folder)
+    fitting = [module for module in modules if f".{module}".endswith(f".{name}")]
+    if len(fitting) != 1:
+        raise UnknownName(f"module of {game.id}", name, fitting or [module.rpartition(".")[2] for module in modules])
+    return fitting[0]
+
+
 def changed_module(game: Game, module: str, names: Iterable[str], title: str) -> str:
     """The file of a variant that changes names of a module of its original: they are as there, with their imports."""
-    file = game.folder / f"{module}.py"
-    if not file.is_file() or module == "__init__":
-        raise UnknownName(f"module of {game.id}", module, [path.stem for path in game.folder.glob("[!_]*.py")])
+    file, where = modules_in(game.folder)[module], f"{module.replace('.', '/')}.py"
     statements = parsed(file)
     there = [name for statement in statements for name in bound(statement)]
     for name in names:
         if name not in there:
-            raise UnknownName(f"name in {module}.py of {game.id}", name, there)
+            raise UnknownName(f"name in {where} of {game.id}", name, there)
     chosen = [statement for statement in statements if bound(statement) & set(names)]
     lines = file.read_text(encoding="utf-8").splitlines()
     imports = written_imports(statements, chosen, f"{PARENT}.{game.id}.{module}")
-    return "".join([f'"""What {title} changes in {module}.py of {game.title}."""\n', *imports, *taken(chosen, lines)])
+    return "".join([f'"""What {title} changes in {where} of {game.title}."""\n', *imports, *taken(chosen, lines)])
 
 
 def taken(chosen: Iterable[ast.stmt], lines: Sequence[str]) -> Iterator[str]:

@@ -2,10 +2,10 @@
 
     GAME = replace(variant_of("fox", __name__), title="Acorn Fox")
 
-The variant's folder has a file for each module in which it changes something, under that module's name. Its statements
-run right after those of the original that bind the same names: so all that the original computes from a changed number
-or card follows, whether while importing or in compiled rules. Every module of the original runs once more, under the
-variant's name; the original itself does not change.
+The variant's folder has a file for each module in which it changes something, in the same room and under the same name.
+Its statements run right after those of the original that bind the same names: so all that the original computes from a
+changed number or card follows, whether while importing or in compiled rules. Every module of the original runs once
+more, under the variant's name; the original itself does not change.
 """
 
 import ast
@@ -42,21 +42,21 @@ class Copy(Loader):
 
     def exec_module(self, module: ModuleType) -> None:
         """Run a module of the original with the variant's changes."""
-        self.run(module.__name__.rpartition(".")[2], vars(module))
+        self.run(module.__name__.removeprefix(f"{self.package}."), vars(module))
 
     def run(self, name: str, names: dict[str, Any]) -> None:
-        """Run a module statement by statement, each as part of the file that has it."""
+        """Run a module, such as `rules.cards`, statement by statement, each as part of the file that has it."""
         for statement, file in self.statements(name):
             exec(compile(ast.Module([statement], []), str(file), "exec", dont_inherit=True), names)
 
     def get_source(self, fullname: str) -> str:
         """The source that really runs; `code_cache` names compiled code by a digest of it."""
-        statements = self.statements(fullname.rpartition(".")[2])
+        statements = self.statements(fullname.removeprefix(f"{self.package}."))
         return "\n".join(ast.unparse(statement) for statement, _ in statements) + "\n"
 
     def statements(self, name: str) -> list[tuple[ast.stmt, Path]]:
         """The statements of a module in the order in which they run, each with its file."""
-        original, changed = (folder / f"{name}.py" for folder in (self.original_folder, self.folder))
+        original, changed = (file_of(name, folder) for folder in (self.original_folder, self.folder))
         changes = parsed(changed) if changed.is_file() and name != FRONT else []
         merged = [(statement, original) for statement in parsed(original)]
         for group in groups(changes, {name for statement, _ in merged for name in bound(statement)}, changed):
@@ -67,6 +67,18 @@ class Copy(Loader):
             merged[last + 1 : last + 1] = [(statement, changed) for statement in group]
         redirected = Redirected(self.original, self.package, f"{self.package}.{name}")
         return [(redirected.visit(statement), file) for statement, file in merged]
+
+
+def file_of(module: str, folder: Path) -> Path:
+    """The file of a module, such as `rules.cards`, or of a room in a game's folder."""
+    path = folder.joinpath(*module.split("."))
+    return path / f"{FRONT}.py" if path.is_dir() else path.with_suffix(".py")
+
+
+def modules_in(folder: Path) -> dict[str, Path]:
+    """The files of a game's modules by their names, such as `rules.cards`, without the fronts of rooms."""
+    paths = sorted(folder.rglob("[!_]*.py"))
+    return {".".join(path.relative_to(folder).with_suffix("").parts): path for path in paths}
 
 
 def parsed(file: Path) -> list[ast.stmt]:
@@ -133,11 +145,14 @@ class Variants(MetaPathFinder):
         self.copies: dict[str, Copy] = {}
 
     def find_spec(self, fullname: str, *_other: object) -> ModuleSpec | None:
-        """The spec of a module that a variant has from its original."""
-        package, _, name = fullname.rpartition(".")
-        copy = self.copies.get(package)
-        file = copy and copy.original_folder / f"{name}.py"
-        return spec_from_file_location(fullname, file, loader=copy) if file and file.is_file() else None
+        """The spec of a module or a room that a variant has from its original."""
+        package = ".".join(fullname.split(".")[: PARENT.count(".") + 2])
+        name, copy = fullname[len(package) + 1 :], self.copies.get(package)
+        file = copy and name and file_of(name, copy.original_folder)
+        if not copy or not file or not file.is_file():
+            return None
+        further = [str(copy.folder.joinpath(*name.split(".")))] if file.stem == FRONT else None
+        return spec_from_file_location(fullname, file, loader=copy, submodule_search_locations=further)
 
 
 VARIANTS = Variants()
@@ -164,21 +179,18 @@ def changed_numbers(original: Game, game: Game) -> Iterator[Changed]:
     for option in game.options:
         if numbers_in(option.default) != numbers_in(before := defaults.get(option.name)):
             yield Changed(option.name, before, option.default, declared=True)
-    for file in sorted(game.folder.glob("[!_]*.py")):
-        declared = _declared_names(game, file.name)
-        names, others = (
-            vars(sys.modules[package])
-            for package in (f"{PARENT}.{edition.id}.{file.stem}" for edition in (original, game))
-        )
+    for module in modules_in(game.folder):
+        declared = _declared_names(game, module)
+        names, others = (vars(sys.modules[f"{PARENT}.{edition.id}.{module}"]) for edition in (original, game))
         for name, before in names.items():
             if name.isupper() and numbers_in(before) != numbers_in(others.get(name)):
                 yield Changed(name, before, others.get(name), name in declared)
 
 
-def _declared_names(game: Game, file: str) -> set[str]:
-    """The names that a variant binds in its file of this name."""
+def _declared_names(game: Game, module: str) -> set[str]:
+    """The names that a variant binds in its file of a module."""
     copy = VARIANTS.copies.get(f"{PARENT}.{game.id}")
-    path = copy and copy.folder / file
+    path = copy and file_of(module, copy.folder)
     return {name for statement in parsed(path) for name in bound(statement)} if path and path.is_file() else set()
 
 
@@ -209,7 +221,8 @@ def variant_of(original: str, package: str) -> Game:
     """A copy of the game `original` for the variant whose package has that name, with the changes in its folder.
 
     It shares the folder of the original: pages, styles, rules in words. It has no guided first game, no puzzles, no
-    nets and no plan, as these may not be true of it. Raises UnknownName if there is no such game.
+    nets and no plan, as these may not be true of it. Raises UnknownName if there is no such game, and TypeError for a
+    file that changes nothing.
     """
     folders = [root / original for root in game_roots() if (root / original / f"{FRONT}.py").is_file()]
     if not folders:
@@ -218,6 +231,9 @@ def variant_of(original: str, package: str) -> Game:
     copy = VARIANTS.copies[package] = Copy(package, folder, f"{PARENT}.{original}", folders[0])
     names: dict[str, Any] = {"__name__": package, "__file__": str(folders[0] / f"{FRONT}.py")}
     copy.run(FRONT, names)
+    for module, file in modules_in(folder).items():
+        if f"{package}.{module}" not in sys.modules:
+            raise TypeError(f"{file}: {original} has no module {module}, and nothing here imports it.")
     game: Game = names["GAME"]
     game = replace(game, rules=replace(game.rules, plan=no_plan), planner=no_planner)
     return replace(game, id=package.rpartition(".")[2], version=1, changes=(), seen_since=1, guide=None)

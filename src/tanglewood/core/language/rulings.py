@@ -1,7 +1,7 @@
 """A game's RULINGS.md: its text, and the mark on rules that depart from the printed rulebook.
 
-RULINGS.de.md has the same rules in German. A rule that departs says so itself, with *Deviation* or *Abweichung* in
-italics. Wherever players meet it, it carries the mark.
+words/RULINGS.de.md has the same rules in German. A rule that departs says so itself, with *Deviation* or *Abweichung*
+in italics. Wherever players meet it, it carries the mark.
 """
 
 import re
@@ -11,7 +11,7 @@ from pathlib import Path
 from tanglewood.core.language.catalogue import active_language, message, per_language, say
 from tanglewood.core.language.message import ENGLISH
 
-FILE, TRANSLATED = "RULINGS.md", "RULINGS.{}.md"
+FILE, TRANSLATED = "RULINGS.md", "words/RULINGS.{}.md"
 RULING = re.compile(
     r"^(?:- \*\*(?P<item>[A-Z]+\d+)\*\*|\| (?P<row>[A-Z]+\d+)(?= ))(?P<text>.*(?:\n +\S.*)*)", re.MULTILINE
 )
@@ -25,10 +25,15 @@ def written(folder: Path) -> str:
 
 @lru_cache(maxsize=64)
 def _written(folder: Path, language: str) -> str:
-    for path in (folder / TRANSLATED.format(language), folder / FILE):
+    for path in (file_of(folder, language), folder / FILE):
         if path.is_file():
             return path.read_text(encoding="utf-8")
     return ""
+
+
+def file_of(folder: Path, language: str) -> Path:
+    """The file of a game's rules in a language."""
+    return folder / (FILE if language == ENGLISH else TRANSLATED.format(language))
 
 
 @lru_cache(maxsize=32)

@@ -23,7 +23,7 @@ from tanglewood.web.rendering import say
 from tanglewood.web.rendering.fixed_words import FixedWords
 from tanglewood.web.rendering.fragment_cache import PURE, Pieces
 from tanglewood.web.rendering.layout import FILTERS, GLOBALS
-from tanglewood.web.rendering.static_files import WEB, static_files
+from tanglewood.web.rendering.static_files import TABLE, WEB, static_files
 from tanglewood.web.rendering.strict import STRICT, Missing, checked, is_ours
 
 PAGES = WEB / "pages"
@@ -97,7 +97,7 @@ class Templates:
         for path in PAGES.glob("*.html"):
             environment.get_template(path.name)
         for game in map(get_game, game_ids()):
-            for path in game.folder.glob("*.html"):
+            for path in (game.folder / TABLE).glob("*.html"):
                 environment.get_template(f"games/{game.id}/{path.name}")
 
 
@@ -119,7 +119,7 @@ def make_templates(pages: Path = PAGES, root_path: str = "", has_docs: Callable[
 def _environment(pages: Path, known: dict[str, Any], language: str) -> Environment:
     """The environment for a language, whose templates know these things of the site.
 
-    `games/<id>/<file>.html` lies in that game's folder.
+    `games/<id>/<file>.html` lies in that game's `table`.
     """
     loaders: list[BaseLoader] = [FunctionLoader(_game_template), FileSystemLoader(pages)]
     templates = PageEnvironment(
@@ -161,10 +161,10 @@ def _game_template(name: str) -> tuple[str, str | None, Any] | None:
 
 
 def game_file(game_id: str, name: str) -> Path | None:
-    """A file of a game's folder, None if the game or the file does not exist."""
+    """A file of a game's table, None if the game or the file does not exist."""
     if game_id not in game_ids():
         return None
-    folder = get_game(game_id).folder
+    folder = get_game(game_id).folder / TABLE
     path = folder / name
     try:
         return path if path.parent == folder and path.is_file() else None

@@ -21,6 +21,7 @@ from tanglewood.core.game.registry import game_ids, get_game
 
 WEB = Path(__file__).resolve().parents[1]
 STATIC = WEB / "static"
+TABLE = "table"  # the room of a game's folder with its templates, styles, scripts and pictures
 GAME_FILES = (".css", ".svg", ".js", ".png")
 TYPES = {".woff2": "font/woff2", ".js": "text/javascript", ".md": "text/markdown"}
 COMPRESSED = (".woff2", ".png")  # already compressed
@@ -130,7 +131,7 @@ def _files_of_games() -> Iterator[tuple[str, bytes]]:
     """Styles, scripts and pictures of each game; the usual pictures for a game that has none."""
     for game in game_ids():
         yield from ((f"games/{game}/{name}", (STATIC / name).read_bytes()) for name in PICTURES)
-        for path in get_game(game).folder.iterdir():
+        for path in (get_game(game).folder / TABLE).glob("*"):
             if path.suffix in GAME_FILES and path.is_file():
                 yield f"games/{game}/{path.name}", path.read_bytes()
 
@@ -143,7 +144,7 @@ def _split(sprite: str) -> tuple[dict[str, str], dict[str, bytes]]:
     symbols = {symbol[1]: symbol[0] for symbol in SYMBOL.finditer(sprite)}
     sprite_names: dict[str, str] = {}
     for folder in {get_game(game).folder: None for game in game_ids()}:
-        for icon in _named_in(folder.iterdir()) & symbols.keys():
+        for icon in _named_in(folder.rglob("*")) & symbols.keys():
             sprite_names[icon] = SEVERAL if icon in sprite_names else folder.name
     pages = _named_in([*WEB.rglob("*.py"), *(WEB / "pages").iterdir()]) & symbols.keys()
     sprite_names |= dict.fromkeys(pages, EVERYWHERE)

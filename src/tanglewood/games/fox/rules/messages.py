@@ -4,4 +4,4 @@ from pathlib import Path
 
 from tanglewood.core.language.catalogue import Catalogue
 
-message = Catalogue(Path(__file__).parent / "words")
+message = Catalogue(Path(__file__).parents[1] / "words")
