@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+from tanglewood.games.pebbles import knowledge
+from tanglewood.games.pebbles.bots import heuristic, observation
 from tanglewood.games.pebbles.rules import cards, position, rules, state
 from tanglewood.games.pebbles.table import view
+from tanglewood.games.pebbles.words import log, prompts
 
 from tanglewood.core.game import points
 from tanglewood.core.game.game import Game, Rules
@@ -24,17 +27,17 @@ GAME = Game(
         illegal_reason=rules.illegal_reason,
         scores=points.scores,
         winners=points.winners,
-        imagine=rules.imagine,
-        observe=rules.observe,
-        segment=rules.segment,
+        imagine=knowledge.imagine,
+        observe=observation.observe,
+        segment=heuristic.segment,
         utility=points.utility,
-        heuristic=rules.heuristic,
+        heuristic=heuristic.heuristic,
     ),
-    observation=rules.OBSERVATION,
+    observation=observation.OBSERVATION,
     reasons={reason: reason.doc for reason in state.Reason},
-    prompt=view.prompt,
+    prompt=prompts.prompt,
     zones=view.zones,
-    sentences=view.SENTENCES,
+    sentences=log.SENTENCES,
     facts=view.facts,
     position=position.POSITION,
     card=cards.card,

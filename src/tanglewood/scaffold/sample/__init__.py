@@ -4,9 +4,11 @@ from pathlib import Path
 
 from tanglewood.core.game import points
 from tanglewood.core.game.game import Game, Rules
-from tanglewood.scaffold.sample.bots import heuristic
+from tanglewood.scaffold.sample import knowledge
+from tanglewood.scaffold.sample.bots import heuristic, observation
 from tanglewood.scaffold.sample.rules import cards, position, rules, state
 from tanglewood.scaffold.sample.table import view
+from tanglewood.scaffold.sample.words import log, prompts
 
 GAME = Game(
     id="sample",
@@ -23,18 +25,18 @@ GAME = Game(
         illegal_reason=rules.illegal_reason,
         scores=points.scores,
         winners=points.winners,
-        imagine=heuristic.imagine,
-        observe=heuristic.observe,
+        imagine=knowledge.imagine,
+        observe=observation.observe,
         segment=heuristic.segment,
         utility=points.utility,
         heuristic=heuristic.heuristic,
     ),
-    observation=heuristic.OBSERVATION,
+    observation=observation.OBSERVATION,
     reasons={reason: reason.doc for reason in state.Reason},
-    prompt=view.prompt,
+    prompt=prompts.prompt,
     zones=view.zones,
     facts=view.facts,
-    sentences=view.SENTENCES,
+    sentences=log.SENTENCES,
     position=position.POSITION,
     card=cards.card,
     folder=Path(__file__).parent,

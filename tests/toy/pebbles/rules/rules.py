@@ -1,17 +1,14 @@
 """The rules of Pebbles in the order of play. Questions are pure; verbs change the state and say so."""
 
-from tanglewood.games.pebbles.rules.cards import ALL_PEBBLES, FROG, GREAT, HAND, HOLLOW, MOST_SEATS, PEBBLES, SPLASH
+from tanglewood.games.pebbles.rules.cards import ALL_PEBBLES, FROG, GREAT, HAND, HOLLOW, SPLASH
 from tanglewood.games.pebbles.rules.state import LOW, MOVE_OF, PEBBLE_OF, Frame, Happened, Move, PebblesState, Reason
 
 from tanglewood.core.compiler.rule import rule
-from tanglewood.core.game.game import MOST_OBSERVED, Feature, write_seats
 from tanglewood.core.numbers import rng
 from tanglewood.core.numbers.bits import bit, has
-from tanglewood.core.numbers.ints import Ints
-from tanglewood.core.numbers.rows import MOST_IN_DIGIT, write_digits, write_set
 from tanglewood.core.state import decision_stack
 from tanglewood.core.state.events import clear_events, emit, only
-from tanglewood.core.state.seats import NOBODY, next_seat, seats_from
+from tanglewood.core.state.seats import NOBODY, next_seat
 
 # By move: the question it answers, and why it is illegal while that is not pending.
 ASKED = (0, int(Frame.CHANGE), int(Frame.CHANGE), int(Frame.LEAP), int(Frame.LEAP))
@@ -150,59 +147,3 @@ def end_round(state: PebblesState) -> None:
         deal(state)
 
 
-# What a viewer knows, and what programs ask besides
-
-DIGITS = 3  # of numbers up to 30,000
-OBSERVATION = (
-    Feature("hand", PEBBLES, "1 for each pebble in the own hand."),
-    Feature("pond", PEBBLES, "1 for each pebble in the pond."),
-    Feature("sunk", PEBBLES, "1 for the pebble this seat sank this round."),
-    Feature("lap", MOST_SEATS, "The pebble of each seat in this lap, the own seat first.", PEBBLES),
-    Feature("points", MOST_SEATS, "Points, the own seat first; 127 stands for more.", MOST_OBSERVED),
-    Feature("question", 2, "1 while the hollow pebble's question is open; while a frog may leap."),
-    Feature("options", 3, "1 if the hollow pebble asks; if frogs leap; if the lowest pebble wins."),
-    Feature("leapt", 1, "1 once the frog has leapt."),
-    Feature("decides", MOST_SEATS, "Who is to decide, the own seat first."),
-    Feature("first", MOST_SEATS, "Who begins the laps of this round."),
-    Feature("rounds_left", DIGITS, "Rounds left, this one too, by digits to base 128.", MOST_IN_DIGIT),
-)
-STRENGTH = (1, -1, 0, 0, 1)  # by move: whether strong pebbles are for it
-
-
-@rule
-def imagine(state: PebblesState, seat: int) -> None:
-    """Fill hands and depths from the pebbles not seen; P3 and P4 tell nothing about what others hold."""
-    if state.sinker not in (NOBODY, seat):
-        state.sunk[state.sinker] = rng.pick_member(state.rng, bag(state))
-    for other in range(state.seats):
-        if other != seat:
-            for _ in range(state.held[other]):
-                draw(state, other)
-
-
-@rule
-def observe(state: PebblesState, seat: int, out: Ints) -> None:
-    """Write the features of `OBSERVATION`. Bit 0 of a set is no pebble."""
-    at = write_set(int(state.hands[seat]) >> 1, PEBBLES, out, 0)
-    at = write_set(int(state.pond) >> 1, PEBBLES, out, at)
-    at = write_set(bit(state.sunk[seat]) >> 1, PEBBLES, out, at)
-    at = write_seats(state, state.lap, seat, out, at)
-    at = write_seats(state, state.points, seat, out, at)
-    out[at], out[at + 1] = decision_stack.top_kind(state) == Frame.CHANGE, decision_stack.top_kind(state) == Frame.LEAP
-    out[at + 2], out[at + 3], out[at + 4], out[at + 5] = state.hollow, state.frog, state.wins, state.leapt
-    at = write_set(seats_from(state, bit(state.actor + 1) >> 1, seat), MOST_SEATS, out, at + 6)
-    at = write_set(seats_from(state, bit(state.first), seat), MOST_SEATS, out, at)
-    write_digits(int(state.rounds) - int(state.done), DIGITS, out, at)
-
-
-@rule
-def segment(state: PebblesState) -> int:
-    """A search plays a round to its end."""
-    return int(state.done)
-
-
-@rule
-def heuristic(state: PebblesState, action: int) -> float:
-    """Throw the pebble that scores best, sink the one that scores worst; let the frog leap, as it scores little."""
-    strength = STRENGTH[MOVE_OF[action]] * PEBBLE_OF[action]
-    return float(-strength if state.wins == LOW else strength)

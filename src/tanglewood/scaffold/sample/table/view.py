@@ -1,19 +1,13 @@
-"""The view and the log of one viewer, from a state that is already concealed for that viewer."""
+"""The view of one viewer, from a state that is already concealed for that viewer."""
 
-from tanglewood.core.view.log import Sentence
-from tanglewood.core.view.view import BACK, Card, Fact, Speaker, Zone, count_of, hand_zone
+from tanglewood.core.view.view import BACK, Card, Fact, Speaker, Zone, hand_zone
 from tanglewood.scaffold.sample.rules.cards import CARDS, HAND, face
-from tanglewood.scaffold.sample.rules.state import LAID, GameState, Happened
+from tanglewood.scaffold.sample.rules.state import LAID, GameState
 
 
 def faces(cards: int) -> tuple[Card, ...]:
     """The cards of a set, ascending."""
     return tuple(map(face, LAID.things(int(cards))))
-
-
-def prompt(state: GameState, speaker: Speaker) -> str:
-    """Whose turn it is, and for what."""
-    return f"{speaker.does(state.actor, 'lay')} a card; {state.left} counters are left."
 
 
 def zones(state: GameState, speaker: Speaker) -> tuple[Zone, ...]:
@@ -27,11 +21,3 @@ def zones(state: GameState, speaker: Speaker) -> tuple[Zone, ...]:
 def facts(state: GameState, _: Speaker) -> dict[str, Fact]:
     """Facts for a page of the game's own."""
     return {"left": int(state.left)}
-
-
-SENTENCES = {
-    Happened.LAID: Sentence(
-        lambda _, event, who: f"{who.does(event.seat, 'lay')} the {event.a}, for {count_of(event.b, 'counter')}."
-    ),
-    Happened.END: Sentence(lambda _, __, ___: "The match is over.", "chapter"),
-}

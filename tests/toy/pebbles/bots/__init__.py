@@ -1,0 +1,1 @@
+"""What bots of Pebbles need: observations and a heuristic."""

@@ -1,0 +1,1 @@
+"""The words of Pebbles: prompts and the log."""
