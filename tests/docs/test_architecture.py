@@ -2,15 +2,19 @@
 
 import ast
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 import tanglewood as tw
 
 PACKAGE = Path(tw.__file__).resolve().parent
 PAGE = (PACKAGE.parent.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
 HOP = re.compile(r"`([\w/]+\.(py|js)):(\w+)`")
+ROOM = re.compile(r"^\| `(\w+)` \| [^|]+ \| ([^|]*)\|$", re.MULTILINE)
+GAMES = [*PACKAGE.glob("games/*/__init__.py"), *(PACKAGE.parent.parent / "tests" / "toy").glob("*/__init__.py")]
 PYTHON, SCRIPT = r"^ *(?:async )?def {}\(", r"^(?:export )?(?:async )?(?:function |  ){}\([\w, ]*\) \{{"
 
 
@@ -86,3 +90,32 @@ def test_a_site_names_types_alone() -> None:
     assert not [
         node.module for node in tree.body if isinstance(node, ast.ImportFrom) and "tanglewood" in str(node.module)
     ]
+
+
+@pytest.mark.parametrize(
+    "front", [*GAMES, PACKAGE / "scaffold" / "sample" / "__init__.py"], ids=lambda front: front.parent.name
+)
+def test_the_rooms_of_a_game(front: Path) -> None:
+    """All modules lie in them and import as drawn; no two have the same name, as `tanglewood variant` goes by it."""
+    rooms = {room: {room, *re.findall(r"\w+", others)} for room, others in ROOM.findall(PAGE)}
+    assert len(rooms) == 6
+    folder = front.parent
+    paths = [path.relative_to(folder) for path in folder.rglob("*.py")]
+    paths = [path for path in paths if path.parts[0] not in ("__init__.py", "tests")]
+    names = Counter(path.stem for path in paths if path.stem != "__init__")
+    assert [name for name, count in names.items() if count > 1] == []
+    for path in paths:
+        room = path.parts[0].removesuffix(".py")
+        assert room in rooms, f"{folder / path} lies in no room"
+        assert rooms_imported(folder / path, folder.name) <= rooms[room], f"{folder / path} imports another room"
+
+
+def rooms_imported(path: Path, game: str) -> set[str]:
+    """The rooms of its game from which a module imports."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                _, _, within = f"{node.module}.{alias.name}".partition(f".{game}.")
+                found |= {within.partition(".")[0]} - {""}
+    return found

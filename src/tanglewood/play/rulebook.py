@@ -1,7 +1,7 @@
 """A game's rules as players read them, in a page or a terminal: its RULINGS.md, read once for both, and its glossary.
 
-RULINGS.de.md and the like are read in their language. References to tests and the section on balance are for developers
-and are left out.
+words/RULINGS.de.md and the like are read in their language. References to tests and the section on balance are for
+developers and are left out.
 """
 
 import re

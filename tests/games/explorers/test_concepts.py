@@ -10,10 +10,11 @@ from tests.games.playing import certain, legal, play, question, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
+from tanglewood.games.explorers.bots.effort import effort
 from tanglewood.games.explorers.lessons.concepts import reach, way_home
-from tanglewood.games.explorers.rules.forest import distance, effort
+from tanglewood.games.explorers.rules.forest import distance
 from tanglewood.games.explorers.rules.state import MOVES, SHADOWED
-from tanglewood.games.explorers.words.log import numbers_of
+from tanglewood.games.explorers.words.prompts import numbers_of
 
 OF_A_PATH = ("slot", "rotation", "chart", "chart-rotation", "switch", "lift", "drop")  # questions about one path
 SIDES = {"up": ("down", 0, -1), "down": ("up", 0, 1), "left": ("right", -1, 0), "right": ("left", 1, 0)}

@@ -17,6 +17,7 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.core.numbers.ints import INT32
 from tanglewood.core.numbers.rng import seed_words
 from tanglewood.core.state.seats import NOBODY
+from tanglewood.games.explorers.bots.effort import MOVE_EFFORT, PATH_EFFORT, effort
 from tanglewood.games.explorers.rules.cards import (
     BOARDS,
     CORNERS,
@@ -28,7 +29,6 @@ from tanglewood.games.explorers.rules.cards import (
     arrow_of,
     opposite,
 )
-from tanglewood.games.explorers.rules.forest import MOVE_EFFORT, PATH_EFFORT, effort
 
 pytestmark = pytest.mark.many
 

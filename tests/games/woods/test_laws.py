@@ -18,7 +18,7 @@ from tests.sampling import sampled
 import tanglewood as tw
 from tanglewood.core.game import verbs
 from tanglewood.core.state.events import events_of
-from tanglewood.games.woods.bots.evaluation import OBSERVATION
+from tanglewood.games.woods.bots.observation import OBSERVATION
 from tanglewood.games.woods.rules.state import Happened
 
 pytestmark = pytest.mark.many

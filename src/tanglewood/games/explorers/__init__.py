@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tanglewood.core.game import points
 from tanglewood.core.game.game import Game, Rules
-from tanglewood.games.explorers.bots import heuristic, observation
+from tanglewood.games.explorers.bots import evaluation, heuristic, observation
 from tanglewood.games.explorers.bots.symmetries import SYMMETRIES
 from tanglewood.games.explorers.knowledge import worlds
 from tanglewood.games.explorers.lessons.concepts import concept_sign, concepts
@@ -19,7 +19,8 @@ from tanglewood.games.explorers.table.text_drawing import draw
 from tanglewood.games.explorers.table.touched_places import touches
 from tanglewood.games.explorers.table.view import facts, refusals, zones
 from tanglewood.games.explorers.words.glossary import glossary
-from tanglewood.games.explorers.words.log import SENTENCES, prompt, result
+from tanglewood.games.explorers.words.log import SENTENCES, result
+from tanglewood.games.explorers.words.prompts import prompt
 from tanglewood.games.explorers.words.reasons import REASONS
 
 BONUS, DRAWN = explorers.BONUS_PLAYS, explorers.DRAWS
@@ -69,8 +70,8 @@ GAME = Game(
         conceal=worlds.conceal,
         imagine=worlds.imagine,
         observe=observation.observe,
-        segment=observation.segment,
-        utility=observation.utility,
+        segment=evaluation.segment,
+        utility=evaluation.utility,
         heuristic=heuristic.heuristic,
         guess=heuristic.guess,
         illegal_reason=legal.illegal_reason,
@@ -90,7 +91,7 @@ GAME = Game(
     card=read_face,
     asks_in_secret=legal.asked_anyway,
     scored=False,
-    forecast=observation.forecast,
+    forecast=evaluation.forecast,
     unit=lambda _view: message("unit-squares"),
     folder=Path(__file__).parent,
     draw=draw,

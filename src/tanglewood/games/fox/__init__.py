@@ -4,22 +4,26 @@ from pathlib import Path
 
 from tanglewood.core.game import points
 from tanglewood.core.game.game import Game, Goal, Rules
-from tanglewood.games.fox.bots import heuristic
+from tanglewood.games.fox.bots import evaluation, heuristic, observation
+from tanglewood.games.fox.bots.observation import OBSERVATION
 from tanglewood.games.fox.bots.symmetries import SYMMETRIES
 from tanglewood.games.fox.knowledge import retrace, worlds
 from tanglewood.games.fox.lessons.concepts import concept_sign, concepts
 from tanglewood.games.fox.lessons.guide import GUIDE
-from tanglewood.games.fox.rules import consistency, legal, rules
-from tanglewood.games.fox.rules.actions import ACTIONS, OBSERVATION
+from tanglewood.games.fox.rules import legal, rules
+from tanglewood.games.fox.rules.actions import ACTIONS
 from tanglewood.games.fox.rules.cards import RANKS, Rank, read_face
+from tanglewood.games.fox.rules.ladder import ladder_numbers
 from tanglewood.games.fox.rules.messages import message
 from tanglewood.games.fox.rules.position import POSITION
 from tanglewood.games.fox.rules.state import TARGET, FoxState
 from tanglewood.games.fox.table.text_drawing import draw
 from tanglewood.games.fox.table.touched_places import touches
-from tanglewood.games.fox.table.view import facts, ladder_numbers, zones
+from tanglewood.games.fox.table.view import facts, zones
 from tanglewood.games.fox.words.glossary import glossary
-from tanglewood.games.fox.words.log import REASONS, SENTENCES, prompt, result
+from tanglewood.games.fox.words.log import SENTENCES, result
+from tanglewood.games.fox.words.prompts import prompt
+from tanglewood.games.fox.words.reasons import REASONS
 
 message.numbers |= {
     "ranks": RANKS,
@@ -45,12 +49,12 @@ GAME = Game(
         play=rules.play,
         scores=points.scores,
         winners=rules.winners,
-        conceal=consistency.conceal,
+        conceal=worlds.conceal,
         imagine=worlds.imagine,
         retrace=retrace.retrace,
-        observe=heuristic.observe,
-        segment=heuristic.segment,
-        utility=heuristic.utility,
+        observe=observation.observe,
+        segment=evaluation.segment,
+        utility=evaluation.utility,
         heuristic=heuristic.heuristic,
         illegal_reason=legal.illegal_reason,
     ),
@@ -74,6 +78,6 @@ GAME = Game(
     words=message,
     guide=GUIDE,
     longest=500,
-    goal=Goal("lead", scale=heuristic.POINTS_OF_A_GOOD_ROUND, by_segment=True),
+    goal=Goal("lead", scale=evaluation.POINTS_OF_A_GOOD_ROUND, by_segment=True),
     symmetries=SYMMETRIES,
 )

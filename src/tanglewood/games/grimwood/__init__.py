@@ -5,7 +5,7 @@ from pathlib import Path
 from tanglewood.core.game import points
 from tanglewood.core.game.game import Game, Rules
 from tanglewood.core.language.message import either
-from tanglewood.games.grimwood.bots import heuristic, observation
+from tanglewood.games.grimwood.bots import evaluation, heuristic, observation
 from tanglewood.games.grimwood.bots.observation import OBSERVATION
 from tanglewood.games.grimwood.knowledge import worlds
 from tanglewood.games.grimwood.lessons.concepts import concept_sign, concepts
@@ -73,13 +73,13 @@ GAME = Game(
         conceal=worlds.conceal,
         imagine=worlds.imagine,
         observe=observation.observe,
-        segment=heuristic.segment,
-        utility=heuristic.utility,
+        segment=evaluation.segment,
+        utility=evaluation.utility,
         heuristic=heuristic.heuristic,
         illegal_reason=legal.illegal_reason,
     ),
-    forecast=heuristic.forecast,
-    much=heuristic.GOOD_LEAD,
+    forecast=evaluation.forecast,
+    much=evaluation.GOOD_LEAD,
     observation=OBSERVATION,
     reasons=REASONS,
     prompt=prompt,

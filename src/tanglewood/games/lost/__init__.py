@@ -9,7 +9,7 @@ from tanglewood.games.lost.bots.symmetries import SYMMETRIES
 from tanglewood.games.lost.knowledge import worlds
 from tanglewood.games.lost.lessons.concepts import concept_sign, concepts
 from tanglewood.games.lost.lessons.guide import GUIDE
-from tanglewood.games.lost.rules import cards, illegal, legal, rules
+from tanglewood.games.lost.rules import cards, legal, rules
 from tanglewood.games.lost.rules.actions import ACTIONS
 from tanglewood.games.lost.rules.messages import message
 from tanglewood.games.lost.rules.names import read_face
@@ -20,8 +20,8 @@ from tanglewood.games.lost.table.text_drawing import draw
 from tanglewood.games.lost.table.touched_places import touches
 from tanglewood.games.lost.table.view import choices, refusals, zones
 from tanglewood.games.lost.words.glossary import glossary
-from tanglewood.games.lost.words.log import SENTENCES
-from tanglewood.games.lost.words.prompts import prompt, result
+from tanglewood.games.lost.words.log import SENTENCES, result
+from tanglewood.games.lost.words.prompts import prompt
 from tanglewood.games.lost.words.reasons import REASONS
 
 message.numbers |= {
@@ -63,7 +63,7 @@ GAME = Game(
         utility=evaluation.utility,
         heuristic=heuristic.heuristic,
         playout=heuristic.playout,
-        illegal_reason=illegal.illegal_reason,
+        illegal_reason=legal.illegal_reason,
     ),
     observation=OBSERVATION,
     reasons=REASONS,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tanglewood.core.game.game import Game, Goal, Rules
 from tanglewood.core.language.catalogue import message as core_message
-from tanglewood.games.woods.bots import evaluation, solo
+from tanglewood.games.woods.bots import evaluation, heuristic, observation, solo
 from tanglewood.games.woods.knowledge import worlds
 from tanglewood.games.woods.lessons.concepts import concept_sign, concepts
 from tanglewood.games.woods.lessons.guide import GUIDE
@@ -14,7 +14,7 @@ from tanglewood.games.woods.rules.state import WoodsState
 from tanglewood.games.woods.table import view
 from tanglewood.games.woods.table.text_drawing import draw
 from tanglewood.games.woods.table.touched_places import touches
-from tanglewood.games.woods.words import log
+from tanglewood.games.woods.words import log, prompts, reasons
 from tanglewood.games.woods.words.glossary import glossary
 
 message.numbers |= {
@@ -43,16 +43,16 @@ GAME = Game(
         scores=rules.scores,
         winners=rules.winners,
         imagine=worlds.imagine,
-        observe=evaluation.observe,
+        observe=observation.observe,
         segment=evaluation.segment,
         utility=evaluation.utility,
-        heuristic=evaluation.heuristic,
+        heuristic=heuristic.heuristic,
         plan=solo.plan,
         illegal_reason=legal.illegal_reason,
     ),
-    observation=evaluation.OBSERVATION,
-    reasons=log.REASONS,
-    prompt=log.prompt,
+    observation=observation.OBSERVATION,
+    reasons=reasons.REASONS,
+    prompt=prompts.prompt,
     result=log.result,
     zones=view.zones,
     sentences=log.SENTENCES,

@@ -39,7 +39,7 @@ from tanglewood.web.tournaments.pages import listed
 TABLES_SHOWN = 12
 TABLES_UNFOLDED = 4  # tables that fit above the games
 FINISHED_SHOWN, FINISHED_ON_PAGE = 4, 20
-HOW = "how.html"  # in a game's folder: how it is played, with pictures
+HOW = "how.html"  # in a game's table: how it is played, with pictures
 
 
 async def lobby(request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""The page templates: the package's own, and each game's table in the game's folder."""
+"""The page templates: the package's own, and each game's table in the game's `table`."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Static files: those of the package, styles and scripts from the games' folders, and icons in sprites by game.
+"""Static files: those of the package, styles and scripts from the games' tables, and icons in sprites by game.
 
 All are read once. Their addresses contain a mark that changes when any file changes, so browsers can cache them for a
 year and never mix old and new files after an upgrade. For an address without the mark, or with an old one, browsers

@@ -12,8 +12,6 @@ from tanglewood.core.state import decision_stack
 from tanglewood.core.state.seats import seats_from
 
 DIGITS = 3  # of numbers up to 30,000
-
-
 OBSERVATION = (
     Feature("hand", PEBBLES, "1 for each pebble in the own hand."),
     Feature("pond", PEBBLES, "1 for each pebble in the pond."),

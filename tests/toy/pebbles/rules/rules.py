@@ -145,5 +145,3 @@ def end_round(state: PebblesState) -> None:
     else:
         state.first = next_seat(state, state.first)
         deal(state)
-
-

@@ -7,8 +7,6 @@ from tanglewood.core.state import events
 from tanglewood.core.view.log import Sentence
 
 NAME = {events.HIDDEN: "a pebble"} | {pebble: f"pebble {pebble}" for pebble in range(1, PEBBLES + 1)}
-
-
 SENTENCES = {
     Happened.DEALT: Sentence(lambda _, it, __: f"Round {it.a} begins: everybody draws three pebbles.", "chapter"),
     Happened.THREW: Sentence(lambda _, it, who: f"{who.does(it.seat, 'throw')} {NAME[it.a]}."),

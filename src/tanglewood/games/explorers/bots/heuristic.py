@@ -5,10 +5,10 @@ from tanglewood.core.numbers.bits import lowest, size
 from tanglewood.core.numbers.ints import Ints
 from tanglewood.core.numbers.rng import below
 from tanglewood.core.state.decision_stack import top_argument, top_kind
+from tanglewood.games.explorers.bots.effort import TOO_FAR, effort
 from tanglewood.games.explorers.rules import actions, cards, forest
 from tanglewood.games.explorers.rules.actions import INDEX_OF, MOVE_OF, Gift, Move
 from tanglewood.games.explorers.rules.cards import NO_PATH, OPEN_SETS, SIDES, Kind, arrow_of, encode_way, shape_of
-from tanglewood.games.explorers.rules.forest import TOO_FAR, effort
 from tanglewood.games.explorers.rules.state import ExplorersState, Frame
 
 EXPLORING = 20.0  # explorers come first, as they may not come later

@@ -4,7 +4,7 @@ from tanglewood.core.compiler.rule import rule
 from tanglewood.core.numbers.dealing import deal
 from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND
 from tanglewood.games.explorers.rules.cards import COUNTS, FIRST_EXPLORER, KINDS, NO_CARD, NO_PATH, SLOTS, shape_of
-from tanglewood.games.explorers.rules.state import ExplorersState, Frame
+from tanglewood.games.explorers.rules.state import ExplorersState, is_laying
 
 
 @rule
@@ -46,12 +46,6 @@ def count_hidden(state: ExplorersState, seat: int) -> None:
     for row in range(state.frame_count):
         if is_laying(int(state.frames[row, KIND])):
             state.scratch[state.frames[row, FIRST_ARGUMENT]] -= 1
-
-
-@rule
-def is_laying(kind: int) -> bool:
-    """Whether what is pending holds a path that is being laid."""
-    return kind == Frame.SLOT or kind == Frame.ROTATION  # noqa: PLR1714 - a tuple would be built each time
 
 
 @rule

@@ -18,7 +18,7 @@ from tanglewood.games.explorers.rules.actions import MOVE_OF, Move
 from tanglewood.games.explorers.rules.cards import NO_PATH, OFF, SIDES, arrow_of
 from tanglewood.games.explorers.rules.messages import message
 from tanglewood.games.explorers.rules.state import MOVES, SHADOWED, ExplorersState, Frame
-from tanglewood.games.explorers.words.log import number_of, numbers_of
+from tanglewood.games.explorers.words.prompts import number_of, numbers_of
 
 Far = tuple[int, int]  # new paths, moves
 Step = tuple[int, bool]  # onto a slot, and whether over a new path, which is turned as needed

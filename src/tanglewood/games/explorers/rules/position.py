@@ -9,14 +9,13 @@ from tanglewood.core.checks.position_checks import check
 from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND, frames_of, top_seat
 from tanglewood.core.state.position import Position
 from tanglewood.core.state.seats import NOBODY, next_seat
-from tanglewood.games.explorers.knowledge.worlds import is_laying
 from tanglewood.games.explorers.rules import cards
 from tanglewood.games.explorers.rules.cards import COUNTS, FIRST_EXPLORER, NO_PATH, SLOT_TEXTS, Kind
 from tanglewood.games.explorers.rules.explorers import CAUSES, slots_asked
 from tanglewood.games.explorers.rules.forest import is_corner, is_open
 from tanglewood.games.explorers.rules.hands import fill_slot
 from tanglewood.games.explorers.rules.rules import settle
-from tanglewood.games.explorers.rules.state import ExplorersState, Frame, all_turns
+from tanglewood.games.explorers.rules.state import ExplorersState, Frame, all_turns, is_laying
 
 
 def complete(state: ExplorersState, given: Mapping[str, Any]) -> None:

@@ -171,3 +171,9 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
     turns: int = public(INT16, count_up_to(all_turns), doc="Turns ended so far.", default=0)
     scratch: Ints = scratch_field(INT8, CARDS, doc="shuffling and dealing")
     signs: Ints = scratch_field(INT64, 2 * SIDES, doc="measuring ways to a goal")
+
+
+@rule
+def is_laying(kind: int) -> bool:
+    """Whether what is pending holds a path that is being laid."""
+    return kind == Frame.SLOT or kind == Frame.ROTATION  # noqa: PLR1714 - a tuple would be built each time

@@ -8,7 +8,7 @@ from tanglewood.core.view.text_drawing import LINES, Announce, Panel, Paper, col
 from tanglewood.core.view.view import Fact, Speaker, View
 from tanglewood.games.explorers.rules.cards import COLUMNS, SHAPE_TEXTS, SIDE_NAMES, SIDE_TEXTS, card_named
 from tanglewood.games.explorers.rules.messages import message
-from tanglewood.games.explorers.words.log import number_of
+from tanglewood.games.explorers.words.prompts import number_of
 
 WIDE, HIGH = 9, 3  # characters of a square
 MIDDLE = WIDE // 2

@@ -10,7 +10,7 @@ from tanglewood.games.explorers.rules.cards import SHAPES, SLOT_TEXTS, card_name
 from tanglewood.games.explorers.rules.legal import Reason
 from tanglewood.games.explorers.rules.messages import message
 from tanglewood.games.explorers.rules.state import ExplorersState, Frame
-from tanglewood.games.explorers.words.log import asked_about, frame_text
+from tanglewood.games.explorers.words.prompts import asked_about, frame_text
 
 # The ruling behind each question about cards of the hand; 0 means a turn
 HELD_RULES = {0: "E103", Frame.ADVENTURE: "E20", Frame.HALVE: "E21", Frame.SQUIRE: "E29"}

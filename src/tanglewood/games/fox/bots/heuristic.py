@@ -1,69 +1,11 @@
-"""State functions for programs: observations, the utility for a search, and a heuristic."""
+"""The heuristic value of a card: win tricks while seven to nine are within reach, else take few."""
 
 from tanglewood.core.compiler.rule import rule
-from tanglewood.core.game.game import MOST_OBSERVED
 from tanglewood.core.numbers.bits import bit, lowest, size
-from tanglewood.core.numbers.ints import FloatArray, Ints
-from tanglewood.core.numbers.rows import write_digits, write_set
-from tanglewood.core.state.decision_stack import top_kind
-from tanglewood.games.fox.rules.actions import CARD_OF, DIGITS, MOVE_OF, Move
-from tanglewood.games.fox.rules.cards import CARDS, HAND_CARDS, Rank, rank_of, suit_cards, suit_of
-from tanglewood.games.fox.rules.consistency import card_set, own_buried
-from tanglewood.games.fox.rules.deduction import all_lacks, all_taken
+from tanglewood.games.fox.rules.actions import CARD_OF, MOVE_OF, Move
+from tanglewood.games.fox.rules.cards import HAND_CARDS, Rank, rank_of, suit_cards, suit_of
 from tanglewood.games.fox.rules.rules import follower_wins
-from tanglewood.games.fox.rules.state import PLAYERS, FoxState, Frame
-
-POINTS_OF_A_GOOD_ROUND = 8.0  # a difference in points that counts as a full success
-
-
-@rule
-def segment(state: FoxState) -> int:
-    """The number of finished rounds."""
-    return int(state.round_number) - int(state.actor >= 0)
-
-
-@rule
-def utility(state: FoxState, since: FoxState, out: FloatArray) -> None:
-    """Write the difference in points won since then, divided by that of a good round, clipped to -1 and 1."""
-    gained = 0
-    for seat in range(PLAYERS):
-        sign = 1 - 2 * seat
-        gained += sign * (int(state.points[seat]) - int(since.points[seat]))
-    share = min(1.0, max(-1.0, gained / POINTS_OF_A_GOOD_ROUND))
-    out[0] = share
-    out[1] = -share
-
-
-# Observing
-
-
-@rule
-def observe(state: FoxState, seat: int, out: Ints) -> None:
-    """Write the features of `OBSERVATION` for a seat."""
-    other = 1 - seat
-    at = write_set(state.hands[seat], CARDS, out, 0)
-    at = write_set(card_set(int(state.decree)), CARDS, out, at)
-    at = write_set(card_set(int(state.trick[0])), CARDS, out, at)
-    at = write_set(card_set(int(state.trick[1])), CARDS, out, at)
-    at = write_set(state.played, CARDS, out, at)
-    at = write_set(own_buried(state, seat), CARDS, out, at)
-    at = write_set(all_taken(state, other), CARDS, out, at)
-    at = write_set(all_lacks(state, other), CARDS, out, at)
-    at = write_set(card_set(int(state.drawn)) if state.actor == seat else 0, CARDS, out, at)
-    kind = top_kind(state)
-    out[at], out[at + 1], out[at + 2] = kind == 0, kind == Frame.FOX, kind == Frame.WOODCUTTER
-    out[at + 3], out[at + 4] = state.actor == seat, state.actor == other
-    out[at + 5], out[at + 6] = state.leader == seat, state.dealer == seat
-    at += 7
-    for index in range(PLAYERS):
-        player = seat if index == 0 else other
-        out[at + index] = state.tricks[player]
-        out[at + 2 + index] = state.treasures[player]
-        out[at + 4 + index] = min(int(state.points[player]), MOST_OBSERVED)
-        out[at + 6 + index] = state.draws[player]
-    at = write_digits(state.target, DIGITS, out, at + 8)
-    write_digits(state.points[other], DIGITS, out, write_digits(state.points[seat], DIGITS, out, at))
-
+from tanglewood.games.fox.rules.state import FoxState
 
 # The heuristic: win tricks while seven to nine are within reach, else take few
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game.symmetries import Symmetries, first_in_order, place_of, places, sources
-from tanglewood.games.fox.rules.actions import ACTIONS, OBSERVATION
+from tanglewood.games.fox.bots.observation import OBSERVATION
+from tanglewood.games.fox.rules.actions import ACTIONS
 from tanglewood.games.fox.rules.cards import CARDS, RANKS, SUITS, suit_of
 
 # By view: the suits that become first, second and third; the views that put suit `s` first begin at number 2s

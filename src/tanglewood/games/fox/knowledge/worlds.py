@@ -1,9 +1,9 @@
-"""Sampling of worlds that fit a viewer's knowledge (`knowledge.py`); for a seat, all worlds are equally likely.
+"""The knowledge of a viewer: concealing a state, and filling it with a world that fits (`consistency.py`).
 
 The decrees that the other seat took may still be in the hand, or may have been buried. The sampler therefore first
 chooses a plan: the place of each of these cards, and the number of cards in the hand that it once lacked (`late` cards,
 which draws must have brought). The weight of a plan is the number of ways to fill it. The fill is then uniform. A world
-whose late cards cannot each have their own draw is rejected and sampled again.
+whose late cards cannot each have their own draw is rejected and sampled again. So all worlds are equally likely.
 
 A spectator knows neither hand. The sampler then fills one hand after the other: every possible world can come, but not
 all with the same probability.
@@ -16,7 +16,8 @@ from tanglewood.core.numbers.bits import bit, list_members, lowest, size
 from tanglewood.core.numbers.rng import below, shuffle, unit
 from tanglewood.core.state.decision_stack import top_kind
 from tanglewood.games.fox.rules import consistency
-from tanglewood.games.fox.rules.cards import CARDS, DECK_CARDS, NO_CARD, WOODCUTTERS
+from tanglewood.games.fox.rules.cards import ALL_CARDS, CARDS, DECK_CARDS, NO_CARD, WOODCUTTERS
+from tanglewood.games.fox.rules.consistency import card_set, own_buried
 from tanglewood.games.fox.rules.deduction import all_taken, demand, demanded, last_absence, satisfiable
 from tanglewood.games.fox.rules.state import PLAYERS, FoxState, Frame
 
@@ -149,7 +150,7 @@ def fill_deck(state: FoxState, pool: int) -> None:
 @rule
 def guess(state: FoxState, viewer: int) -> bool:
     """Fill in a world; return whether it is possible."""
-    pool = consistency.hidden_cards(state, viewer)
+    pool = hidden_cards(state, viewer)
     for seat in range(PLAYERS):
         if seat != viewer:
             choice = choose_plan(state, seat, pool)
@@ -185,7 +186,7 @@ def fill_drawn(state: FoxState, seat: int) -> None:
 def imagine(state: FoxState, viewer: int) -> None:
     """Fill a state concealed for `viewer` with a random possible world. [F3, F4, F113 to F115]"""
     while not guess(state, viewer):
-        consistency.conceal(state, viewer)
+        conceal(state, viewer)
     if state.actor != viewer and top_kind(state) == Frame.WOODCUTTER:
         fill_drawn(state, int(state.actor))
     clear_pile(state)
@@ -196,3 +197,30 @@ def clear_pile(state: FoxState) -> None:
     """Clear the scratch field."""
     for place in range(CARDS):
         state.pile[place] = 0
+
+
+@rule
+def conceal(state: FoxState, seat: int) -> None:
+    """Erase the deck except the cards that `seat` buried, and the card just drawn by another seat. [F4, F112]"""
+    if state.actor != seat:
+        state.drawn = NO_CARD
+    for place in range(DECK_CARDS):
+        state.deck[place] = NO_CARD
+    for place in range(state.buried):
+        if state.buried_by[place] != seat:
+            state.deck[DECK_CARDS + place] = NO_CARD
+
+
+@rule
+def seen_cards(state: FoxState) -> int:
+    """The cards that are or were face up for all: decree, current trick, finished tricks; as a bit set."""
+    return int(state.played) | bit(state.decree) | card_set(int(state.trick[0])) | card_set(int(state.trick[1]))
+
+
+@rule
+def hidden_cards(state: FoxState, viewer: int) -> int:
+    """The cards whose place the viewer of a concealed state does not know: neither seen, nor own, nor taken."""
+    known = seen_cards(state) | own_buried(state, viewer)
+    for seat in range(PLAYERS):
+        known |= int(state.hands[seat]) if seat == viewer else all_taken(state, seat)
+    return ALL_CARDS & ~known

@@ -12,6 +12,7 @@ from tanglewood.core.language.message import Argument, Message, Player
 from tanglewood.core.numbers.bits import bit, highest, size
 from tanglewood.core.state.decision_stack import top_kind
 from tanglewood.core.state.record import copy_of
+from tanglewood.games.fox.knowledge.worlds import hidden_cards
 from tanglewood.games.fox.rules.actions import CARD_OF, MOVE_OF, Move
 from tanglewood.games.fox.rules.cards import (
     SUITS_IN_WORDS,
@@ -23,13 +24,13 @@ from tanglewood.games.fox.rules.cards import (
     suit_cards,
     suit_of,
 )
-from tanglewood.games.fox.rules.consistency import absent_since, hidden_cards
+from tanglewood.games.fox.rules.consistency import absent_since
 from tanglewood.games.fox.rules.deduction import all_taken
+from tanglewood.games.fox.rules.ladder import LADDER
 from tanglewood.games.fox.rules.legal import playable
 from tanglewood.games.fox.rules.messages import message
 from tanglewood.games.fox.rules.rules import ROUND_POINTS, TRICKS, follower_wins
 from tanglewood.games.fox.rules.state import PLAYERS, FoxState
-from tanglewood.games.fox.table.view import LADDER
 
 NEAR_GREEDY = 2  # tricks from it
 # Numbers of tricks at which another name begins, and at which the greedy begin, if there are any. [F8]

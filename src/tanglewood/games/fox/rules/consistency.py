@@ -1,4 +1,4 @@
-"""The knowledge of a viewer: concealing a state, and checking that a world fits the deductions.
+"""Whether a world is consistent with the deductions: what is public of a hand, and what it can hold.
 
 A world gives every hidden card a place: the other hand, the deck, or a place where the other seat buried a card. It is
 possible if some deal and some buried cards lead to it without contradicting a deduction (`deduction.py`).
@@ -7,35 +7,14 @@ possible if some deal and some buried cards lead to it without contradicting a d
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.numbers.bits import bit, lowest, size
 from tanglewood.core.state.decision_stack import top_kind
-from tanglewood.games.fox.rules.cards import ALL_CARDS, DECK_CARDS, HAND_CARDS, NO_CARD, WOODCUTTERS
+from tanglewood.games.fox.rules.cards import DECK_CARDS, HAND_CARDS, NO_CARD, WOODCUTTERS
 from tanglewood.games.fox.rules.deduction import all_taken, demand, last_absence, satisfiable
-from tanglewood.games.fox.rules.state import LEVELS, PLAYERS, FoxState, Frame
+from tanglewood.games.fox.rules.state import LEVELS, FoxState, Frame
 
 IN_HAND = 0  # the place of a taken card: the hand, or from 1 the place of its owner's nth buried card
 
 
-# Concealing
-
-
-@rule
-def conceal(state: FoxState, seat: int) -> None:
-    """Erase the deck except the cards that `seat` buried, and the card just drawn by another seat. [F4, F112]"""
-    if state.actor != seat:
-        state.drawn = NO_CARD
-    for place in range(DECK_CARDS):
-        state.deck[place] = NO_CARD
-    for place in range(state.buried):
-        if state.buried_by[place] != seat:
-            state.deck[DECK_CARDS + place] = NO_CARD
-
-
-# The viewer's knowledge
-
-
-@rule
-def seen_cards(state: FoxState) -> int:
-    """The cards that are or were face up for all: decree, current trick, finished tricks; as a bit set."""
-    return int(state.played) | bit(state.decree) | card_set(int(state.trick[0])) | card_set(int(state.trick[1]))
+# What is public
 
 
 @rule
@@ -45,15 +24,6 @@ def held(state: FoxState, seat: int) -> int:
     if state.trick_size > (0 if seat == state.leader else 1):
         count -= 1
     return count + int(top_kind(state) == Frame.WOODCUTTER and state.actor == seat)
-
-
-@rule
-def hidden_cards(state: FoxState, viewer: int) -> int:
-    """The cards whose place the viewer of a concealed state does not know: neither seen, nor own, nor taken."""
-    known = seen_cards(state) | own_buried(state, viewer)
-    for seat in range(PLAYERS):
-        known |= int(state.hands[seat]) if seat == viewer else all_taken(state, seat)
-    return ALL_CARDS & ~known
 
 
 @rule

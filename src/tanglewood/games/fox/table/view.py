@@ -1,7 +1,5 @@
 """The view of The Fox in the Forest for a seat or a spectator, built from a state already concealed for them."""
 
-from collections.abc import Iterator
-from itertools import groupby
 from typing import Any
 
 from tanglewood.core.language.catalogue import say
@@ -20,44 +18,12 @@ from tanglewood.games.fox.rules.cards import (
 )
 from tanglewood.games.fox.rules.consistency import IN_HAND, burials, held, may_lie
 from tanglewood.games.fox.rules.deduction import all_taken
+from tanglewood.games.fox.rules.ladder import LADDER
 from tanglewood.games.fox.rules.messages import message
 from tanglewood.games.fox.rules.position import write_phase
-from tanglewood.games.fox.rules.rules import ROUND_POINTS, TRICKS
+from tanglewood.games.fox.rules.rules import ROUND_POINTS
 from tanglewood.games.fox.rules.state import PLAYERS, FoxState
 from tanglewood.games.fox.words.log import is_draw
-
-
-def rungs() -> Iterator[tuple[int, int, str]]:
-    """The numbers of tricks that are worth the same, as from, to and name; named as on the reference card. [F8]"""
-    worths = ROUND_POINTS[: TRICKS + 1]
-    for worth, counts in groupby(range(len(worths)), key=worths.__getitem__):
-        low, *others = counts
-        high = others[-1] if others else low
-        if low == 0:
-            name = "humble"
-        elif worth == max(worths):
-            name = "victorious"
-        else:
-            name = "greedy" if worth == 0 and high == TRICKS else "defeated"
-        yield low, high, name
-
-
-LADDER = tuple(rungs())
-
-
-def ladder_numbers() -> dict[str, int]:
-    """The numbers of tricks that words name; 0 if the ladder has no such rung."""
-    rungs_by_name = {name: (low, high) for low, high, name in reversed(LADDER)}
-    low, high = rungs_by_name.get("victorious", (0, 0))
-    greedy, _ = rungs_by_name.get("greedy", (0, 0))
-    return {
-        "all_tricks": TRICKS,
-        "humble_most": LADDER[0][1],
-        "victory_from": low,
-        "victory_to": high,
-        "victory_points": ROUND_POINTS[low],
-        "greedy_from": greedy,
-    }
 
 
 def zones(state: FoxState, speaker: Speaker) -> tuple[Zone, ...]:

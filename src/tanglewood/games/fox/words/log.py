@@ -1,21 +1,16 @@
-"""The texts of The Fox in the Forest: prompts, the log, and the reasons why a move is illegal."""
+"""The log of The Fox in the Forest, and the result."""
 
 from dataclasses import replace
 from functools import partial
 
-from tanglewood.core.game.game import Refusal
 from tanglewood.core.game.verbs import winners_of
 from tanglewood.core.language.message import Message, Player
-from tanglewood.core.numbers.bits import bit, highest
-from tanglewood.core.state.decision_stack import top_kind
 from tanglewood.core.view.log import Sentence, sentence
 from tanglewood.core.view.view import Speaker
-from tanglewood.games.fox.rules.actions import CARD_OF
-from tanglewood.games.fox.rules.cards import Rank, card_named, card_of, rank_of, suit_cards, suit_named, suit_of
-from tanglewood.games.fox.rules.legal import Reason
+from tanglewood.games.fox.rules.cards import card_named, suit_named, suit_of
 from tanglewood.games.fox.rules.messages import message
 from tanglewood.games.fox.rules.rules import last_round_points
-from tanglewood.games.fox.rules.state import FoxState, Frame, Happened
+from tanglewood.games.fox.rules.state import FoxState, Happened
 
 
 def is_draw(state: FoxState) -> bool:
@@ -25,35 +20,6 @@ def is_draw(state: FoxState) -> bool:
 
 
 # The prompt: the seat to decide, its choices and the reason
-
-
-def prompt(state: FoxState, speaker: Speaker) -> Message:
-    """Tell the player to decide their choices, and everybody else whose move they wait for."""
-    player = Player(int(state.actor))
-    kind = top_kind(state)
-    if kind != 0:
-        return message("prompt-fox" if kind == Frame.FOX else "prompt-woodcutter", player=player)
-    if state.trick_size == 0:
-        return message("prompt-lead", player=player)
-    lead = int(state.trick[0])
-    suit = suit_named(lead)
-    if player.seat != speaker.viewer:
-        return message("prompt-wait", player=player, suit=suit)
-    if not int(state.hands[player.seat]) & suit_cards(suit_of(lead)):
-        return message("prompt-any", suit=suit)
-    if rank_of(lead) == Rank.MONARCH:
-        return message("prompt-monarch", demand=monarch_demand(state), suit=suit)
-    return message("prompt-follow", suit=suit)
-
-
-def monarch_demand(state: FoxState) -> Message:
-    """The cards that a Monarch leaves the actor to play, if the actor holds its suit. [F2]"""
-    suit = suit_of(int(state.trick[0]))
-    same = int(state.hands[state.actor]) & suit_cards(suit)
-    best, swan = highest(same), card_of(suit, Rank.SWAN)
-    if best == swan or not same & bit(swan):
-        return message("demand-highest", card=card_named(best))
-    return message("demand-swan", swan=card_named(swan), card=card_named(best))
 
 
 def result(state: FoxState, _speaker: Speaker) -> Message:
@@ -101,17 +67,4 @@ SENTENCES = {
         extra=lambda event: event.c,
     ),
     Happened.END: Sentence(lambda state, _, speaker: result(state, speaker), "chapter"),
-}
-
-
-# Reasons why an action is illegal
-
-REASONS: dict[Reason, Refusal] = {
-    Reason.FOX_FIRST: message("reason-fox"),
-    Reason.WOODCUTTER_FIRST: message("reason-woodcutter"),
-    Reason.NO_FOX: message("reason-no-fox"),
-    Reason.NO_WOODCUTTER: message("reason-no-woodcutter"),
-    Reason.NOT_HELD: lambda _, action: message("reason-not-held", card=card_named(CARD_OF[action])),
-    Reason.FOLLOW: lambda state, _: message("reason-follow", suit=suit_named(state.trick[0])),
-    Reason.MONARCH: lambda state, _: message("reason-monarch", demand=monarch_demand(state)),
 }

@@ -206,3 +206,8 @@ def swap_hands(state: GrimwoodState, seat: int, other: int) -> None:
     state.hands[seat], state.held[seat] = state.hands[other], state.held[other]
     state.hands[other], state.held[other] = bag, count
     emit(state, Happened.SWAP, seat, other)
+
+
+def slots_of(state: GrimwoodState, owner: int) -> list[int]:
+    """The slots of a hand."""
+    return [slot for slot, seat in enumerate(state.slot_owner[: state.slots]) if seat == owner]

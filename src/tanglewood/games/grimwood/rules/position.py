@@ -16,10 +16,9 @@ from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.grimwood.rules import cards, combos, rules
 from tanglewood.games.grimwood.rules.bags import bag_with, count_of
 from tanglewood.games.grimwood.rules.cards import COMBO_TEXTS, NO_CARD, SET_CARDS, SUPERNATURALS, TEXTS, Combo, Kind
-from tanglewood.games.grimwood.rules.hands import gain
+from tanglewood.games.grimwood.rules.hands import gain, slots_of
 from tanglewood.games.grimwood.rules.powers import OTHER_OPEN, all_seats, survey
 from tanglewood.games.grimwood.rules.state import ALL_SEE, CARD, IDLE_ROUNDS, KINDS, Frame, GrimwoodState
-from tanglewood.games.grimwood.table.view import slots_of
 
 EVERYBODY = "all"
 

@@ -14,7 +14,7 @@ from tanglewood.games.grimwood.rules.bags import cards_in, layable
 from tanglewood.games.grimwood.rules.cards import COMBO_NAMES, COMBO_TEXTS, NO_CARD, SET_POINTS, TEXTS, Combo, face
 from tanglewood.games.grimwood.rules.combos import is_shielded, points_of, row_of_set
 from tanglewood.games.grimwood.rules.effects import row_chosen
-from tanglewood.games.grimwood.rules.hands import has_seen
+from tanglewood.games.grimwood.rules.hands import has_seen, slots_of
 from tanglewood.games.grimwood.rules.messages import message
 from tanglewood.games.grimwood.rules.rules import may_end
 from tanglewood.games.grimwood.rules.state import HAND_LIMIT, IDLE_ROUNDS, PUBLIC, Frame, GrimwoodState
@@ -22,11 +22,6 @@ from tanglewood.games.grimwood.rules.steals import LEFT, THIEF
 from tanglewood.games.grimwood.words.prompts import pending_power
 
 # Knowledge of hands
-
-
-def slots_of(state: GrimwoodState, owner: int) -> list[int]:
-    """The slots of a hand."""
-    return [slot for slot, seat in enumerate(state.slot_owner[: state.slots]) if seat == owner]
 
 
 def seen_slots(state: GrimwoodState, looker: int, owner: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""The Grimwood's prompts and questions; `story` has the log, and `reasons` explains illegal actions."""
+"""The prompts and questions of The Grimwood."""
 
 from collections.abc import Callable
 

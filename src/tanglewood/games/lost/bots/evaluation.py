@@ -1,14 +1,22 @@
-"""The goals of a search in Lost in the Woods."""
+"""The end of a search, and what the players have gained by then."""
 
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.numbers.ints import FloatArray
 from tanglewood.core.state.seats import NOBODY
-from tanglewood.games.lost.bots.heuristic import distance_to_compass, distance_to_dark, distance_to_lying
-from tanglewood.games.lost.knowledge.worlds import FIRST_PLACED
 from tanglewood.games.lost.rules import cards
 from tanglewood.games.lost.rules.beasts import food_of
 from tanglewood.games.lost.rules.board import SPACES, distance
-from tanglewood.games.lost.rules.people import exit_space, has_compass, holds, is_face_down, letters_struck
+from tanglewood.games.lost.rules.people import (
+    distance_to_compass,
+    distance_to_dark,
+    distance_to_lying,
+    exit_space,
+    has_compass,
+    holds,
+    is_face_down,
+    letters_struck,
+)
+from tanglewood.games.lost.rules.setup import FIRST_PLACED
 from tanglewood.games.lost.rules.state import LETTERS_NEEDED, NOWHERE, LostState, Outcome
 
 

@@ -5,6 +5,7 @@ from tanglewood.core.numbers.ints import Ints
 from tanglewood.core.numbers.rng import below
 from tanglewood.core.state.decision_stack import top_argument
 from tanglewood.games.lost.rules import actions, board, cards, people, turn
+from tanglewood.games.lost.rules.people import COMPASS_THING, distance_to_compass, distance_to_dark, distance_to_lying
 from tanglewood.games.lost.rules.state import NOWHERE, LostState, Phase
 
 DRAWN = 6  # actions sampled in a playout
@@ -17,7 +18,6 @@ EATING, STINGING = 50, 40
 LEAST_FOR_HONEY = 3  # vital force
 SLEEPING, SLEEPLESS = 3.0, 5.0  # a point of energy missing; a night without actions
 
-COMPASS_THING = int(cards.Thing.COMPASS)
 
 # The attraction of a space
 DANGER = 1.5  # a point of vital force
@@ -206,38 +206,6 @@ def promise(state: LostState, space: int) -> float:
     if cards.Token.CLUE <= token < cards.Token.SNAKE:
         return IN_THE_DARK + CLUE_SEEN
     return IN_THE_DARK + (BEAST_SEEN if token >= cards.Token.SNAKE else 0.0)
-
-
-@rule
-def distance_to_lying(state: LostState, space: int) -> int:
-    """The distance to the nearest lying player who is not at the exit; 0 if there is none."""
-    best, way_out = board.SPACES, people.exit_space(state)
-    for seat in range(state.seats):
-        if state.vital[seat] == 0 and state.at[seat] != way_out:
-            best = min(best, board.distance(space, int(state.at[seat])))
-    return best if best < board.SPACES else 0
-
-
-@rule
-def distance_to_compass(state: LostState, space: int) -> int:
-    """The distance to the nearest compass on the ground, if one is needed; 0 if there is none."""
-    best = board.SPACES
-    if people.has_compass(state):
-        return 0
-    for other in range(board.SPACES):
-        if people.lies_at(state, other, COMPASS_THING):
-            best = min(best, board.distance(space, other))
-    return best if best < board.SPACES else 0
-
-
-@rule
-def distance_to_dark(state: LostState, space: int) -> int:
-    """The distance from a space to the nearest face-down one; 0 if all are revealed."""
-    best = board.SPACES
-    for other in range(board.SPACES):
-        if people.is_face_down(state, other):
-            best = min(best, board.distance(space, other))
-    return best if best < board.SPACES else 0
 
 
 @rule

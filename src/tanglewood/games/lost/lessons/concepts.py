@@ -13,14 +13,13 @@ from tanglewood.core.numbers.bits import size
 from tanglewood.core.state.record import copy_of
 from tanglewood.core.state.seats import NOBODY
 from tanglewood.core.view.view import counted
-from tanglewood.games.lost.bots import heuristic
-from tanglewood.games.lost.knowledge.worlds import tokens_left, unknown_places
 from tanglewood.games.lost.lessons import dangers
 from tanglewood.games.lost.rules import board, cards, people, rules, turn
 from tanglewood.games.lost.rules.actions import MOVE_OF, SEAT_OF, WAY_OF, Move
 from tanglewood.games.lost.rules.cards import Thing, Token
 from tanglewood.games.lost.rules.messages import message
 from tanglewood.games.lost.rules.names import BEASTS, THINGS, TOKENS, TRACKS, space_text
+from tanglewood.games.lost.rules.setup import tokens_left, unknown_places
 from tanglewood.games.lost.rules.state import LETTERS_NEEDED, NOWHERE, LostState, Phase
 
 STEPS = (Move.MOVE, Move.CARRY)
@@ -201,9 +200,9 @@ def _of_the_way(state: LostState, after: LostState, *, leaving: bool) -> Iterato
     if way_out != NOWHERE:
         goals["exit"] = lambda space: board.distance(space, way_out)
     else:
-        goals["dark"] = lambda space: heuristic.distance_to_dark(state, space)
+        goals["dark"] = lambda space: people.distance_to_dark(state, space)
     if not had:
-        goals["compass"] = lambda space: heuristic.distance_to_compass(state, space)
+        goals["compass"] = lambda space: people.distance_to_compass(state, space)
     for goal, far in goals.items():
         before, now = int(far(here)), int(far(there))
         if now != before and now:

@@ -4,7 +4,7 @@ from tanglewood.core.compiler.rule import rule
 from tanglewood.core.numbers.bits import lowest, size
 from tanglewood.core.state.events import emit
 from tanglewood.core.state.seats import NOBODY
-from tanglewood.games.lost.rules import cards
+from tanglewood.games.lost.rules import board, cards
 from tanglewood.games.lost.rules.board import DIRECTIONS, EXITS, OFF_MAP, neighbour
 from tanglewood.games.lost.rules.state import LETTERS_NEEDED, MOST_SEATS, NOWHERE, Happened, LostState
 
@@ -226,3 +226,38 @@ def is_out(state: LostState) -> bool:
         if state.at[seat] != way_out:
             return False
     return has_compass(state)
+
+
+COMPASS_THING = int(cards.Thing.COMPASS)
+
+
+@rule
+def distance_to_lying(state: LostState, space: int) -> int:
+    """The distance to the nearest lying player who is not at the exit; 0 if there is none."""
+    best, way_out = board.SPACES, exit_space(state)
+    for seat in range(state.seats):
+        if state.vital[seat] == 0 and state.at[seat] != way_out:
+            best = min(best, board.distance(space, int(state.at[seat])))
+    return best if best < board.SPACES else 0
+
+
+@rule
+def distance_to_compass(state: LostState, space: int) -> int:
+    """The distance to the nearest compass on the ground, if one is needed; 0 if there is none."""
+    best = board.SPACES
+    if has_compass(state):
+        return 0
+    for other in range(board.SPACES):
+        if lies_at(state, other, COMPASS_THING):
+            best = min(best, board.distance(space, other))
+    return best if best < board.SPACES else 0
+
+
+@rule
+def distance_to_dark(state: LostState, space: int) -> int:
+    """The distance from a space to the nearest face-down one; 0 if all are revealed."""
+    best = board.SPACES
+    for other in range(board.SPACES):
+        if is_face_down(state, other):
+            best = min(best, board.distance(space, other))
+    return best if best < board.SPACES else 0

@@ -12,14 +12,13 @@ from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND, SEAT, fra
 from tanglewood.core.state.position import Position
 from tanglewood.core.state.record import copy_of, same_bytes
 from tanglewood.core.state.seats import NOBODY
-from tanglewood.games.lost.knowledge import worlds
-from tanglewood.games.lost.rules import actions, attacks, beasts, board, cards, illegal, people, turn
+from tanglewood.games.lost.rules import actions, attacks, beasts, board, cards, legal, people, setup, turn
 from tanglewood.games.lost.rules.rondel import settle, who_decides
 from tanglewood.games.lost.rules.state import FREE_STEPS, LETTERS_NEEDED, NOWHERE, Frame, LostState, Outcome, Phase
 
 COUNTS = [
     *cards.TERRAIN_COUNTS,
-    *[worlds.EACH_WAY] * board.DIRECTIONS,
+    *[setup.EACH_WAY] * board.DIRECTIONS,
 ]  # of terrain cards, then of movement cards [L3, L5]
 COUNTS[cards.Terrain.FOREST] += 1  # the centre's card does not belong to the deck
 CARD_TEXTS = (*cards.TERRAIN_CARD_TEXTS, *board.DIRECTION_TEXTS)
@@ -66,7 +65,7 @@ def check_tokens(state: LostState) -> None:
     """Check that each ring has its tokens, and each letter comes once. [L4]"""
     for ring in range(1, board.RINGS + 1):
         dealt = state.tokens[board.FIRST_OF_RING[ring] : board.FIRST_OF_RING[ring + 1]].tolist()
-        kinds = [worlds.kind_of_token(token) for token in dealt]
+        kinds = [setup.kind_of_token(token) for token in dealt]
         for token, wanted in enumerate(cards.RING_TOKENS[ring]):
             found, name = kinds.count(token), cards.TOKEN_TEXTS[token]
             check(found == wanted, f"L4: {wanted} of the tokens with {ring} dots are {name!r}, not {found}.")
@@ -101,12 +100,12 @@ def check_people(state: LostState) -> None:
     """Check that characters differ and are picked in order, tracks are in range, and players are on revealed spaces."""
     seats = range(int(state.seats))
     known = [int(state.character[seat]) for seat in seats if state.character[seat] != cards.UNKNOWN]
-    setup = state.phase == Phase.SETUP
+    in_setup = state.phase == Phase.SETUP
     check(len(known) == len(set(known)), "L6: no two players have the same character.")
     check(known == state.character[: len(known)].tolist(), "L6: characters are picked in the order of the seats.")
-    check((len(known) < state.seats) == setup, "L6: in phase 'setup' a character is missing, in all others none.")
+    check((len(known) < state.seats) == in_setup, "L6: in phase 'setup' a character is missing, in all others none.")
     fresh = state.turn == NOBODY and not state.frame_count and state.outcome == Outcome.GOING and state.day == 0
-    check(fresh or not setup, "L6: in phase 'setup' nothing has happened yet.")
+    check(fresh or not in_setup, "L6: in phase 'setup' nothing has happened yet.")
     check(state.turn == NOBODY or state.phase in BY_TURNS, "L10: players have turns by day and by night.")
     for seat in seats:
         check(state.cards[state.at[seat]] != cards.UNKNOWN, "L2: players stand on revealed spaces.")
@@ -164,7 +163,7 @@ def check_accept(state: LostState, top: list[int]) -> None:
     check(gift, "L16: nothing is given.")
     twin, seat = copy_of(state), top[SEAT]
     pop_frame(twin)
-    check(illegal.illegal_reason(twin, actions.offering(gift, seat)) == 0, "L16: that cannot be given.")
+    check(legal.illegal_reason(twin, actions.offering(gift, seat)) == 0, "L16: that cannot be given.")
 
 
 def check_walk(state: LostState, _: list[int]) -> None:

@@ -16,8 +16,7 @@ from tanglewood.core.numbers.ints import Ints
 from tanglewood.core.state.decision_stack import pop_frame, top_argument, top_kind
 from tanglewood.core.state.events import clear_events, emit
 from tanglewood.core.state.seats import NOBODY
-from tanglewood.games.lost.knowledge import worlds
-from tanglewood.games.lost.rules import actions, attacks, beasts, board, cards, people, rondel, turn
+from tanglewood.games.lost.rules import actions, attacks, beasts, board, cards, people, rondel, setup, turn
 from tanglewood.games.lost.rules.state import (
     FOOD_GIFT,
     MOVE_CARDS,
@@ -43,7 +42,7 @@ def start(state: LostState) -> None:
     for seat in range(state.seats):
         state.at[seat] = board.CENTRE
     state.deck_size, state.winds_size = cards.TERRAIN_CARDS, MOVE_CARDS
-    worlds.fill_unknown(state)
+    setup.fill_unknown(state)
     emit(state, Happened.START, NOBODY)
     rondel.settle(state)
 

@@ -1,16 +1,15 @@
 """The facts of a view: map, tracks, animals, danger, clues and the rondel, as plain JSON values."""
 
 from tanglewood.core.language.catalogue import say
-from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND, frames_of
 from tanglewood.core.state.seats import NOBODY
 from tanglewood.core.view.view import Fact, Speaker
 from tanglewood.games.lost.rules import board, cards, people, turn
 from tanglewood.games.lost.rules.names import CHARACTERS, gift_of
-from tanglewood.games.lost.rules.state import NOWHERE, Frame, LostState, Phase
+from tanglewood.games.lost.rules.state import NOWHERE, LostState, Phase
+from tanglewood.games.lost.words.prompts import beast_asked_about
 
 GROUNDS = {cards.Terrain.FOREST: "forest", cards.Terrain.RAINY: "forest", cards.Terrain.TREE: "forest"}
 PHASES = ("setup", "day", "lunch", "animal day", "night", "night hydration", "animal night")  # for developers
-ABOUT_A_BEAST = (Frame.WALK, Frame.ATTACK, Frame.FIRE, Frame.DRIVE)
 
 
 def facts(state: LostState, speaker: Speaker) -> dict[str, Fact]:
@@ -148,12 +147,6 @@ def asked_about(state: LostState) -> str | None:
     """The space of the animal in the pending question."""
     beast = beast_asked_about(state)
     return None if beast is None else board.SPACE_TEXTS[int(state.beasts[beast])]
-
-
-def beast_asked_about(state: LostState) -> int | None:
-    """The animal in the pending question; for a victim, that of the attack below the question."""
-    about = (frame[FIRST_ARGUMENT] for frame in reversed(frames_of(state)) if frame[KIND] in ABOUT_A_BEAST)
-    return next(about, None)
 
 
 def winds(state: LostState) -> dict[str, int]:

@@ -9,12 +9,11 @@ from tanglewood.games.lost.rules import actions
 from tanglewood.games.lost.rules.actions import ACTIONS
 from tanglewood.games.lost.rules.board import SPACE_TEXTS, SPACES
 from tanglewood.games.lost.rules.cards import TERRAIN_CARD_TEXTS, THING_TEXTS, THINGS, count_of_thing
-from tanglewood.games.lost.rules.illegal import why_not_in_turn
+from tanglewood.games.lost.rules.legal import Reason, why_not_in_turn
 from tanglewood.games.lost.rules.messages import message
 from tanglewood.games.lost.rules.names import face, space_text
 from tanglewood.games.lost.rules.state import LostState
 from tanglewood.games.lost.table.facts import ways
-from tanglewood.games.lost.words.reasons import Reason
 
 # Cards
 

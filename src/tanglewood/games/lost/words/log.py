@@ -1,4 +1,4 @@
-"""The log of Lost in the Woods: a sentence for each kind of event."""
+"""The log of Lost in the Woods: a sentence for each kind of event, and the result."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,7 +14,6 @@ from tanglewood.games.lost.rules.cards import Token
 from tanglewood.games.lost.rules.messages import message
 from tanglewood.games.lost.rules.names import BEASTS, CHARACTERS, TERRAINS, THINGS, TOKENS, gift_named, space_text
 from tanglewood.games.lost.rules.state import Happened, LostState, Outcome
-from tanglewood.games.lost.words.prompts import ending, result
 
 tell = partial(sentence, message)
 results = partial(sentence, message, weight="result")
@@ -148,3 +147,16 @@ SENTENCES = {
     Happened.WON: Sentence(lambda state, _, speaker: result(state, speaker), "chapter"),
     Happened.LOST: Sentence(lambda state, event, _: ending(Outcome(event.a), int(state.seats)), "chapter"),
 }
+
+
+ENDINGS = {Outcome.WON: "result-won", Outcome.LYING: "result-collapsed", Outcome.LATE: "result-late"}
+
+
+def result(state: LostState, _speaker: Speaker) -> Message:
+    """The result of the match in words."""
+    return ending(Outcome(state.outcome), int(state.seats))
+
+
+def ending(outcome: Outcome, seats: int) -> Message:
+    """The result of a match for so many players, in words."""
+    return message(ENDINGS[outcome], player=Player(0), alone=seats == 1)

@@ -1,16 +1,14 @@
-"""Lost in the Woods in words: prompts and the result."""
+"""The prompts of Lost in the Woods: the player to decide, and their choices."""
 
 from tanglewood.core.language.message import Argument, Message, Player
-from tanglewood.core.state.decision_stack import top_argument, top_kind
+from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND, frames_of, top_argument, top_kind
 from tanglewood.core.state.seats import NOBODY
 from tanglewood.core.view.view import Speaker
 from tanglewood.games.lost.rules.cards import KIND_OF
 from tanglewood.games.lost.rules.messages import message
 from tanglewood.games.lost.rules.names import BEASTS, gift_named, space_text
-from tanglewood.games.lost.rules.state import Frame, LostState, Outcome, Phase
-from tanglewood.games.lost.table.facts import beast_asked_about
+from tanglewood.games.lost.rules.state import Frame, LostState, Phase
 
-ENDINGS = {Outcome.WON: "result-won", Outcome.LYING: "result-collapsed", Outcome.LATE: "result-late"}
 ABOUT_AN_ANIMAL = {
     Frame.WALK: "prompt-walk",
     Frame.VICTIM: "prompt-victim",
@@ -53,11 +51,10 @@ def question(state: LostState, player: Player) -> Message:
     return message(ABOUT_AN_ANIMAL[kind], player=player, **about)
 
 
-def result(state: LostState, _speaker: Speaker) -> Message:
-    """The result of the match in words."""
-    return ending(Outcome(state.outcome), int(state.seats))
+ABOUT_A_BEAST = (Frame.WALK, Frame.ATTACK, Frame.FIRE, Frame.DRIVE)
 
 
-def ending(outcome: Outcome, seats: int) -> Message:
-    """The result of a match for so many players, in words."""
-    return message(ENDINGS[outcome], player=Player(0), alone=seats == 1)
+def beast_asked_about(state: LostState) -> int | None:
+    """The animal in the pending question; for a victim, that of the attack below the question."""
+    about = (frame[FIRST_ARGUMENT] for frame in reversed(frames_of(state)) if frame[KIND] in ABOUT_A_BEAST)
+    return next(about, None)

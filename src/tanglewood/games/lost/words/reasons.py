@@ -7,66 +7,10 @@ from tanglewood.core.language.message import Message, Player
 from tanglewood.core.state.decision_stack import top_kind
 from tanglewood.games.lost.rules import cards, names
 from tanglewood.games.lost.rules.actions import INDEX_OF, MOVE_OF, SEAT_OF, THING_OF, Move
+from tanglewood.games.lost.rules.legal import Reason
 from tanglewood.games.lost.rules.messages import message
 from tanglewood.games.lost.rules.people import most_of
 from tanglewood.games.lost.rules.state import Frame, LostState
-
-
-class Reason(IntEnum):
-    """The reasons why an action is illegal; the message `reason-...` of the same name explains it."""
-
-    ANSWER_FIRST = 1
-    NOTHING_ASKED = 2
-    TWO_CARDS = 3
-    NOT_HIT = 4
-    NOT_ITS_WAY = 5
-    OFF_MAP = 6
-    CHARACTERS_FIRST = 7
-    CHOSEN = 8
-    NEXT_FIRST = 9
-    NO_PLAYER = 10
-    LIES_STILL = 11
-    HAD_TURN = 12
-    TOO_LATE = 13
-    TURN_GOES_ON = 14
-    MAP_ENDS = 15
-    RAIN = 16
-    BURDEN = 17
-    TOO_DEAR = 18
-    ONESELF = 19
-    ELSEWHERE = 20
-    BY_NIGHT = 21
-    BUSY = 22
-    UNHURT = 23
-    NO_REST = 24
-    STANDS = 25
-    LIES = 26
-    REFUSED = 27
-    NO_WATER = 28
-    MUCH_WATER = 29
-    NO_FOOD = 30
-    MUCH_FOOD = 31
-    NOT_HELD = 32
-    NO_HAND = 33
-    NOT_HERE = 34
-    HANDS_FULL = 35
-    PUT_DOWN = 36
-    NO_FRUIT = 37
-    NO_HIVE = 38
-    NO_ROD = 39
-    NO_LAKE = 40
-    CAUGHT = 41
-    SPARED = 42
-    NO_BEAST = 43
-    NO_ENERGY = 44
-    NOT_DIEGO = 45
-    PEEKED = 46
-    NO_GLASS = 47
-    GLASS_USED = 48
-    ALL_SEEN = 49
-    FACE_UP = 50
-    LOOKED_AT = 51
-
 
 RULES = {Move.NEXT: "L10", Move.CARRY: "L110", Move.HEAL: "L14", Move.REVIVE: "L15", Move.DROP: "L17"}
 KILL_RULES = ("L31", "L32", "L32")  # by kind of animal

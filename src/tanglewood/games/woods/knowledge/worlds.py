@@ -1,4 +1,4 @@
-"""Sampling of worlds that fit a seat's knowledge of Into the Woods, and the cards it has not seen. [W2, W107]"""
+"""The knowledge of a viewer: worlds that fit it, and the cards that nobody has seen. [W2, W107]"""
 
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.numbers.rng import below, unit

@@ -215,3 +215,9 @@ def can_keep_a_card(state: WoodsState, hand: int, row: int) -> bool:
         if fits and allows(state, hand, action):
             return True
     return False
+
+
+@rule
+def held(state: WoodsState, seat: int) -> int:
+    """The number of cards a seat holds; public. [W2]"""
+    return cards.total(int(state.flow[seat])) - cards.HAND_CARDS * (cards.VALUES - 1)

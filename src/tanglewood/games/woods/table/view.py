@@ -8,11 +8,11 @@ from tanglewood.core.game.verbs import illegal_reason, why_not
 from tanglewood.core.language.catalogue import say
 from tanglewood.core.language.message import Player
 from tanglewood.core.view.view import BACK, Action, Card, Fact, Speaker, Zone, hand_zone
-from tanglewood.games.woods.bots.evaluation import held
 from tanglewood.games.woods.knowledge.worlds import not_seen, surely_held
 from tanglewood.games.woods.rules import legal
 from tanglewood.games.woods.rules.actions import PASS, SIGN_PARTS, hand_part, row_part
 from tanglewood.games.woods.rules.cards import LOWEST, NO_CARD, SET, VALUES, card_text, count, face, kinds_in, value_of
+from tanglewood.games.woods.rules.legal import held
 from tanglewood.games.woods.rules.messages import message
 from tanglewood.games.woods.rules.rules import places_taken
 from tanglewood.games.woods.rules.state import WoodsState

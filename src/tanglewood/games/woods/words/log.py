@@ -1,9 +1,7 @@
-"""The texts of Into the Woods: prompts, the log, and the reasons why a move is illegal."""
+"""The log of Into the Woods, and the result."""
 
-from collections import Counter
 from functools import partial
 
-from tanglewood.core.game.game import Refusal
 from tanglewood.core.game.verbs import scores_of, winners_of
 from tanglewood.core.language.message import Listed, Message, Player, listed
 from tanglewood.core.state.events import FIRST_DETAIL, Event
@@ -15,14 +13,6 @@ from tanglewood.games.woods.rules.messages import message
 from tanglewood.games.woods.rules.state import Happened, WoodsState
 
 # The prompt: the seat to decide, its choices and the reason
-
-
-def prompt(state: WoodsState, speaker: Speaker) -> Message:
-    """Tell the player to decide their choices, and everybody else whose move they wait for."""
-    actor = int(state.actor)
-    if actor == speaker.viewer and not legal.can_trade(state, int(state.hands[actor])):
-        return message("prompt-pass")
-    return message("prompt-trade", player=Player(actor))
 
 
 def result(state: WoodsState, _speaker: Speaker) -> Message:
@@ -98,49 +88,4 @@ SENTENCES = {
     ),
     Happened.LAST_CARDS: tell("last-cards", weight="chapter"),
     Happened.END: Sentence(lambda state, _, speaker: result(state, speaker), "chapter"),
-}
-
-
-# Reasons why an action is illegal
-
-
-def _not_open(state: WoodsState, action: int) -> Message:
-    """Name the cards to take that are not where the trade needs them."""
-    trade, far = trades.TRADES[action], legal.far_card(state)
-    wanted, lying = [kind for kind, _ in actions.taken_cards(trade)], Counter(cards.kinds_in(legal.open_cards(state)))
-    if trade.sign != trades.Sign.NONE:
-        wanted.remove(far)
-    lacking = Counter(wanted) - lying
-    at_far = trade.sign == trades.Sign.NONE and far in lacking
-    return message(
-        "reason-not-open",
-        cards=listed(*(_lacking(kind, lying[kind]) for kind in lacking)),
-        besides=not legal.is_solo(state),
-        far=far + LOWEST if at_far else 0,
-    )
-
-
-def _lacking(kind: int, lying: int) -> Message:
-    return message("lacking-one" if lying else "lacking-all", value=kind + LOWEST)
-
-
-def _empty_hand(_: WoodsState, action: int) -> Message:
-    trade = trades.TRADES[action]
-    return message("reason-empty-hand", sets=1 if trade.low in (trades.NOTHING, trade.high) else 2)
-
-
-def _same_row(_: WoodsState, action: int) -> Message:
-    plain = trades.TRADES[action]._replace(near=trades.Near.NEITHER)
-    return message("reason-same-row", move=actions.text_of(plain))
-
-
-REASONS: dict[legal.Reason, Refusal] = {
-    legal.Reason.CAN_TRADE: message("reason-can-trade"),
-    legal.Reason.NOT_HELD: lambda _, action: message("reason-not-held", value=trades.TRADES[action].give + LOWEST),
-    legal.Reason.ALONE: message("reason-alone"),
-    legal.Reason.NOT_AT_FAR: lambda state, _: message("reason-not-far", card=card_named(legal.far_card(state))),
-    legal.Reason.NOT_OPEN: _not_open,
-    legal.Reason.NO_TOKENS: message("reason-no-tokens"),
-    legal.Reason.EMPTY_HAND: _empty_hand,
-    legal.Reason.SAME_ROW: _same_row,
 }
