@@ -1,4 +1,4 @@
-"""What a person can do about themselves on a server: sign out other browsers, read all that it holds, erase it."""
+"""A person's own account: sign out other browsers, read all that the server holds about them, erase it."""
 
 import json
 from functools import partial

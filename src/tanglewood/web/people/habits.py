@@ -48,7 +48,7 @@ def _reviewed(store: Store, results: Sequence[Result]) -> Iterator[Reviewed]:
 def habits_context(rules: Game, reviews: Sequence[Reviewed]) -> dict[str, Any] | None:
     """The page's part about one game, None before there is a review; it takes a while.
 
-    Games whose reviews count in the same unit belong together; those of the unit that most of them have are told.
+    It groups the games by the unit of their reviews, and shows the largest group.
     """
     together: dict[tuple[str, Text], list[tuple[Reviewed, list[Decision]]]] = defaultdict(list)
     for review in reviews:

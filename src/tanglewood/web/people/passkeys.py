@@ -1,4 +1,4 @@
-"""Passkeys (WebAuthn): one person on several devices, without a password. Only with `serve --open` and the extra."""
+"""Passkeys (WebAuthn): one person on several devices, without a password. They need `serve --open` and the extra."""
 
 import hashlib
 import hmac
@@ -43,7 +43,7 @@ class Challenges:
     """
 
     def __init__(self, store: AsyncStore) -> None:
-        """With a key of the store, which `prepare` reads."""
+        """For a store, whose key `prepare` reads."""
         self._store, self._key = store, b""
 
     async def prepare(self) -> None:

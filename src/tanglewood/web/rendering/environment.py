@@ -139,7 +139,7 @@ def _environment(pages: Path, known: dict[str, Any], language: str) -> Environme
 
 
 def _of_site(root_path: str, has_docs: Callable[[], bool]) -> dict[str, Any]:
-    """What templates know of the site: its addresses and files."""
+    """The site's addresses and files, for templates."""
     files = static_files()
     return {
         "root": root_path,

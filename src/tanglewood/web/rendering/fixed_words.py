@@ -22,7 +22,7 @@ OF_PART = ("name", "lparen", "string", "comma", "name", "assign", "string", "rpa
 class FixedWords(Extension):
     """Replaces `say("ID")` and `say("ID", part="PART")` in templates by words in the environment's `language`.
 
-    What is left of `say` in a game's own template becomes `say_in_game`.
+    In a game's own template, every other `say` becomes `say_in_game`.
     """
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:

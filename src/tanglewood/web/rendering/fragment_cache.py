@@ -1,7 +1,8 @@
 """Pieces of pages that are drawn once and kept: the macros of the templates named `pure.html`.
 
-They are imported without context. So what they draw depends only on their arguments, on the language, whose environment
-has its own `Pieces`, and on the table's game and people if they `say` something with arguments. All this is the key.
+Templates import them without context. So their result depends only on their arguments and the language, and on the
+table's game and people if they `say` something with arguments. Each language's environment has its own `Pieces`; the
+rest is the key.
 """
 
 from collections import OrderedDict

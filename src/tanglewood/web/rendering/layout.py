@@ -72,7 +72,7 @@ def pieces_of(view: View) -> dict[str, list[tuple[str, ...]]]:
 
 
 def open_pieces(view: View) -> set[str]:
-    """All pieces that belong to a legal action."""
+    """The pieces that belong to a legal action."""
     return {piece for ways in pieces_of(view).values() for pieces in ways for piece in pieces}
 
 

@@ -1,8 +1,8 @@
 """Static files: those of the package, styles and scripts from the games' tables, and icons in sprites by game.
 
-All are read once. Their addresses contain a mark that changes when any file changes, so browsers can cache them for a
-year and never mix old and new files after an upgrade. For an address without the mark, or with an old one, browsers
-revalidate each time.
+The server reads them once. Their addresses contain a mark that changes when any file changes. So browsers can cache
+them for a year, and never mix old and new files after an upgrade. They revalidate an address without the mark, or with
+an old one, each time.
 """
 
 import gzip
@@ -62,7 +62,7 @@ class StaticFile:
 
 
 class StaticFiles:
-    """All files by their names below `/static/`."""
+    """The files below `/static/`, by their names there."""
 
     def __init__(self) -> None:
         """Read them."""
@@ -159,6 +159,6 @@ def _split(sprite: str) -> tuple[dict[str, str], dict[str, bytes]]:
 
 
 def _named_in(paths: Iterable[Path]) -> set[str]:
-    """All short quoted texts in some sources."""
+    """The short quoted texts in some sources."""
     sources = (path.read_text(encoding="utf-8") for path in paths if path.suffix in (".py", ".html"))
     return {name for source in sources for name in QUOTED.findall(source)}

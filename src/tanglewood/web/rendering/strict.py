@@ -18,9 +18,9 @@ NUMBERS = {float: (int, float)}
 
 
 class Missing(StrictUndefined):
-    """What a page does not have: using it is an error.
+    """A name that a page's context lacks: using it is an error.
 
-    Only whether a name is in the context may be asked, as a template for several pages does.
+    A template for several pages may only ask whether a name is in the context.
     """
 
     __slots__ = ()

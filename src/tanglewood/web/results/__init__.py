@@ -1,1 +1,1 @@
-"""What a finished match means for its players."""
+"""The results of finished matches for their players: ratings, streaks, records."""

@@ -2,7 +2,8 @@
 
 A game has a result for a session with one seat at the end, and with several seats if all win or lose together.
 Resigning counts as a loss, and so does leaving before the end. A guided game, or one that started from a position, has
-a result that says so and does not count; the store adds hints, moves taken back, and a beginning from a file.
+a result that says so and does not count. The store adds whether there were hints or moves taken back, and whether the
+game began from a file.
 """
 
 from collections import Counter
@@ -48,7 +49,7 @@ def losses_of(
 ) -> list[Result]:
     """The results of those who gave up their seat before the end: a loss against everybody who is left.
 
-    `leavers` are sessions with the seats that bots took over. Where all win or lose together there are none.
+    `leavers` are sessions with the seats that bots took over. There are no such losses if all win or lose together.
     """
     if match.rules.cooperative:
         return []

@@ -32,7 +32,7 @@ def sizes_now(tournament: Tournament) -> list[int]:
 
 
 def sittings_of(tournament: Tournament) -> list[Sitting]:
-    """All tables so far."""
+    """The tables of all rounds so far."""
     return [Sitting(table.players, table.places) for table in tournament.seatings]
 
 

@@ -1,4 +1,4 @@
-"""Looks after tournaments of people: rounds are paired as results come in, and those who are paired are told.
+"""Runs tournaments of people: pairs the next round as results come in, and reminds the players who are paired.
 
 All it needs is in the store, and each step is one transaction there. So it goes on after a restart or a kill, and of
 several servers one does it.
@@ -39,7 +39,7 @@ class Tournaments:
     """The tournaments of a server."""
 
     def __init__(self, services: Services, find: Find, opened: Open, reminders: Reminders) -> None:
-        """For the tables of a server, of which `find` loads one that has to change; `opened` knows who is there."""
+        """For the tables of a server. `find` loads a table that has to change; `opened` knows who is there."""
         self._services, self._find, self._open, self._reminders = services, find, opened, reminders
         self._lock = asyncio.Lock()
 
@@ -137,7 +137,7 @@ class Tournaments:
             await store.make_round(tournament, seatings, tables)
 
     async def _blocks(self, tournament: Tournament) -> set[tuple[int, int]]:
-        """Who blocks whom, by their numbers."""
+        """The pairs of a player who blocks and the player blocked, by their numbers."""
         numbers = {entrant.session: entrant.number for entrant in tournament.entrants}
         blocks = await self._services.store.blocks_among([*numbers])
         return {(numbers[blocker], numbers[blocked]) for blocker, blocked in blocks}
