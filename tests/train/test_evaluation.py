@@ -14,19 +14,19 @@ from tanglewood.train.setups import Setup
 @pytest.mark.parametrize(("game", "seats"), [("fox", 2), ("woods", 3), ("woods", 1)])
 def test_a_net_against_itself_comes_out_at_nothing(game: str, seats: int) -> None:
     training = small_training(game)
-    standing = compare(training.settings, training.nets.policy, training.nets.policy, Setup(seats), 6, 3, "itself")
-    assert standing.wins.mean == standing.wins.margin == 0
-    assert standing.points is not None
-    assert standing.points.mean == 0
-    assert "against itself" in str(standing)
+    evaluation = compare(training.settings, training.nets.policy, training.nets.policy, Setup(seats), 6, 3, "itself")
+    assert evaluation.wins.mean == evaluation.wins.margin == 0
+    assert evaluation.points is not None
+    assert evaluation.points.mean == 0
+    assert "against itself" in str(evaluation)
 
 
 def test_greedy_beats_a_net_of_chance() -> None:
     training = small_training()
-    standing = compare(training.settings, training.nets.policy, "greedy", Setup(2), 30, 3, "greedy")
-    assert standing.points is not None
-    assert standing.points.high < 0
-    assert standing.wins.high < 0
+    evaluation = compare(training.settings, training.nets.policy, "greedy", Setup(2), 30, 3, "greedy")
+    assert evaluation.points is not None
+    assert evaluation.points.high < 0
+    assert evaluation.wins.high < 0
 
 
 def test_games_are_counted_to_their_end() -> None:

@@ -20,7 +20,7 @@ Sums = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Standing:
+class Evaluation:
     """The result of a net against another player in one setup."""
 
     setup: Setup
@@ -56,7 +56,7 @@ class Tally:
 
 def compare(
     settings: Settings, net: PolicyNet, other: Player, setup: Setup, pairs: int, seed: int, name: str
-) -> Standing:
+) -> Evaluation:
     """Play pairs of games on the same deals, with the net once in each seat, or in all seats of a cooperative game."""
     rules, seats = settings.rules, setup.seats
     together = seats == 1 or rules.cooperative
@@ -69,7 +69,7 @@ def compare(
         rounds += tally.rounds
     scored = rules.scored and not rules.cooperative
     a_game = ratio(wins, np.full(pairs, 1 if together else seats)).estimate()
-    return Standing(setup, name, pairs, a_game, ratio(points, rounds).estimate() if scored else None)
+    return Evaluation(setup, name, pairs, a_game, ratio(points, rounds).estimate() if scored else None)
 
 
 def _tables(net: PolicyNet, other: Player, seats: int, together: bool) -> list[list[Player]]:

@@ -12,7 +12,7 @@ from tanglewood.core.files.lock import Lock
 from tanglewood.nets import About, write_net
 from tanglewood.nets.file import Trained, digest_of, net_of
 from tanglewood.train import checkpoint
-from tanglewood.train.evaluation import OTHER_DEALS, Player, Standing, compare
+from tanglewood.train.evaluation import OTHER_DEALS, Evaluation, Player, compare
 from tanglewood.train.learning_curves import Figures, clock, time_left
 from tanglewood.train.ppo import Report
 from tanglewood.train.selfplay import SelfPlay
@@ -135,16 +135,16 @@ class Trainer:
 
     def _match(self, pairs: int) -> None:
         """Play matches against greedy and the previous net, and record the results."""
-        training, standings, began = self.training, [], monotonic()
+        training, evaluations, began = self.training, [], monotonic()
         for setup in training.settings.setups:
             for other, name in self._others():
-                standings.append(self._compare(other, name, setup, pairs))
+                evaluations.append(self._compare(other, name, setup, pairs))
         took = monotonic() - began
         training.previous, self._matched = (
             deepcopy(training.nets.policy),
             (training.done, training.seconds + took, took),
         )
-        self.write_net(standings)
+        self.write_net(evaluations)
         self.figures.draw(str(training.settings.rules.title))
 
     def _others(self) -> Iterator[tuple[Player, str]]:
@@ -154,16 +154,16 @@ class Trainer:
         if self.training.exploited:
             yield self.training.exploited, self.training.settings.against
 
-    def _compare(self, other: Player, name: str, setup: Setup, pairs: int) -> Standing:
+    def _compare(self, other: Player, name: str, setup: Setup, pairs: int) -> Evaluation:
         training, settings = self.training, self.training.settings
         seed = OTHER_DEALS + settings.seed
-        standing = compare(settings, training.nets.policy, other, setup, pairs, seed, name)
-        self.say(f"{clock(training.seconds)}  {standing}")
+        evaluation = compare(settings, training.nets.policy, other, setup, pairs, seed, name)
+        self.say(f"{clock(training.seconds)}  {evaluation}")
         entry = {"seconds": round(training.seconds, 1), "moves": training.moves}
-        self.figures.keep(entry | standing.to_dict())
-        return standing
+        self.figures.keep(entry | evaluation.to_dict())
+        return evaluation
 
-    def write_net(self, standings: Sequence[Standing]) -> None:
+    def write_net(self, evaluations: Sequence[Evaluation]) -> None:
         """Write the net with its results."""
         training, settings = self.training, self.training.settings
         history = {
@@ -172,7 +172,7 @@ class Trainer:
             "moves": training.moves,
             "hours": round(training.seconds / 3600, 3),
             "date": datetime.now(UTC).date().isoformat(),
-            "figures": [standing.to_dict() for standing in standings],
+            "figures": [evaluation.to_dict() for evaluation in evaluations],
         }
         goal = settings.goal
         options = learnt(settings.rules, settings.seats, settings.options)
