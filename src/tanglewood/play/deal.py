@@ -14,7 +14,7 @@ from typing import Any
 from tanglewood.core.checks.errors import BadJournal, BadOption
 from tanglewood.core.checks.inputs import quoted
 from tanglewood.core.numbers.rng import is_key
-from tanglewood.play import journal
+from tanglewood.play.journal import read as read_journal
 from tanglewood.play.match import Match, replay
 from tanglewood.play.messages import message
 
@@ -40,15 +40,15 @@ def seal(promise: str, moves: Sequence[str]) -> str:
     return _hash("tanglewood-moves-1", promise, list(moves))
 
 
-def opened(data: dict[str, Any], table: str = "") -> dict[str, Any]:
+def opened(journal: dict[str, Any], table: str = "") -> dict[str, Any]:
     """A journal with its commitment and the hash of its moves; unchanged if there was no commitment."""
-    promise = commitment(data, table)
+    promise = commitment(journal, table)
     if not promise:
-        return data
-    return {**data, KEY: {"table": table, "commitment": promise, "seal": seal(promise, data["moves"])}}
+        return journal
+    return {**journal, KEY: {"table": table, "commitment": promise, "seal": seal(promise, journal["moves"])}}
 
 
-def verify(data: object, promised: str | None = None) -> Match:
+def verify(journal: object, promised: str | None = None) -> Match:
     """The match of a journal, if its deal matches the commitment and its moves are legal and unchanged.
 
     `promised` is the commitment that somebody wrote down before the first move. Raises BadJournal with what is wrong,
@@ -56,17 +56,17 @@ def verify(data: object, promised: str | None = None) -> Match:
     """
     if promised is not None and not HEX.fullmatch(promised.strip().lower()):
         raise BadOption(message("fair-commitment", given=quoted(promised)))
-    journal.read(data)
-    assert isinstance(data, Mapping)  # as it is a journal
-    entry = data.get(KEY)
+    read_journal(journal)
+    assert isinstance(journal, Mapping)  # as it is a journal
+    entry = journal.get(KEY)
     table = entry.get("table") if isinstance(entry, Mapping) else None
-    promise = commitment(data, table) if isinstance(table, str) else ""
+    promise = commitment(journal, table) if isinstance(table, str) else ""
     if not promise or not isinstance(entry, Mapping):
         raise BadJournal(message("fair-none"))
     if entry.get("commitment") != promise:
         raise BadJournal(message("fair-altered"))
     if promised is not None and promised.strip().lower() != promise:
         raise BadJournal(message("fair-broken"))
-    if entry.get("seal") != seal(promise, data["moves"]):
+    if entry.get("seal") != seal(promise, journal["moves"]):
         raise BadJournal(message("fair-moved"))
-    return replay(data)
+    return replay(journal)

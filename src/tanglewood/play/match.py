@@ -31,10 +31,14 @@ from tanglewood.core.numbers import rng
 from tanglewood.core.numbers.ints import IntArray
 from tanglewood.core.state.record import copy_of, same_bytes
 from tanglewood.core.view.view import Action, Happening, Speaker, check_names, full_names
-from tanglewood.play import journal, position, snapshot, stream
-from tanglewood.play.journal import Origin
+from tanglewood.play import snapshot, stream
+from tanglewood.play.journal import Entry, Origin, fits, play_moves, sentences
+from tanglewood.play.journal import read as read_journal
+from tanglewood.play.journal import write as write_journal
 from tanglewood.play.match_state import Standing
 from tanglewood.play.messages import message as play_message
+from tanglewood.play.position import read as read_position
+from tanglewood.play.position import write as write_position
 
 
 class Match(Standing):
@@ -174,7 +178,7 @@ class Match(Standing):
 
     def journal(self) -> dict[str, Any]:
         """Start and moves as JSON; `tanglewood.replay` restores the match to identical bytes."""
-        return journal.write(self._game, self._states[0], self._origin, self.moves)
+        return write_journal(self._game, self._states[0], self._origin, self.moves)
 
     def dump(self) -> bytes:
         """All states and moves as bytes, for `restore` by the same version of the game; a journal lasts longer."""
@@ -221,7 +225,7 @@ def imagined(concealed: Any, viewer: int, words: IntArray) -> Match:
     game = game_of(concealed.dtype)
     rng.set_words(concealed.rng, words)
     verbs.imagine(concealed, viewer)
-    return Match(game, concealed, Origin(seed=None, position=position.write(game, concealed)))
+    return Match(game, concealed, Origin(seed=None, position=write_position(game, concealed)))
 
 
 def new(game: str, seats: int | None = None, seed: int | None = None, **options: object) -> Match:
@@ -240,50 +244,50 @@ def _deal(game: Game, seats: int | None, seed: int, options: Mapping[str, object
     return Match(game, state, Origin(seed=int(seed), position=None))
 
 
-def from_position(game: str, data: Mapping[str, Any], seed: int | None = None) -> Match:
+def from_position(game: str, position: Mapping[str, Any], seed: int | None = None) -> Match:
     """A match from a position; it may be in the middle of a trick or of an ability.
 
     If the position has no key `rng`, later random numbers come from `seed`. Raises BadPosition with the reason.
     """
     chosen = get_game(game)
-    state = position.read(chosen, data, seed)
-    return Match(chosen, state, Origin(seed=None, position=position.write(chosen, state)))
+    state = read_position(chosen, position, seed)
+    return Match(chosen, state, Origin(seed=None, position=write_position(chosen, state)))
 
 
-def replay(data: object, seconds: float = inf) -> Match:
+def replay(journal: object, seconds: float = inf) -> Match:
     """Replay a journal, in so many seconds of processor time at most.
 
     The present rules replay a journal of older rules if they fit it. Then the warning RulesChanged and `Match.changes`
     say what has changed. Raises BadJournal if they do not fit, and for a journal that is damaged, too long, or of newer
     rules.
     """
-    match = replayed(data, seconds)
+    match = replayed(journal, seconds)
     if match.changes:
         about = {"game": match.rules.title, "old": match.rules_version, "new": match.rules.version}
-        changed = play_message("rules-changed", sentences=journal.sentences(match.changes), **about)
+        changed = play_message("rules-changed", sentences=sentences(match.changes), **about)
         warn(str(changed), RulesChanged, stacklevel=2)
     return match
 
 
-def replayed(data: object, seconds: float = inf) -> Match:
+def replayed(journal: object, seconds: float = inf) -> Match:
     """Replay a journal as `replay` does, without the warning."""
-    entry = journal.read(data)
+    entry = read_journal(journal)
     changes = get_game(entry.game).changes_since(entry.rules)
     try:
         match = _begin(entry)
-        journal.play_moves(match.play, entry.moves, seconds)
-        if not journal.fits(changes, over=match.over or entry.resigned is not None):
+        play_moves(match.play, entry.moves, seconds)
+        if not fits(changes, over=match.over or entry.resigned is not None):
             raise BadJournal(play_message("journal-other-cards"))
     except BadJournal as error:
         if not changes:
             raise
         about = {"game": get_game(entry.game).title, "old": entry.rules, "why": str(error)}
-        older = play_message("journal-older", sentences=journal.sentences(changes), **about)
+        older = play_message("journal-older", sentences=sentences(changes), **about)
         raise BadJournal(older) from error
     return match
 
 
-def _begin(entry: journal.Entry) -> Match:
+def _begin(entry: Entry) -> Match:
     origin = entry.origin
     try:
         if origin.position is not None:
