@@ -29,13 +29,13 @@ SETTINGS = ("trees", "ahead", "past")  # written as NAME=NUMBER in a spec
 class Ismcts(Bot, Remembering):
     """Searches until the first of its limits is reached; without any, for 1,000 simulations.
 
-    With the same random words and no limit in milliseconds, a choice is always the same. `nodes` bounds the tree: when
-    it is full, the search goes on within it. Several `trees` share the simulations and grow in parallel on as many
+    A choice is always the same for the same random words if there is no limit in milliseconds. `nodes` bounds the tree:
+    when it is full, the search goes on within it. Several `trees` share the simulations and grow in parallel on as many
     cores. A `net`, the name of a file ("": the game's own), guides the search, which then plays `ahead` actions beyond
-    its tree. With a `past` of 1, and not 0, it also weighs the imagined worlds by what others did before, where the bot
-    has a memory and the game has a way back (`kit.beliefs`). `exploration` is the exploration constant of the
-    confidence bound, for results from -1 to 1. Its default and that of `ahead` are in the net's file; without a net the
-    constant is 0.7.
+    its tree. If `past` is 1, not 0, it also weighs the imagined worlds by what others did before. For this the bot
+    needs a memory and the game a way back (`kit.beliefs`). `exploration` is the exploration constant of the confidence
+    bound, for results from -1 to 1. Its default and that of `ahead` are in the net's file; without a net the constant
+    is 0.7.
     """
 
     simulations: int | None = None

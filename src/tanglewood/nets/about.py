@@ -27,8 +27,8 @@ Value = bool | int | str  # of an option
 class About:
     """The meaning of a net's value, and how the net was made.
 
-    The value is the sum of the rewards (see `core.game.rewards`) that the observing seat will still earn up to
-    the `horizon` (the end of the segment, which files call a "stretch", or of the "game"), divided by `scale`.
+    The value is the sum of the rewards (see `core.game.rewards`) that the observing seat will still earn up to the
+    `horizon`, divided by `scale`. The horizon is the end of the segment (in files a "stretch") or of the "game".
     """
 
     reward: str
@@ -48,7 +48,7 @@ class About:
     options: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
 
     def unlearnt(self, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
-        """The options of a match that it has not learnt, and its number of seats if that is so."""
+        """The options of a match that the net has not learnt, and the number of seats if it has not learnt that."""
         unlearnt: dict[str, Value] = {"seats": seats} if self.seats and seats not in self.seats else {}
         learnt = self.options
         return unlearnt | {
@@ -66,7 +66,7 @@ class About:
         return self.reward == "gain"
 
     def to_text(self, game: Game) -> str:
-        """All of it as the JSON text of a file for that game."""
+        """The JSON text of a file for that game."""
         claims = {"format": FORMAT, **identity(game)}
         named = {name: getattr(self, name) for name in NAMED}
         return json.dumps({**self.provenance, **claims, **named}, ensure_ascii=False)

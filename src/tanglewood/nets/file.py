@@ -194,7 +194,7 @@ def _kept_net(file: str, game: str, *_: int) -> Trained:
 
 
 def claims_in(path: str | os.PathLike[str]) -> dict[str, Any]:
-    """What a net's file says of itself, true or not. Raises BadNet."""
+    """The metadata in a net's file, not checked. Raises BadNet."""
     return _of_file(Path(path), lambda packed: claims_of(unpacked(packed)[ABOUT]))
 
 
@@ -203,7 +203,7 @@ def _read(path: Path, game: Game) -> tuple[Net, About]:
 
 
 def _of_file(path: Path, read: Callable[[bytes], T]) -> T:
-    """What is read from a file's bytes; BadNet names the file."""
+    """The result of `read` for a file's bytes; BadNet names the file."""
     try:
         return read(read_file(path, MOST_BYTES))
     except OSError as error:
@@ -237,7 +237,7 @@ def unpacked(packed: bytes) -> Arrays:
 
 
 def _member(archive: zipfile.ZipFile, name: str) -> bytes:
-    """What a member of the archive holds. Its header may lie about the size, so no more is unpacked than may be."""
+    """The bytes of an archive's member. Its header may lie about the size, so no more than the limit is unpacked."""
     with archive.open(name) as opened:
         return opened.read(MOST_UNPACKED + 1)
 

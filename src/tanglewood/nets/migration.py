@@ -22,7 +22,7 @@ OWN_FILES = "bots/net*.npz"  # in a game's folder
 def carried(packed: bytes, game: Game, *, rules_too: bool = False) -> bytes:
     """The bytes of a net's file, for the game as it is now.
 
-    With `rules_too` its rules may be of another version; then the net still plays, perhaps less well. Raises BadNet if
+    If `rules_too`, its rules may be of another version. The net then still plays, perhaps less well. Raises BadNet if
     the observation that the net knows is not the beginning of the present one, or something else does not fit.
     """
     arrays = unpacked(packed)

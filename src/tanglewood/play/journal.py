@@ -122,7 +122,7 @@ def _origin(data: Mapping[str, Any]) -> Origin:
 
 
 def play_moves(play: Callable[[str], Any], moves: Sequence[str], seconds: float = math.inf) -> None:
-    """Play the moves one by one, for so many seconds of this thread's processor time at most.
+    """Play the moves one by one, in at most `seconds` of this thread's processor time.
 
     Raises BadJournal, which names the first move that cannot be played.
     """
@@ -175,7 +175,7 @@ def parse(text: bytes, name: Text) -> Any:
 
 
 def of_seats(data: object, what: str, seats: int) -> list[Any] | None:
-    """What a saved journal says of each seat, such as its "names"; None if it does not."""
+    """A list with an entry for each seat in a saved journal, such as "names"; None if there is none."""
     table = data.get(TABLE) if isinstance(data, Mapping) else None
     values = table.get(what) if isinstance(table, Mapping) else None
     return values if isinstance(values, list) and len(values) == seats else None

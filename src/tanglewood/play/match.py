@@ -166,7 +166,7 @@ class Match(Standing):
     def events(self, seat: int | None = stream.HOST) -> list[dict[str, Any]]:
         """All that has happened as typed events (`play.stream`), as `seat` (None: a spectator) may know it.
 
-        Without a seat, as the host knows it: with all hands and all moves. Raises BadOption.
+        Without a seat, it is what the host knows: all hands and all moves. Raises BadOption.
         """
         viewer = stream.HOST if seat == stream.HOST else self._check_seat(seat)
         return list(stream.stream(self._game, self._states, self.moves, viewer))

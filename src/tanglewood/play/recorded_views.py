@@ -1,8 +1,8 @@
 """Everything that the viewers of a match saw, as bytes, to show after the rules it was played by are gone.
 
 A sight is a view as JSON, without what could be done in it. For every pair of eyes there is one after each move.
-Many are compressed together, as neighbours resemble each other. Its words are English: it is shown only when the rules
-are gone that could say it in another language.
+Many are compressed together, as neighbours resemble each other. The words are English: a sight is shown only when the
+rules are gone that could say it in another language.
 """
 
 import json

@@ -47,7 +47,7 @@ def read(game: Game) -> tuple[Token, ...]:
 
 
 def _written(game: Game) -> tuple[Token, ...]:
-    """What is different in a variant, and the rules as they are written: those of the original.
+    """The differences of a variant, and the rules as they are written, those of the original.
 
     A paragraph with a number that the variant has changed says that it is about the original.
     """

@@ -25,12 +25,12 @@ from tanglewood.core.state.record import copy_of
 from tanglewood.core.state.seats import NOBODY
 from tanglewood.core.view.view import SPECTATOR, Speaker, default_names, hand_name
 
-Told = dict[str, Any]
+StreamEvent = dict[str, Any]
 Zones = Mapping[str, Counter[str]]
 HOST = -2  # the viewer who sees all hands and hidden details, but no card that lies face down for all
 
 
-def stream(game: Game, states: Sequence[Any], moves: Sequence[str], viewer: int) -> Iterator[Told]:
+def stream(game: Game, states: Sequence[Any], moves: Sequence[str], viewer: int) -> Iterator[StreamEvent]:
     """The events of a match, from its states and the texts of its moves, for a seat, `SPECTATOR` or `HOST`."""
     yield {"kind": "begin", "move": 0, **_beginning(game, states[0])}
     before: Zones = {}
@@ -45,12 +45,12 @@ def stream(game: Game, states: Sequence[Any], moves: Sequence[str], viewer: int)
         yield {"kind": "end", "move": len(moves), **ended}
 
 
-def _beginning(game: Game, state: Any) -> Told:
+def _beginning(game: Game, state: Any) -> StreamEvent:
     seats, options = int(state.seats), game.options_of(state)
     return {"game": game.id, "rules": game.version, "seats": seats, "options": options}
 
 
-def _moved(before: Any, after: Any, text: str, viewer: int) -> Iterator[Told]:
+def _moved(before: Any, after: Any, text: str, viewer: int) -> Iterator[StreamEvent]:
     """A move, and whether it used chance."""
     seat = int(before.actor)
     yield {"kind": "move", "seat": seat, "text": text if viewer in (HOST, seat) else None}
@@ -58,7 +58,7 @@ def _moved(before: Any, after: Any, text: str, viewer: int) -> Iterator[Told]:
         yield {"kind": "chance"}
 
 
-def _happened(game: Game, state: Any, viewer: int) -> Iterator[Told]:
+def _happened(game: Game, state: Any, viewer: int) -> Iterator[StreamEvent]:
     """The events of the last move that the game declares."""
     for event in events_of(state):
         entry = game.state.tells(event.kind)  # type: ignore[misc]  # only what is declared happens
@@ -93,7 +93,7 @@ def _seen(game: Game, state: Any, seat: int) -> dict[str, Counter[str]]:
     return {zone.name: Counter(card.text for card in zone.cards) for zone in game.zones(concealed, speaker)}
 
 
-def _changed(before: Zones, after: Zones, kind: str) -> Iterator[Told]:
+def _changed(before: Zones, after: Zones, kind: str) -> Iterator[StreamEvent]:
     """The zones that have changed."""
     for name in dict.fromkeys((*before, *after)):
         left, come = before.get(name, Counter()), after.get(name, Counter())

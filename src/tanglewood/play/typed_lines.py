@@ -34,7 +34,7 @@ class TypedCommand(NamedTuple):
 
 
 def find(game: Game, view: View, line: str, commands: Iterable[str]) -> Action | TypedCommand | None:
-    """What a line means: a move by its text or its sentence, else one of `commands`, else the move that it shortens.
+    """The meaning of a line: a move by its text or sentence, else one of `commands`, else the move that it shortens.
 
     A short form begins or ends the text of a move, with the names of things or without, or begins its sentence, or
     names what one presses. None if the line means nothing. Raises AmbiguousMove if it fits several moves.

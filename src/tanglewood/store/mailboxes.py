@@ -1,4 +1,4 @@
-"""What a server knows of addresses for mail, by their hashes alone: who was asked, who wants nothing, what bounces."""
+"""Mail addresses, stored as hashes: when the owner was asked to confirm, whether they want no mail, and bounces."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ class MailboxRows(SqlPart):
         return True
 
     def mailbox(self, mailbox: str) -> Mailbox:
-        """What is known of an address."""
+        """Whether an address declines mail, or its server refuses it."""
         with self.transaction(READING) as db:
             row = MAILBOXES.first(db, "hash = ?", mailbox)
         return Mailbox() if row is None else Mailbox(bool(row[2]), _refuses(row, self.now()))
@@ -53,6 +53,6 @@ def _refuses(row: tuple[Any, ...], now: float) -> bool:
 
 
 def _tidy(db: Database, now: float) -> None:
-    """Forget addresses of which nothing has to be known any more."""
+    """Forget addresses that could be asked again and are not refused any more."""
     query = "DELETE FROM mailboxes WHERE declined = 0 AND asked < ? AND changed < ?"
     db.execute(query, (now - ASK_AGAIN, now - REFUSED_SECONDS))

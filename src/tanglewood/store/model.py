@@ -1,4 +1,4 @@
-"""What stores hold: tables, their journals, and what belongs to people; and the errors of stores."""
+"""The records of stores: tables, their journals, and the data of people; and the errors of stores."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -89,7 +89,8 @@ class Seat:
 class Table:
     """A table: its game, the start of its match, and its seats. `next` is the table of the rematch, if there is one.
 
-    With a `position` the match started from that, not from a deal. With `terms` it is played by turns, else live.
+    If there is a `position`, the match started from it and not from a deal. Tables with `terms` are played by turns,
+    others live.
     """
 
     id: str

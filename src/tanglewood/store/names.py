@@ -22,7 +22,7 @@ def is_visible(name: str) -> bool:
 
 @lru_cache(NAMES_KEPT)
 def name_key(name: str) -> str:
-    """What two names have in common if they read alike; it is not meant to be shown.
+    """A key that is equal for names that read alike; it is not meant to be shown.
 
     A capital I looks like a small l, so a small i, its other case, counts as one too. The first call takes 0.1 s.
     """
@@ -34,7 +34,7 @@ def name_key(name: str) -> str:
 
 @cache
 def _prototypes() -> dict[str, str]:
-    """For each confusable character, what stands for all that it can be confused with.
+    """For each confusable character, the prototype of all that it can be confused with.
 
     The data has every pair both ways. Of characters that are confused with one another, the one in most pairs is the
     prototype; of two, the longer, as "rn" stands for "m".

@@ -119,7 +119,7 @@ def _seats_of(db: Database, table_id: str, session: str) -> set[int]:
 def ended(db: Database, results: Iterable[Result], now: float) -> list[Result]:
     """The results of a match that has just ended, with the time and the help that the table knows of.
 
-    Nobody's result is rated against a person who had help.
+    Results against a person who had help are not rated.
     """
     finished = []
     for result in results:

@@ -66,7 +66,7 @@ class TournamentRows(SqlPart):
             ]
 
     def join_tournament(self, tournament_id: str, session: str, name: str) -> str:
-        """Let a session take part: JOINED, or without any change why not. Who is in stays in."""
+        """Let a session take part: JOINED, or without any change the reason. Entrants stay in."""
         with self.transaction() as db:
             tournament = self._locked(db, tournament_id)
             if tournament is None or tournament.round or tournament.over:
@@ -160,7 +160,7 @@ class TournamentRows(SqlPart):
 
 
 def finish(db: Database, table_id: str, results: Iterable[Result]) -> None:
-    """Write down how a tournament's table ended. Whoever has left it comes after all who have not."""
+    """Write down how a tournament's table ended. People who have left come after all others."""
     for row in SITTINGS.all(db, "table_id = ? AND places = ''", table_id):
         places = {result.session: result.rank for result in results}
         people = {entrant.number: entrant.session for entrant in _entrants(db, row[0])}

@@ -1,4 +1,4 @@
-"""Tables by turns: how long a move may take, who has been told of it, and how people want to be told."""
+"""Tables by turns: how long a move may take, who has been notified, and the channels of notification."""
 
 from dataclasses import astuple
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,7 @@ class SqlTurns(SqlPart):
     """The part of a store about tables by turns."""
 
     def waits(self) -> list[Wait]:
-        """The unfinished tables by turns of which somebody is to be told, or where somebody is late."""
+        """The unfinished tables by turns whose next player must be notified or is late."""
         now = self.now()
         query = """SELECT t.id, t.entries, t.changed, m.days, m.late, m.since
             FROM terms m JOIN tables t ON t.id = m.table_id WHERE t.over = 0 AND (m.told < t.entries

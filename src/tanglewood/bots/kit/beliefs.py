@@ -70,7 +70,7 @@ def guided_world(guide: Any, buffers: Any, worlds: States, rng: Ints) -> None:
 
 @rule
 def log_likelihood(guide: Any, buffers: Any, worlds: States, least: float) -> float:
-    """The logarithm of the likelihood of the imagined world; once it falls below `least`, as far as it was followed."""
+    """The logarithm of the likelihood of the imagined world; below `least` it stops early."""
     total, before, after = 0.0, worlds[BEFORE], worlds[AFTER]
     copy_state(after, worlds[IMAGINED])
     for kind in range(KINDS):

@@ -3,8 +3,8 @@
 The move is compared with the best one by what its seat could know, and also in hindsight, by a search in which every
 seat sees every card. A move that the search hardly tried is searched again, alone, as deeply as the best one.
 
-Expectations are in the unit of the game (`measure_of`): points, as the expected lead over the best other seat, or the
-chance to win if the game is not scored.
+Expectations are in the unit of the game (`measure_of`). In scored games they are points: the expected lead over the
+best other seat. In others they are the chance to win.
 """
 
 from collections.abc import Collection, Iterable
@@ -74,9 +74,10 @@ def judge(state: Any, action: int, spec: str, seed: int) -> Judgement:
 def _onward(bot: Ismcts, concealed: Any, best: int, worth: float, seed: int) -> list[dict[str, Any]]:
     """The best action, which has a worth, and a few that may follow, in a world that the seat to decide can imagine.
 
-    It rests on nothing that this seat does not know. In the world each seat knows what is its own, and a search chooses
-    for it. `review.better_line` plays the moves again, from the same seed. With each move comes its seat and, if that
-    is the seat to decide or all win together, what its search expects. What a rival expects rests on other knowledge.
+    It rests on nothing that this seat does not know. In the world each seat knows its cards, and a search chooses
+    for it. `review.better_line` plays the moves again, from the same seed. Each move has its seat. If that is the seat
+    to decide, or all win together, it also has the expectation of its search. A rival's expectation rests on other
+    knowledge.
     """
     world, chooser, decider = world_of(concealed, seed), _hurried(bot, ONWARD), int(concealed.actor)
     moves = [{"move": best, "seat": decider, "worth": worth}]

@@ -40,7 +40,7 @@ def check_net(spec: str, state: Any, game: Game) -> Message | None:
 
 @dataclass(frozen=True)
 class Scope:
-    """What a bot that plays by the net of a file can play: one game, and what the net has learnt of it."""
+    """The game that a bot with the net of a file can play, and the metadata of the net."""
 
     game: str
     about: About

@@ -182,7 +182,7 @@ class Player:
 
 
 def _silence(word: str, heard: int, last: str) -> str:
-    """What a program did that did not answer in time."""
+    """Describe a program that did not answer in time."""
     if last:
         return f"did not answer '{word}' for {PATIENCE:g} seconds. Its last line was {quoted(last)}"
     info = f"wrote {heard:,} lines of info and no answer" if heard else "did not answer"

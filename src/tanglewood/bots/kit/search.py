@@ -45,8 +45,9 @@ clock = perf_counter  # the clock of budgets of time
 class Budget:
     """The limits of all trees together, and the scope of the search.
 
-    With `only` it tries that one action. With `all_known` the state is not concealed, and every seat plays as if it saw
-    everything (hindsight). `past` are the states that the seat has seen, oldest first: a net weighs worlds by them.
+    The search tries only the action `only`, if there is one. If `all_known`, the state is not concealed, and every seat
+    plays as if it saw everything (hindsight). `past` are the states that the seat has seen, oldest first. A net weighs
+    worlds by them.
     """
 
     simulations: int | None
@@ -88,7 +89,7 @@ class Tree:
 def search(state: Any, seat: int, rng: IntArray, budget: Budget, trained: Trained | None) -> Search:
     """Search a state concealed for `seat`, whose turn it is, guided by a net if there is one; changes `rng`.
 
-    With fewer cores than trees, the trees share the time.
+    If there are fewer cores than trees, the trees share the time.
     """
     count = budget.trees
     rngs = [rng] if count == 1 else list(further_words([next_word(rng) for _ in range(WORDS)], count))

@@ -1,9 +1,9 @@
 """Single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012), over the verbs.
 
 One tree covers all worlds that the searcher cannot tell apart. Each simulation imagines a world, descends the tree by
-actions that are legal in it, adds one node, plays on until the segment (round, day) or the game is over, at random or
-by the game's `playout`, and backs up the result of each action's seat. Not every action is legal in every world, so the
-bandit at a node counts how often each child *could* have been chosen (`chances`), not how often the node was visited.
+actions that are legal in it, and adds one node. It plays on until the segment (round, day) or the game is over, at
+random or by the game's `playout`, and backs up the result of each action's seat. Not every action is legal in every
+world. So the bandit at a node counts how often each child *could* have been chosen (`chances`), not the node's visits.
 
 All memory is allocated before the first simulation (`new_buffers`, `new_nodes`).
 """

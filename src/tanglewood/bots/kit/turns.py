@@ -151,7 +151,7 @@ def answer_of(bot: Any, state: Any, seat: int, rng: IntArray, memory: Memory | N
 
 
 class ByTurns(Remembering):
-    """What Tanglewood asks where it would ask another bot (`kit.bot.Bot`), with a memory besides if it keeps one."""
+    """The interface by which Tanglewood asks such a bot as it asks any other (`kit.bot.Bot`), with a memory if kept."""
 
     spec: str
 

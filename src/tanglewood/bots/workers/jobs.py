@@ -85,7 +85,7 @@ class Line:
 class Answer:
     """The action chosen, and for a hint a line for each action that was tried, the preferred one first.
 
-    What only undoes earlier moves has none, and there are none where nothing else was tried. `changes` are the concepts
+    Actions that only undo earlier moves have none. There are none if nothing else was tried. `changes` are the concepts
     of a hint's action that the next best one lacks, as JSON (`core.game.concepts.packed`).
     """
 

@@ -1,8 +1,8 @@
 """The worker processes: started with the server, restarted when they die, and asked one job at a time each.
 
-The first worker compiles the bots, one game after another, beginning with the game being played; the others answer jobs
-of compiled games. Until everything is compiled, a further worker with interpreted rules stands in: it answers jobs of
-uncompiled games at once, though a bot with limited time plays less well there.
+The first worker compiles the bots, one game after another, beginning with the game being played. The others answer jobs
+of compiled games. Until everything is compiled, a further worker with interpreted rules stands in. It answers jobs of
+uncompiled games at once, but a bot with limited time plays less well there.
 """
 
 import asyncio

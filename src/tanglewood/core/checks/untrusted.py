@@ -68,8 +68,8 @@ def read_text(data: bytes) -> str:
 def read_json(data: bytes | str, most: int, values: int = MOST_VALUES) -> Any:
     """Parse JSON of at most `most` bytes or characters and so many values. Raises Malformed.
 
-    What comes back is nested no deeper than `inputs.DEEPEST`, and all texts and numbers in it are of the sizes that
-    `inputs.why_not_json` allows.
+    The value is nested no deeper than `inputs.DEEPEST`. Its texts and numbers have the sizes that `inputs.why_not_json`
+    allows.
     """
     if len(data) > most:
         raise Malformed(f"it is longer than {most} bytes")

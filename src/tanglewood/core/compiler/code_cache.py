@@ -1,9 +1,10 @@
 """The cache of the machine code of rules: one file for each rule and types of arguments, named by its contents.
 
-The name contains a digest of everything that the machine code depends on: the sources of the rule's module and of all
-that it imports, those of the game whose records it works on, the types, the processor, and the versions of Python and
-Numba. Paths and times are not part of it. So all checkouts, environments and installed packages of a user share the
-files, an edit compiles again only what can depend on it, and no two processes ever write different code to one file.
+The name contains a digest of everything that the machine code depends on. These are the sources of the rule's module,
+of all that it imports, and of the game whose records it works on. They are also the types, the processor, and the
+versions of Python and Numba. Paths and times are not part of it. So all checkouts, environments and installed packages
+of a user share the files. An edit compiles again only what can depend on it. No two processes ever write different code
+to one file.
 
 A file holds a checksum, and appears under its name only once it is whole. A damaged file counts as a missing one.
 
@@ -60,8 +61,8 @@ def why_not_kept(folder: Path) -> str:
 def code_folder() -> Path:
     """Return the folder of compiled code, created.
 
-    Where the cache cannot be written this says so once. The folder is then a temporary one, which this process shares
-    with those that it starts, and removes at its end.
+    If the cache cannot be written, this says so once. The folder is then a temporary one. This process shares it with
+    those that it starts, and removes it at its end.
     """
     folder = named_folder()
     why = why_not_kept(folder)

@@ -1,13 +1,13 @@
 """The compiler of rules: Numba's dispatcher, reduced to what rules need.
 
-Rules are called from Python and, far more often, from other rules. What Python calls becomes machine code and is kept
-on disk. What rules call is only typed and translated, and then becomes a part of its callers: it is not optimised
-alone, and gets no machine code, no wrapper for Python and no file of its own. For fox that saves two fifths of the time
-to compile. LLVM learns that nobody else calls them, so it merges every function that is called from only one place.
-That makes random play up to a quarter faster than merging small rules does.
+Rules are called from Python and, far more often, from other rules. A rule that Python calls becomes machine code and is
+kept on disk. A rule that only rules call is typed and translated, and then becomes a part of its callers. It is not
+optimised alone, and gets no machine code, no wrapper for Python and no file. For fox that saves two fifths of the time
+to compile. LLVM learns that nobody else calls such a rule, so it merges every function that is called from only one
+place. That makes random play up to a quarter faster than merging small rules does.
 
 All this rests on parts that are Numba's own and may change with any version. So only versions that were tried are
-allowed (`make versions` tries the oldest and the newest), and where a part is missing, that is said at once.
+allowed (`make versions` tries the oldest and the newest). If a part is missing, an error says so at once.
 """
 
 import pickle

@@ -30,7 +30,7 @@ def _folder(folder_of: Callable[[str], Path]) -> Path:
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is a file or a folder, as far as this user may know."""
+    """Whether a file or folder exists; False if this user may not look."""
     with suppress(OSError):  # Path.exists raises if a folder above may not be searched
         return path.exists()
     return False

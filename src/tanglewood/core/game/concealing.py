@@ -1,8 +1,8 @@
 """Concealing erases everything in a state that a viewer may not see.
 
-Each field declares who sees it. From that follow, for each viewer, a mask and a template over the bytes of a record;
-compiled code writes only the bytes that the viewer does not see. A game's own rule erases what depends on more than the
-field (`Rules.conceal`).
+Each field declares who sees it. This gives a mask and a template over the bytes of a record for each viewer. Compiled
+code writes only the bytes that the viewer does not see. If it depends on more than the field, a rule of the game erases
+it (`Rules.conceal`).
 """
 
 from functools import cache

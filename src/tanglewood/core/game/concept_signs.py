@@ -1,7 +1,7 @@
 """Signs of concepts: whether a change is good or bad for the seat that makes it.
 
-A game's `concept_sign` says it by a message of its `concepts`, most often from two tables of message ids without
-"concept-": of changes that are good or bad whoever is meant, and of those that are so for the player they name.
+A game's `concept_sign` gives the sign of a message of its `concepts`. Most games use two tables of message ids without
+"concept-". One has the changes that are good or bad for everybody, the other those that are so for the named player.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ Signs = Mapping[str, int]
 
 
 def sign_in(fact: Message, seat: int, signs: Signs, for_player: Signs) -> int:
-    """The sign by the two tables: what is good for another player is bad for the seat. What neither has is neither."""
+    """The sign by the two tables. A change that is good for another player is bad for the seat; others are NEITHER."""
     name = name_of(fact)
     if name in for_player:
         return for_player[name] if about(fact)["player"] == Player(seat) else -for_player[name]

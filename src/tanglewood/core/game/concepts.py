@@ -1,8 +1,8 @@
 """Concepts: changes by a move that matter in its game, such as a void, a set or the way home.
 
 `Game.concepts` says it in messages, `concept-THEME` or `concept-THEME-VARIANT`; the game's message `theme-THEME` names
-the theme. What a seat knows is certain and said plainly. What depends on hidden cards is counted in worlds that the
-seat can imagine, and said with how often it is so: the message gets it as its argument `$often`.
+the theme. A change is certain if it follows from what the seat knows. If it depends on hidden cards, it is counted in
+worlds that the seat can imagine. Its message gets the share of these worlds as the argument `$often`.
 
 Imagining takes a while where rules run interpreted. So workers, whose rules are compiled, find the concepts of hints
 and reviews, and send and store them as JSON (`packed`, `unpacked`).

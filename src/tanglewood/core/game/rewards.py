@@ -3,13 +3,13 @@
 There are five kinds:
 
 - `result` is 0 until the game ends. Then a lone winner gets 1 and the losers share -1. Several winners get less, so
-  that all rewards add up to 0: in a draw of all everybody gets 0. In cooperative games and with one seat a win is 1 and
-  a loss -1.
+  that all rewards add up to 0. If all draw, everybody gets 0. In cooperative games and with one seat a win is 1 and a
+  loss -1.
 - `points` is the change of each seat's score with the move.
 - `lead` is the change of its score minus the best other one. It adds up to 0 only with two seats. Without opponents it
   is `points`.
-- `utility` is 0 until the game ends. Then it is the game's own measure of the whole game (`Rules.utility`), from -1 to
-  1: mostly who won, and a little by how much, or how close it was.
+- `utility` is 0 until the game ends. Then it is the game's measure of the whole game (`Rules.utility`), from -1 to 1.
+  It says mostly who won, and a little by how much, or how close it was.
 - `gain` is the same measure for each single move. It helps a learner if wins are rare or far away.
 """
 

@@ -87,7 +87,7 @@ def place_of(blocks: Iterable[Block], name: str) -> int:
 
 
 def in_rows(rows: Iterable[int], within: Sequence[int]) -> list[int]:
-    """The new places of entries in rows, if rows are permuted, and the entries within each row too."""
+    """The new places of entries in rows, if the rows and the entries within each row are permuted."""
     return [row * len(within) + column for row in rows for column in within]
 
 

@@ -3,9 +3,9 @@
     GAME = replace(variant_of("fox", __name__), title="Acorn Fox")
 
 The variant's folder has a file for each module in which it changes something, in the same room and under the same name.
-Its statements run right after those of the original that bind the same names: so all that the original computes from a
-changed number or card follows, whether while importing or in compiled rules. Every module of the original runs once
-more, under the variant's name; the original itself does not change.
+Its statements run right after those of the original that bind the same names. So everything that the original computes
+from a changed number or card follows, in imports and in compiled rules. Every module of the original runs once more,
+under the variant's name. The original itself does not change.
 """
 
 import ast

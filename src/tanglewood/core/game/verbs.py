@@ -42,8 +42,8 @@ def deal(state: Any) -> None:
 def legal(state: Any, out: Ints) -> int:
     """Write the legal action numbers, ascending, into `out`; return how many, 0 when the game is over.
 
-    `out` is contiguous and has a place for each action there is. A game may write to any place of it, and
-    what it holds behind the legal ones means nothing: to write only those would cost random play up to two fifths.
+    `out` is contiguous and has a place for each action of the game. A game may write to any place of it. The numbers
+    behind the legal ones mean nothing: to write only the legal ones would cost random play up to two fifths.
     """
     return (game_of(state.dtype).rules.legal or list_allowed)(state, out)
 

@@ -44,7 +44,7 @@ def usable_cores() -> int:
 
 
 def new_board(threads: int) -> Board:
-    """The board of `threads` threads, the first of which is the caller's own; no other is there."""
+    """The board of `threads` threads. The first is the caller's; the others are absent."""
     return np.zeros((threads + 1, ROW), INT64)
 
 

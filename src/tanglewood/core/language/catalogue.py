@@ -3,8 +3,8 @@
     message = Catalogue(Path(__file__).parent / "words")  # en.ftl, de.ftl, ...
     speaker.say(message("draws", player=Player(0), card=message("card-7")))
 
-What is said is said in the active language, English unless `speaking` has chosen another one. A message that a language
-lacks is said in English.
+Messages are said in the active language. This is English unless `speaking` has chosen another one. A message that a
+language lacks is said in English.
 
 Arguments: a number selects by its plural category too; a flag is "yes" or "no"; a `Player` is "you" for the viewer;
 `FORM($card, "dative")` says another message in one of its forms, which it selects by `$form`.

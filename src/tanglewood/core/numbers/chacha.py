@@ -24,7 +24,7 @@ Row: TypeAlias = tuple[int, int, int, int]
 
 @lru_cache(64)  # callers take the words of a block one at a time
 def block(low: Row, high: Row, counter: Row) -> tuple[int, ...]:
-    """The 16 words at a place, which is a counter and three words of a nonce, for a key in two halves."""
+    """The 16 words of the block with this counter and nonce (one word and three), for a key in two halves."""
     first = (*CONSTANTS, *low, *high, *counter)
     words = list(first)
     for _ in range(DOUBLE_ROUNDS):

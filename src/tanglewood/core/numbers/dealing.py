@@ -12,9 +12,9 @@ TRIES = 10_000  # attempts before accepting a deal that does not fit; three are 
 def deal(rng: Ints, cards: Ints, count: int, slots: int, held: Ints, excluded: Ints, scratch: Ints) -> int:
     """Deal the first `count` of some cards, mixed, into the empty ones of `slots` slots; return how many are left.
 
-    `excluded` are sets of the kinds that a slot does not hold. Of all deals that fit, each is equally likely. What is
-    left lies in front, mixed; the places of what was dealt are empty. `scratch` has a place for each slot, and is 0
-    before and after.
+    `excluded` are sets of the kinds that a slot does not hold. Of all deals that fit, each is equally likely. The cards
+    that are left lie in front, mixed; the places of the dealt cards are empty. `scratch` has a place for each slot, and
+    is 0 before and after.
     """
     bound = list_bound(slots, held, excluded, scratch)
     if bound > 0:
@@ -59,10 +59,10 @@ def deal_bound(rng: Ints, cards: Ints, count: int, bound: int, held: Ints, exclu
 
 @rule
 def draw_fitting(rng: Ints, cards: Ints, count: int, dealt: int, excluded: Ints, order: Ints) -> bool:
-    """Lay one of the cards left that fits the next slot behind them; whether one was drawn.
+    """Lay one of the cards left that fits the next slot behind them; return whether one was drawn.
 
-    Regardless of earlier deals, a slot draws one of as many numbers: those of all cards that fit it, less one for each
-    slot before it that took such a card in any case. Numbers for which there is no card any more mean a misdeal.
+    A slot draws one of equally many numbers in every deal. There is one for each card that fits it, less one for each
+    earlier slot that took such a card in any case. A number without a card that is still left means a misdeal.
     """
     left, banned = count - dealt, int(excluded[order[dealt]])
     fitting, spare = 0, 0

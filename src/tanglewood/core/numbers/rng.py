@@ -1,10 +1,10 @@
 """The random generator inside every state: xoshiro128++ (Blackman and Vigna, 2019), on four 32-bit words.
 
-The words live in signed 64-bit integers, where every sum and shift of 32-bit numbers fits; so the same lines run
+The words are in signed 64-bit integers, where every sum and shift of 32-bit numbers fits. So the same lines run
 compiled and interpreted, without overflow and without unsigned arithmetic.
 
 It is fast, but its past output reveals its future to anyone who solves the equations. So matches between people start
-from a *key* instead of a seed: the first word is then negative and counts the numbers drawn with ChaCha20, whose key is
+from a *key* instead of a seed. The first word is then negative and counts the numbers drawn with ChaCha20. Its key is
 in the other three.
 """
 

@@ -3,8 +3,8 @@
     class FoxState(State, seats=2, asks=Frame, tells=Happened, events=6):
         hands: Ints = field(INT64, CARD_SET, SEATS, seen_by=OWNER, doc="The cards each seat holds.")
 
-The record (`record`), concealing (`concealing`), positions and their checks (`position`), the place of each card
-(`contents`) and the tables in the docs follow from these declarations.
+These declarations decide the record (`record`), concealing (`concealing`), positions and their checks (`position`), the
+place of each card (`contents`) and the tables in the docs.
 """
 
 from dataclasses import dataclass, replace
@@ -172,8 +172,8 @@ class Entry(IntEnum):
 class State:
     """The fields that every game has. A game's state class derives from it and is never instantiated.
 
-    Class keywords: `seats` is the most seats there can be, `asks` the kinds of questions, `frames` the most that can be
-    pending at once, `tells` the kinds of events, `events` the most that one move can cause.
+    Class keywords: `seats` is the largest number of seats. `asks` are the kinds of questions, and `frames` is the most
+    that can be pending at once. `tells` are the kinds of events, and `events` is the most that one move can cause.
     """
 
     actor: int = shared(INT8, SEAT_OR_NOBODY, seen_by=EVERYONE, doc="The seat to decide, -1 when all is over.")

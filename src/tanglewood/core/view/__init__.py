@@ -1,1 +1,1 @@
-"""What a viewer is shown: the table, the actions, the log and drawings in characters."""
+"""The view of a table that a seat or a spectator gets: zones, actions, the log and drawings in characters."""

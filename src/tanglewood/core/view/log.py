@@ -73,8 +73,8 @@ def tell(state: Any, kinds: type[Entry], sentences: Mapping[int, Sentence], spea
 def digest(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]:
     """Happenings in short: one line for all that another player did in a row, "Hazel: 7 of Keys; wins the trick".
 
-    The viewer's own happenings, chapters, and what has no brief form or no player stay sentences. What the table shows
-    anyway is left out.
+    Happenings of the viewer stay sentences; so do chapters, and those without a brief form or a player. Happenings that
+    the table shows anyway are left out.
     """
     lines: list[str] = []
     for seat, group in _by_player(happenings, speaker):
@@ -85,8 +85,9 @@ def digest(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]
 def aloud(happenings: Iterable[Happening], speaker: Speaker) -> tuple[str, ...]:
     """Return the lines to read aloud: `MOST_ALOUD` words at most, unless a single sentence is longer.
 
-    A little is told in spoken sentences. Of more, all that another player did in a row becomes one line. Of more than
-    fits, what matters least is only counted: first steps on a way, then what changes nothing for the viewer.
+    A few words are read as spoken sentences. If there are more, all that another player did in a row becomes one line.
+    If that does not fit either, the least important happenings are only counted: first steps on a way, then those that
+    change nothing for the viewer.
     """
     untold = [happening for happening in happenings if not happening.shown]
     in_full = tuple(_spoken(happening) for happening in untold)
@@ -143,7 +144,7 @@ def _by_player(happenings: Iterable[Happening], speaker: Speaker) -> Iterator[tu
 
 
 def player_of(happening: Happening, speaker: Speaker) -> int | None:
-    """The player in whose line a happening stands; None for a sentence, which is told as it is."""
+    """The player in whose line a happening stands; None for a sentence, which stands alone."""
     return (
         happening.seat
         if happening.brief and happening.weight != "chapter" and happening.seat != speaker.viewer

@@ -139,7 +139,7 @@ def zone_line(zone: Zone) -> str:
 
 
 def _cards_of(zone: Zone) -> str | Message:
-    """Cards of a place, of which there are some."""
+    """The cards of a zone that is not empty, in words."""
     faces = [card for card in zone.cards if card.text]
     backs = len(zone.cards) - len(faces)
     down = message("cards-down", count=backs)

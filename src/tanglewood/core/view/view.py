@@ -70,8 +70,8 @@ class Action:
 class Happening:
     """An event in the viewer's words. `weight` is "move", "result" or "chapter" (a new round, the end).
 
-    `text` is the sentence of the log. `brief` says the same without the player ("draws a card"), and `spoken` what is
-    read aloud; each is empty if the game has no words of its own for it. What the table shows anyway (`shown`) stands
+    `text` is the sentence of the log. `brief` says the same without the player ("draws a card"), `spoken` is a sentence
+    to read aloud. Both are empty if the game has no such words. An event that the table shows anyway (`shown`) stands
     only in the log: it is not read aloud. Of several in a row with the same `passing`, such as the steps of a walk,
     a digest mentions only the last. `near`: it is about the viewer. `cue` is one of `CUES`; empty for a silent event.
     """

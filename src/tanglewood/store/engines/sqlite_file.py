@@ -50,7 +50,8 @@ def _prepare(path: Path) -> bool:
 def keep_private(handle: int, beside: Path | None) -> None:
     """Let only its owner read a new file, which has seeds and names in it.
 
-    What root makes belongs to the owner of the file or folder `beside` it, as a server without rights has to open it.
+    If root creates the file, it gets the owner of the file or folder `beside` it, so that a server without rights can
+    open it.
     """
     if os.name == "posix":
         os.fchmod(handle, 0o600)

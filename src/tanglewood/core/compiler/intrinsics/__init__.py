@@ -1,16 +1,17 @@
 """Intrinsics: the few functions whose machine instructions are built here, not by Numba.
 
-Numba compiles nearly all rules well from Python. But Python has no words for some of what a processor does at once:
-count the bits of a word, compare or unpack 32 numbers (which also leaves no branch to guess wrongly), copy a record as
-bytes, change a word that other threads change too. For these, compilers have *intrinsics*: functions that they replace
-by instructions where they are called. This package builds all of Tanglewood's, in the language of LLVM.
+Numba compiles nearly all rules well from Python. But a processor has instructions that Python cannot express. It counts
+the bits of a word. It compares or unpacks 32 numbers at once, without a branch that it could predict wrongly. It copies
+a record as bytes, or changes a word that other threads change too. For these, compilers have *intrinsics*: functions
+that they replace by instructions where they are called. This package builds all of Tanglewood's, in the language of
+LLVM.
 
-Each intrinsic is the twin of a plain Python function, which says what it does and stands in the module of its topic:
+Each intrinsic is the twin of a plain Python function. That function documents it and stands in the module of its topic:
 
     @replaced_by(vectors.write_flags, contiguous, lanes=BYTE)
     def write_flags(members: int, out: Any, start: int) -> None: ...
 
-- Interpreted, the Python function runs as it stands, and Numba is not even imported.
+- Interpreted, the Python function runs. Numba is not even imported.
 - Compiled, rules that call the function get the intrinsic.
 - With a condition on the types, such as `contiguous`, rules get the Python function, compiled, for other types, and for
   all types when bounds are checked: an intrinsic checks none.

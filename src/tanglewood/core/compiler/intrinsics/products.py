@@ -1,7 +1,7 @@
 """Products of rows of floats and their sums: the intrinsics of `floats`.
 
 A sum of a whole tile of columns stays in registers while rows are added to it. All sums are added in the same order on
-every machine: the vectors are as wide on all, and LLVM cuts them to the width that a processor has.
+every machine. The vectors have one width everywhere, and LLVM cuts them to the width that a processor has.
 """
 
 from typing import Any

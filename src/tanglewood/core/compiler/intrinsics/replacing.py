@@ -25,8 +25,8 @@ def replaced_by(
 ) -> Callable[[F], F]:
     """Decorate a function that compiled rules call as the intrinsic of `build(builder, *arguments, **constants)`.
 
-    With `where`, they do so only if `where(*types)` of the arguments is true and bounds are not checked. Else they call
-    `otherwise` as a rule, by default the function itself.
+    With `where`, they do so only if `where(*types)` of the arguments is true and bounds are not checked. In other cases
+    they call `otherwise` as a rule, by default the function itself.
     """
 
     def decorate(function: F) -> F:
