@@ -20,6 +20,8 @@ from tanglewood.store import (
     SPECTATOR,
     Access,
     Entry,
+    NotificationChannel,
+    Pace,
     Passkey,
     Person,
     Report,
@@ -27,9 +29,7 @@ from tanglewood.store import (
     Seating,
     Snapshot,
     Table,
-    Terms,
     Tournament,
-    Way,
 )
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.tournaments import ROBIN
@@ -56,7 +56,7 @@ def write(folder: Path) -> None:
         with closing(SqliteStore(path)) as store:
             for session, name in zip(SESSIONS, ("Ada", "Ben", "Cat"), strict=True):
                 store.remember(session, name)
-            store.add_way(Way("a" * 32, SESSIONS[0], "hook", "https://hooks.example/1", "en"))
+            store.add_channel(NotificationChannel("a" * 32, SESSIONS[0], "hook", "https://hooks.example/1", "en"))
             people(store)
             for game, seats in SEATS.items():
                 match = played(game, seats)
@@ -130,7 +130,7 @@ def keep(store: SqliteStore, name: str, match: tw.Match, entries: list[Entry]) -
     stands = {"actor": -1 if over else match.actor, "final": match.state.tobytes() if over else b""}
     table = Table(name, match.game, match.rules.version, match.options, begun["seed"], people, over, **stands)
     if name.endswith("-dealt"):
-        table = replace(table, terms=Terms(3, "lose"))
+        table = replace(table, pace=Pace(3, "lose"))
     seats = dict(zip(SESSIONS, (0, 1, SPECTATOR), strict=True))
     store.create(table, [Access(session, seat) for session, seat in seats.items()], entries=entries)
     names = [seat.name for seat in people]

@@ -9,11 +9,14 @@ import pytest
 from tanglewood.store import (
     SPECTATOR,
     Access,
+    BotScore,
     Claim,
+    DailyAttempt,
     Entry,
     KeyTaken,
-    Met,
+    NotificationChannel,
     Outcome,
+    Pace,
     Passkey,
     Person,
     Report,
@@ -24,16 +27,14 @@ from tanglewood.store import (
     Snapshot,
     Store,
     Table,
-    Terms,
     Token,
-    Try,
-    Way,
     attempts,
     passkeys,
     reports,
 )
 from tanglewood.store import results as records
-from tanglewood.store.turns import DAY, WAYS_KEPT
+from tanglewood.store.channels import CHANNELS_KEPT
+from tanglewood.store.deadlines import DAY
 
 SEED = 2**256 - 1  # as long as keys are
 TABLE = Table(
@@ -378,7 +379,7 @@ def test_links_without_end_are_not_kept(store: Store) -> None:
 
 
 def result(session: str, table: str = "t1", *, won: bool = True) -> Result:
-    return Result(session, table, "pebbles", 3, 1, (Met("bark", 0.5),), won)
+    return Result(session, table, "pebbles", 3, 1, (BotScore("bark", 0.5),), won)
 
 
 def ended(store: Store, session: str, *tables: str) -> None:
@@ -445,7 +446,7 @@ def test_a_deal_of_the_day_is_tried_once(store: Store, reopen: Callable[[], Stor
     assert (store.load("t2"), store.day_of("t1"), store.day_of("t2")) == (None, "2026-11-25", "")
     store.append("t1", move(1), over=True, results=[replace(result("s1"), outcome=Outcome(9, 4, won=True))])
     other = reopen()
-    assert other.tries_of("s1") == [Try("pebbles", "2026-11-25", "t1", Outcome(9, 4, won=True))]
+    assert other.tries_of("s1") == [DailyAttempt("pebbles", "2026-11-25", "t1", Outcome(9, 4, won=True))]
     other.leave("t1", "s1")
     assert other.outcomes("pebbles", "2026-11-25") == [Outcome(9, 4, won=True)]
     other.close()
@@ -454,7 +455,7 @@ def test_a_deal_of_the_day_is_tried_once(store: Store, reopen: Callable[[], Stor
 def test_a_try_whose_table_is_removed_stays_a_try(store: Store) -> None:
     store.begin_try("s1", "2026-11-25", TABLE, [Access("s1", 0)], [Entry.first(None)])
     store.leave("t1", "s1")
-    assert store.tries_of("s1") == [Try("pebbles", "2026-11-25", "t1", removed=True)]
+    assert store.tries_of("s1") == [DailyAttempt("pebbles", "2026-11-25", "t1", removed=True)]
     assert store.begin_try("s1", "2026-11-25", TABLE, [Access("s1", 0)], [Entry.first(None)]) == "t1"
     assert store.load("t1") is None
     assert store.outcomes("pebbles", "2026-11-25") == []
@@ -517,36 +518,36 @@ def test_results_are_forgotten_with_their_link(store: Store) -> None:
 
 
 def by_turns(store: Store, **more: object) -> Table:
-    table = replace(TABLE, terms=Terms(3, "lose"), **more)  # type: ignore[arg-type]
+    table = replace(TABLE, pace=Pace(3, "lose"), **more)  # type: ignore[arg-type]
     store.create(table, [Access("s1", 0)])
     return table
 
 
 def test_a_table_by_turns_comes_back_as_it_was_and_goes_as_a_whole(store: Store, reopen: Callable[[], Store]) -> None:
     table = by_turns(store)
-    store.add_way(Way("w1", "t1", "hook", "https://hooks.example/1", "de"))
+    store.add_channel(NotificationChannel("w1", "t1", "hook", "https://hooks.example/1", "de"))
     other = reopen()
     assert other.load("t1") == table
-    assert other.ways_of("t1") == store.ways_of("t1") != []
+    assert other.channels_of("t1") == store.channels_of("t1") != []
     other.close()
     store.leave("t1", "s1")
-    assert (store.load("t1"), store.waits(), store.ways_of("t1")) == (None, [], [])
+    assert (store.load("t1"), store.pending_turns(), store.channels_of("t1")) == (None, [], [])
 
 
 def test_a_move_that_is_awaited_is_told_by_one(store: Store, reopen: Callable[[], Store]) -> None:
     by_turns(store)
     store.append("t1", move(0), over=False)
-    (wait,) = store.waits()
+    (wait,) = store.pending_turns()
     assert (wait.table, wait.sequence, wait.late) == ("t1", 1, "lose")
     assert wait.due == wait.since + 3 * DAY
     other = reopen()
     assert [one.claim_telling("t1", 1) for one in (other, store, other)] == [True, False, False]
     other.close()
-    assert store.waits() == []
+    assert store.pending_turns() == []
     store.append("t1", move(1), over=False)
     assert [store.claim_telling("t1", sequence) for sequence in (1, 2)] == [False, True]
     store.append("t1", move(2), over=True)
-    assert store.waits() == []
+    assert store.pending_turns() == []
 
 
 def test_a_seat_that_is_late_becomes_a_bots_unless_the_table_has_moved_on(store: Store) -> None:
@@ -563,26 +564,28 @@ def test_a_seat_that_is_late_becomes_a_bots_unless_the_table_has_moved_on(store:
 def test_a_friend_who_sits_down_begins_the_time_anew(store: Store) -> None:
     by_turns(store)
     store.append("t1", move(0), over=False)
-    (before,) = store.waits()
+    (before,) = store.pending_turns()
     store.add_tokens("t1", [Token("h", "invite", (1,))])
     assert store.claim("t1", "h", "s2", "Ben")
-    (now,) = store.waits()
+    (now,) = store.pending_turns()
     assert now.since > before.since
 
 
 def test_ways_are_kept_once_and_not_without_bound(store: Store) -> None:
-    way = Way("w0", "s1", "hook", "https://hooks.example/0", "en", ready=False)
-    store.add_way(way)
-    store.confirm_way("w0")
-    assert store.way("w0") == replace(way, ready=True)
-    store.add_way(replace(way, id="again"))
-    assert [one.id for one in store.ways_of("s1")] == ["again"]
-    for number in range(1, WAYS_KEPT + 3):
-        store.add_way(replace(way, id=f"w{number}", address=f"https://hooks.example/{number}"))
-    assert [one.id for one in store.ways_of("s1")] == [f"w{number}" for number in range(3, WAYS_KEPT + 3)], "the newest"
-    store.end_way("w5")
-    assert store.way("w5") is None
-    assert store.ways_of("s2") == []
+    way = NotificationChannel("w0", "s1", "hook", "https://hooks.example/0", "en", ready=False)
+    store.add_channel(way)
+    store.confirm_channel("w0")
+    assert store.channel("w0") == replace(way, ready=True)
+    store.add_channel(replace(way, id="again"))
+    assert [one.id for one in store.channels_of("s1")] == ["again"]
+    for number in range(1, CHANNELS_KEPT + 3):
+        store.add_channel(replace(way, id=f"w{number}", address=f"https://hooks.example/{number}"))
+    assert [one.id for one in store.channels_of("s1")] == [f"w{number}" for number in range(3, CHANNELS_KEPT + 3)], (
+        "the newest"
+    )
+    store.end_channel("w5")
+    assert store.channel("w5") is None
+    assert store.channels_of("s2") == []
 
 
 def test_a_key_of_the_server_is_made_once(store: Store, reopen: Callable[[], Store]) -> None:

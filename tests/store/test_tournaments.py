@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tanglewood.store import Access, Entry, Result, Seat, Seating, Store, Table, Terms, Tournament, tournaments
+from tanglewood.store import Access, Entry, Pace, Result, Seat, Seating, Store, Table, Tournament, tournaments
 from tanglewood.store.tournaments import FULL, GONE, JOINED, MOST_OPEN, NAME_TAKEN, SWISS
 
 CUP = Tournament("c1", "ada", "pebbles", 2, 3, SWISS, 2, 3, when_full=False)
@@ -30,7 +30,7 @@ def found(store: Store) -> Tournament:
 def drawn(number: int) -> tuple[list[Seating], list[tuple[Table, list[Access], list[Entry]]]]:
     """A round: Ada and Ben at a table, Cat has a bye."""
     name = f"t{number}"
-    table = Table(name, "pebbles", 1, {}, 7, (Seat(0, "Ada"), Seat(1, "Ben")), terms=Terms(3, "lose"))
+    table = Table(name, "pebbles", 1, {}, 7, (Seat(0, "Ada"), Seat(1, "Ben")), pace=Pace(3, "lose"))
     seatings = [Seating(number, 0, name, (1, 2)), Seating(number, 1, "", (3,), (1,))]
     return seatings, [(table, [Access("ada", 0), Access("ben", 1)], [Entry.first(None)])]
 
@@ -67,7 +67,7 @@ def test_a_round_is_made_once_with_all_its_tables(cup: Store, reopen: Callable[[
     assert other.load("t2") is None
     assert other.tournament_of("t1") == "c1"
     assert other.tournament_of("t2") == ""
-    assert other.waits() == [], "its people hear of the table, and not once more of the first move"
+    assert other.pending_turns() == [], "its people hear of the table, and not once more of the first move"
     other.close()
     assert cup.join_tournament("c1", "dan", "Dan") == GONE
     assert not cup.call_off("c1")

@@ -9,7 +9,7 @@ from tests.web.strangers import Place, place, session
 from tests.web.test_guard import PAGE, run
 
 from tanglewood.play.recorded_views import Sights
-from tanglewood.store import Passkey, Way
+from tanglewood.store import NotificationChannel, Passkey
 from tanglewood.store import rows as relations
 from tanglewood.store.persons import ERASED, READABLE
 from tanglewood.store.rows import ENTRANTS, TOURNAMENTS, Relation
@@ -126,7 +126,7 @@ class Scene:
         store.add_passkey(Passkey("p1", person, "key", 0, NAME))
         store.sign_in("phone", person, "phone")
         for kind, address in (("mail", ADDRESS), ("hook", f"https://{ADDRESS.replace('@', '.')}/1")):
-            store.add_way(Way(f"{kind} of zyx", person, kind, address, "en"))
+            store.add_channel(NotificationChannel(f"{kind} of zyx", person, kind, address, "en"))
         store.attempt(person, "pebbles", "1", "right")
         store.offer_results(person, hash_of("pass"))
 

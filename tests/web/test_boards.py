@@ -15,15 +15,15 @@ from tests.web.test_statistics import text_of
 
 from tanglewood import cli
 from tanglewood.arena.glicko import Rating, rated
-from tanglewood.store import Access, Entry, Met, Report, Result, Rival, Seat, Table
-from tanglewood.store.turns import DAY
+from tanglewood.store import Access, BotScore, Entry, Report, Result, Rival, Seat, Table
+from tanglewood.store.deadlines import DAY
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.results.player_record import LEVEL_DEVIATION, counts_in_words, game_records, rating_in
 
 
 def test_people_change_the_rating_as_levels_do() -> None:
     met = (Rival(1700, 60, 1), Rival(1400, 200, 0))
-    one = Result("s", "t", "fox", 4, 2, (Met("oak", 0.5),), won=False, rivals=met)
+    one = Result("s", "t", "fox", 4, 2, (BotScore("oak", 0.5),), won=False, rivals=met)
     oak = next(level.rating or 0 for level in LEVELS if level.level == "oak")
     against = [(Rating(oak, LEVEL_DEVIATION), 0.5), (Rating(1700, 60), 1), (Rating(1400, 200), 0)]
     assert rating_in("fox", [one, result("w", "oak", game="woods")], LEVELS) == rated(Rating(), against)
@@ -142,7 +142,7 @@ def played(here: Place, who: str, *scores: float, name: str = "t") -> None:
         made = f"{name}{number}"
         begun = Table(made, *(getattr(table, one) for one in ("game", "rules", "options", "seed", "seats")))
         here.store.create(begun, [Access(who, 0)], entries=[Entry.first(None)])
-        done = Result(who, made, "pebbles", 2, 0, (Met("birch", score),), won=score == 1)
+        done = Result(who, made, "pebbles", 2, 0, (BotScore("birch", score),), won=score == 1)
         here.store.append(made, Entry(1, Entry.RESIGN, 0, "", 0, "r"), over=True, results=[done])
 
 

@@ -18,7 +18,7 @@ from tests.web.test_statistics import text_of
 import tanglewood as tw
 from tanglewood.bots.workers.jobs import Answer, Job
 from tanglewood.core.numbers.rng import is_key
-from tanglewood.store import Outcome, Try
+from tanglewood.store import DailyAttempt, Outcome
 from tanglewood.store.daily import outcome_of
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.rows import OWN_KEYS
@@ -31,8 +31,8 @@ DAY = "2026-11-25"
 WON, LOST = Outcome(9, 4, won=True), Outcome(4, 9, won=False)
 
 
-def tried(day: str, outcome: Outcome | None = WON, game: str = "fox") -> Try:
-    return Try(game, day, "t", outcome)
+def tried(day: str, outcome: Outcome | None = WON, game: str = "fox") -> DailyAttempt:
+    return DailyAttempt(game, day, "t", outcome)
 
 
 def test_keys_and_chances_tell_nothing_of_each_other() -> None:

@@ -71,7 +71,7 @@ def test_an_address_that_said_no_is_left_alone_until_its_owner_allows_it(tmp_pat
             assert words("remind-stopped-mail") in page
             for who in (play.ada, play.ben):
                 assert VICTIM not in (await who.get("/reminders")).text
-            assert play.store.mail_ways() == []
+            assert play.store.mail_channels() == []
             play.store.ahead += 40 * 24 * HOUR
             await add(play, play.ada, VICTIM)
             assert len(box.letters) == 1
@@ -116,8 +116,8 @@ def test_a_confirmed_address_is_given_up_after_the_second_refusal(tmp_path: Path
             await play.begin()
             person = play.at_turn()
             await add(play, person, BAD)
-            (way,) = play.store.mail_ways()
-            play.store.confirm_way(way.id)
+            (way,) = play.store.mail_channels()
+            play.store.confirm_channel(way.id)
             before = box.refused
             for _ in range(4):
                 while play.at_turn() is not person:

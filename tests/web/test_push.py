@@ -202,13 +202,13 @@ def test_only_the_owner_of_an_address_can_confirm_it(tmp_path: Path) -> None:
             for path in [*forged, f"/confirm/{way_id}/x", "/confirm/x/x"]:
                 for ask in (person.get, person.post):
                     assert (await ask(path)).status_code in (404, 405), path
-            way = play.store.way(way_id)
+            way = play.store.channel(way_id)
             assert way is not None
             assert not way.ready
             assert (await play.ben.post(f"/reminders/{way_id}/remove")).status_code == 303
-            assert play.store.way(way_id) is not None, "it is somebody else's"
+            assert play.store.channel(way_id) is not None, "it is somebody else's"
             await play.browser().post(confirm)
-            assert play.store.way(way_id).ready, "without a cookie: the letter is what proves it"
+            assert play.store.channel(way_id).ready, "without a cookie: the letter is what proves it"
 
     run(test)
 

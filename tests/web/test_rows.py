@@ -11,7 +11,7 @@ from tests.web.test_guard import app
 
 import tanglewood as tw
 from tanglewood.play.match import Match
-from tanglewood.store import Access, Seat, Terms, Tournament
+from tanglewood.store import Access, Pace, Seat, Tournament
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.tournaments import JOINED, SWISS
 from tanglewood.web.http.access import hash_of
@@ -42,8 +42,8 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-def keep(store: SqliteStore, match: Match, resigned: int | None = None, terms: Terms | None = None) -> str:
-    table = table_of(match, PEOPLE, resigned, terms)
+def keep(store: SqliteStore, match: Match, resigned: int | None = None, pace: Pace | None = None) -> str:
+    table = table_of(match, PEOPLE, resigned, pace)
     return store.create(table, [Access(ADA, 0), Access(BEN, 1)], entries=entries_of(match, resigned))
 
 
@@ -60,7 +60,7 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
     store = SqliteStore(tmp_path / "t.sqlite")
     store.remember(ADA, "Ada")
     for seed in range(RUNNING):
-        store.open_up(keep(store, played(seed, seed % 3), terms=Terms(1)), opened=True)
+        store.open_up(keep(store, played(seed, seed % 3), pace=Pace(1)), opened=True)
     for seed in range(FINISHED - 1):
         keep(store, played(seed))
     keep(store, played(99, 3), resigned=1)

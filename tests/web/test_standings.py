@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from tanglewood.arena.glicko import Rating, rated
-from tanglewood.store import Met, Result
+from tanglewood.store import BotScore, Result
 from tanglewood.web.rendering.charts import MOST_POINTS, SPACE, bars, curve
 from tanglewood.web.results.player_record import LEVEL_DEVIATION, MIXED, PEOPLE, game_records, ladder
 from tanglewood.web.runtime.opponents import opponents
@@ -17,7 +17,7 @@ LEVELS = opponents()
 def result(
     won: str = "w", *levels: str, game: str = "fox", people: int = 0, table: int = 0, score: float | None = None
 ) -> Result:
-    met = tuple(Met(level, float(won == "w") if score is None else score) for level in levels)
+    met = tuple(BotScore(level, float(won == "w") if score is None else score) for level in levels)
     return Result("s", f"t{table}", game, 1 + people + len(levels), people, met, won == "w")
 
 

@@ -8,7 +8,7 @@ import pytest
 import tanglewood as tw
 from tanglewood.play.guided_game import beginning
 from tanglewood.play.match import Match
-from tanglewood.store import Entry, Met, Outcome, Result, Seat, Table
+from tanglewood.store import BotScore, Entry, Outcome, Result, Seat, Table
 from tanglewood.store.results import GUIDED, POSITION
 from tanglewood.web.results.player_results import results_of
 
@@ -43,7 +43,7 @@ def test_a_game_against_a_bot() -> None:
     scores = {True: 1.0, False: 0.0}
     score = 0.5 if len(match.winners()) == 2 else scores[won]
     outcome = Outcome(*map(int, match.scores()), won)
-    assert found == Result("a", "t1", "fox", 2, 0, (Met("oak", score),), won, outcome=outcome)
+    assert found == Result("a", "t1", "fox", 2, 0, (BotScore("oak", score),), won, outcome=outcome)
 
 
 def test_against_several_bots_places_count() -> None:
@@ -70,7 +70,7 @@ def test_who_resigns_has_lost_and_the_other_has_won() -> None:
     assert (one.won, one.resigned) == (False, True)
     assert (other.won, other.resigned) == (True, False)
     (alone,) = counted(tw.new("woods", 3, 1), (ADA, bot(1), bot(2)), {"a": (0,)}, RESIGNED)
-    assert (alone.won, alone.met) == (False, (Met("oak", 0), Met("oak", 0)))
+    assert (alone.won, alone.met) == (False, (BotScore("oak", 0), BotScore("oak", 0)))
 
 
 @pytest.mark.parametrize("last", [LAST, RESIGNED], ids=["played", "resigned"])
@@ -90,7 +90,7 @@ def test_where_all_win_or_lose_several_seats_count_once() -> None:
     (found,) = counted(match, (ADA, BEN), {"a": (0, 1)})
     assert (found.won, found.people) == (bool(match.winners()), 1)
     (lost,) = counted(tw.new("lost", 2, 1), (ADA, bot(1)), {"a": (0,)}, RESIGNED)
-    assert (lost.won, lost.met) == (False, (Met("oak", 0),))
+    assert (lost.won, lost.met) == (False, (BotScore("oak", 0),))
 
 
 def test_alone_a_win_counts() -> None:

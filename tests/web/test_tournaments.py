@@ -18,7 +18,7 @@ from tests.web.test_turns import HOUR, Receiver
 
 from tanglewood.store import Person as Known
 from tanglewood.store import Report, Tournament
-from tanglewood.store.turns import DAY
+from tanglewood.store.deadlines import DAY
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.tournaments.runner import LIVE_SECONDS
 

@@ -14,10 +14,10 @@ import pytest
 from tests.web.people import invitation_on, moves_on
 from tests.web.test_guard import PAGE, app, run
 
-from tanglewood.store import Wait
+from tanglewood.store import PendingTurn
+from tanglewood.store.deadlines import DAY
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.model import BOT
-from tanglewood.store.turns import DAY
 from tanglewood.web.notify.public_http import BadAddress, Outgoing, Undelivered, is_public, read_url
 from tanglewood.web.notify.webhook import News, hook_request
 from tanglewood.web.rendering.phrases import words
@@ -180,7 +180,7 @@ def test_a_reminder_ends_by_its_link_without_a_cookie(tmp_path: Path) -> None:
             async with httpx.AsyncClient(transport=play.ada._transport, base_url="http://table.example") as stranger:
                 assert words("remind-stop") in (await stranger.get(stop)).text
                 await play.move()
-                assert play.store.way(stop.split("/")[2]), "a look at the link ends nothing"
+                assert play.store.channel(stop.split("/")[2]), "a look at the link ends nothing"
                 assert words("remind-stopped") in unescape((await stranger.post(stop)).text)
                 assert (await stranger.get(stop)).status_code == 404
             await play.move()
@@ -220,7 +220,7 @@ def test_nobody_is_replaced_who_has_moved_meanwhile(tmp_path: Path) -> None:
         async with playing(tmp_path) as play:
             await play.begin(late="bot")
             room = play.room
-            late = Wait(room.live.table.id, room.live.sequence, 0.0, 0.0, BOT)
+            late = PendingTurn(room.live.table.id, room.live.sequence, 0.0, 0.0, BOT)
             await play.move()
             await step_in(room, late)
             assert not any(seat.bot for seat in room.live.table.seats)

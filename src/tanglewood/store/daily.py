@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Collection, Iterable, Sequence
 
-from tanglewood.store.model import OUTCOME_KEYS, Access, Entry, Outcome, Result, StoreError, Table, Try
+from tanglewood.store.model import OUTCOME_KEYS, Access, DailyAttempt, Entry, Outcome, Result, StoreError, Table
 from tanglewood.store.rows import DAYS, OWN_KEYS, READING, TRIES, Database, SqlPart, json_of, sound
 from tanglewood.store.tables import put_table, remove
 
@@ -63,13 +63,13 @@ class DayRows(SqlPart):
             row = db.execute("SELECT day FROM tries WHERE table_id = ?", (table_id,)).fetchone()
         return str(row[0]) if row else ""
 
-    def tries_of(self, session: str) -> list[Try]:
+    def tries_of(self, session: str) -> list[DailyAttempt]:
         """The tries of a session, the latest days first."""
         where = f"session = ? ORDER BY day DESC, game LIMIT {MOST_DAYS}"
         with self.transaction(READING) as db:
             rows = sound(db.execute(TRIES.query(where), (session,)).fetchall())
         tries = (row[1:] for row in rows if row is not None)
-        return [Try(game, day, table, _outcome(text), text == REMOVED) for game, day, table, text in tries]
+        return [DailyAttempt(game, day, table, _outcome(text), text == REMOVED) for game, day, table, text in tries]
 
     def outcomes(self, game: str, day: str) -> list[Outcome]:
         """The outcomes of everybody's finished tries."""

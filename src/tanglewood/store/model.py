@@ -67,7 +67,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Terms:
+class Pace:
     """The pace of a table by turns: days for a move (0: no limit), and what becomes of somebody who is late."""
 
     days: int
@@ -89,7 +89,7 @@ class Seat:
 class Table:
     """A table: its game, the start of its match, and its seats. `next` is the table of the rematch, if there is one.
 
-    If there is a `position`, the match started from it and not from a deal. Tables with `terms` are played by turns,
+    If there is a `position`, the match started from it and not from a deal. A table with a `pace` is played by turns,
     others live.
     """
 
@@ -102,7 +102,7 @@ class Table:
     over: bool = False
     next: str | None = None
     position: Mapping[str, Any] | None = field(default=None, repr=False)
-    terms: Terms | None = None
+    pace: Pace | None = None
     since: float = field(default=0.0, compare=False)  # when the last entry was made, or somebody sat down
     # As the store has it when the table is read; `LiveTable` knows better while it is played.
     entries: int = field(default=0, compare=False)
@@ -171,8 +171,8 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Try:
-    """A session's try at a game's deal of a day; `outcome` is None until the end, and for a table that was removed."""
+class DailyAttempt:
+    """A session's attempt at a deal of the day; `outcome` is None until the end, and for a table that was removed."""
 
     game: str
     day: str
@@ -182,7 +182,7 @@ class Try:
 
 
 @dataclass(frozen=True)
-class Met:
+class BotScore:
     """A bot that was met: its level, and 1, 0.5 or 0 for finishing ahead of it, level with it or behind it."""
 
     level: str
@@ -214,7 +214,7 @@ class Result:
     game: str
     seats: int
     people: int  # at the other seats
-    met: tuple[Met, ...]
+    met: tuple[BotScore, ...]
     won: bool
     resigned: bool = False
     ended: float = 0.0  # seconds since 1970, as the store has it
@@ -239,7 +239,7 @@ class Attempt:
 
 
 @dataclass(frozen=True)
-class Wait:
+class PendingTurn:
     """A table by turns that waits for somebody after `sequence` entries, `since` a time; `late` from `due` on.
 
     Times are seconds since 1970. `due` is infinite for a table without a limit.
@@ -253,8 +253,8 @@ class Wait:
 
 
 @dataclass(frozen=True)
-class Way:
-    """A way to tell somebody: the `owner` is a session or a table, the id the secret of the link that ends it."""
+class NotificationChannel:
+    """A channel of reminders: the `owner` is a session or a table, the id the secret of the link that ends it."""
 
     id: str
     owner: str

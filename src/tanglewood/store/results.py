@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import astuple, replace
 from typing import Any
 
-from tanglewood.store.model import Entry, Met, Result, Rival
+from tanglewood.store.model import BotScore, Entry, Result, Rival
 from tanglewood.store.rows import (
     ACCESS,
     AIDS,
@@ -205,7 +205,7 @@ def _read(row: Sequence[Any]) -> Result | None:
     bots = json_of(met, list)
     if bots is None or not all(isinstance(bot, list) and len(bot) == 2 for bot in bots) or not 0 <= ended < LATEST:
         return None
-    opponents = tuple(Met(*bot) for bot in bots)
+    opponents = tuple(BotScore(*bot) for bot in bots)
     if not all(isinstance(opponent.level, str) and opponent.score in SCORES for opponent in opponents):
         return None
     return Result(session, table, game, seats, people, opponents, bool(won), bool(resigned), ended)

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from itertools import count, takewhile
 from typing import Any, TypeAlias
 
-from tanglewood.store import daily, tables, tournaments, turns
+from tanglewood.store import channels, daily, deadlines, tables, tournaments
 from tanglewood.store import results as records
 from tanglewood.store.attempts import AttemptRows
 from tanglewood.store.daily import DayRows
@@ -67,7 +67,8 @@ class Store(
     records.RecordRows,
     ReportRows,
     tournaments.TournamentRows,
-    turns.SqlTurns,
+    deadlines.DeadlineRows,
+    channels.ChannelRows,
     UnusedRows,
 ):
     """A store, in a database that the class beneath knows."""
@@ -257,7 +258,7 @@ class Store(
     def leave(self, table_id: str, session: str) -> None:
         """Remove a session's access; the table is deleted with its last player."""
         with self._changing(table_id) as db:
-            turns.note_leaver(db, table_id, session)
+            deadlines.note_leaver(db, table_id, session)
             db.execute("DELETE FROM access WHERE table_id = ? AND session = ?", (table_id, session))
             if not db.execute("SELECT 1 FROM access WHERE table_id = ? AND seat >= 0", (table_id,)).fetchone():
                 daily.remove_table(db, table_id, self.locking)
@@ -288,7 +289,7 @@ class Store(
             tables.grant(db, table_id, [Access(session, seat) for seat in claim.seats])
             if claim.purpose == "invite":
                 tables.close_seat(db, table_id, claim.seats[0], name)
-                turns.begin_anew(db, table_id, self.now())
+                deadlines.begin_anew(db, table_id, self.now())
         return claim
 
     def knows(self, session: str) -> bool:

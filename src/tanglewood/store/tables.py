@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from tanglewood.core.view.view import SPECTATOR
+from tanglewood.store.deadlines import pace_of
 from tanglewood.store.model import Access, Claim, Damaged, Entry, Seat, Table, Token
 from tanglewood.store.rows import (
     ACCESS,
@@ -24,7 +25,6 @@ from tanglewood.store.rows import (
     json_of,
     storable,
 )
-from tanglewood.store.turns import terms_of
 
 PEOPLE = 256  # at a table, including spectators
 LINKS_KEPT = 32  # of one purpose and seat at a table; older ones stop working
@@ -43,8 +43,8 @@ def load_table(db: Database, table_id: str) -> Table | None:
     if options is None or seed is None:
         raise Damaged
     state = {"over": bool(row["over"]), "next": row["next"], "position": _position(db, table_id)}
-    terms, begun = terms_of(db, table_id)
-    state |= {"terms": terms, "since": max(row["changed"], begun)}
+    pace, begun = pace_of(db, table_id)
+    state |= {"pace": pace, "since": max(row["changed"], begun)}
     state |= {name: row[name] for name in ("entries", "actor", "final")}
     return Table(table_id, row["game"], row["rules"], options, seed, tuple(seats), **state)
 
@@ -86,8 +86,8 @@ def put_table(
     add_entries(db, table.id, entries)
     for seat in table.seats:
         SEATS.put(db, table.id, seat.seat, seat.name, seat.bot, seat.level, int(seat.open))
-    if table.terms is not None:
-        TERMS.put(db, table.id, table.terms.days, table.terms.late, now, announced)
+    if table.pace is not None:
+        TERMS.put(db, table.id, table.pace.days, table.pace.late, now, announced)
     grant(db, table.id, access)
     add_tokens(db, table.id, tokens, now)
 

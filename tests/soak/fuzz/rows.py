@@ -14,10 +14,10 @@ from tests.web.table_server import RandomBrain
 
 from tanglewood.store import (
     Access,
+    BotScore,
     Damaged,
     Entry,
     KeyTaken,
-    Met,
     Result,
     Seat,
     SequenceTaken,
@@ -40,7 +40,7 @@ from tanglewood.web.table_page.drawing import table_context
 RELATIONS = (TABLES, SEATS, ENTRIES, ENTRIES, ENTRIES, SNAPSHOTS, ACCESS, TOKENS, RESULTS, PASSES)
 ID = "t1"
 LINK = Token("h", "invite", (1,))
-RESULT = Result("s", ID, "fox", 2, 0, (Met("birch", 0.5),), won=True)
+RESULT = Result("s", ID, "fox", 2, 0, (BotScore("birch", 0.5),), won=True)
 TEMPLATE = make_templates(PAGES).get_template("fragment.html")
 
 

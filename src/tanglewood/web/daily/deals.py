@@ -16,7 +16,7 @@ from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.numbers.rng import KEY_BITS
 from tanglewood.play.match import Match, new
-from tanglewood.store import Access, Outcome, StoreError, Try
+from tanglewood.store import Access, DailyAttempt, Outcome, StoreError
 from tanglewood.store.daily import outcome_of
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import OWN, Opponent
@@ -104,7 +104,7 @@ class Days:
         return match
 
 
-def streak(tries: Sequence[Try], today: str) -> int:
+def streak(tries: Sequence[DailyAttempt], today: str) -> int:
     """On how many days in a row somebody has finished a deal, up to today or yesterday."""
     finished = {attempt.day for attempt in tries if attempt.outcome is not None}
     day = date.fromisoformat(today)
@@ -116,7 +116,7 @@ def streak(tries: Sequence[Try], today: str) -> int:
     return count
 
 
-def best_streak(tries: Sequence[Try]) -> int:
+def best_streak(tries: Sequence[DailyAttempt]) -> int:
     """The most days in a row on which somebody has finished a deal."""
     days = sorted({date.fromisoformat(attempt.day) for attempt in tries if attempt.outcome is not None})
     best = count = 0

@@ -18,7 +18,7 @@ from tanglewood.core.language.catalogue import say
 from tanglewood.core.language.message import Text
 from tanglewood.core.view.units import amount
 from tanglewood.play.match import new
-from tanglewood.store import Outcome, Try
+from tanglewood.store import DailyAttempt, Outcome
 from tanglewood.web.daily.deals import beaten, best_streak, has_days, streak
 from tanglewood.web.http.access import origin_of, require_own_page, visitor_of
 from tanglewood.web.http.responses import game_of, go_to, page
@@ -63,13 +63,13 @@ def _site(request: Request) -> Site:
     return site
 
 
-async def tries_of(request: Request) -> list[Try]:
+async def tries_of(request: Request) -> list[DailyAttempt]:
     """The tries of this browser, the latest days first."""
     session, site = session_of(request), site_of(request)
     return [] if session is None else await site.store.tries_of(session)
 
 
-def today_context(services: Services, tries: Sequence[Try]) -> dict[str, Any]:
+def today_context(services: Services, tries: Sequence[DailyAttempt]) -> dict[str, Any]:
     """Today's deals for a page: each game with the own try. Empty where there are none."""
     if not has_days(services):
         return {"deals": []}
@@ -79,11 +79,11 @@ def today_context(services: Services, tries: Sequence[Try]) -> dict[str, Any]:
     return {"deals": deals, "streak": streak(tries, today), "today": date_of(today)}
 
 
-def _deal(services: Services, game: Game, attempt: Try | None) -> dict[str, Any]:
+def _deal(services: Services, game: Game, attempt: DailyAttempt | None) -> dict[str, Any]:
     return {"id": game.id, "title": game.title, **_state(services, game, attempt)}
 
 
-def _state(services: Services, game: Game, attempt: Try | None) -> dict[str, str]:
+def _state(services: Services, game: Game, attempt: DailyAttempt | None) -> dict[str, str]:
     """The state of somebody's try at a deal, and the address to go on."""
     if attempt is None:
         return {"state": "new", "said": words("day-new"), "url": f"{services.settings.root_path}/day/{game.id}"}
@@ -95,11 +95,11 @@ def _state(services: Services, game: Game, attempt: Try | None) -> dict[str, str
     return {"state": "running", "said": words("day-running"), "url": services.settings.url_of(attempt.table)}
 
 
-def _listed(services: Services, attempt: Try) -> dict[str, Any]:
+def _listed(services: Services, attempt: DailyAttempt) -> dict[str, Any]:
     return {**_deal(services, get_game(attempt.game), attempt), "date": attempt.day, "day": date_of(attempt.day)}
 
 
-def _weeks(year: int, number: int, tries: Sequence[Try], today: str) -> list[list[dict[str, Any] | None]]:
+def _weeks(year: int, number: int, tries: Sequence[DailyAttempt], today: str) -> list[list[dict[str, Any] | None]]:
     """The days of a month in weeks: how many deals were finished, and which of them were won. None: another month's."""
     finished = [(attempt.day, attempt.outcome.won) for attempt in tries if attempt.outcome is not None]
     played, won = Counter(day for day, _ in finished), Counter(day for day, won in finished if won)
@@ -156,7 +156,7 @@ async def deal(request: Request) -> Response:
     return page(request, "day.html", context)
 
 
-async def _deal_of(request: Request) -> tuple[Game, str, Try | None]:
+async def _deal_of(request: Request) -> tuple[Game, str, DailyAttempt | None]:
     """The game and the day of the path, and the own try; a 404 for a day that has not come."""
     site_of(request).limits.looks.count(visitor_of(request))
     site, game, day = _site(request), game_of(request), request.path_params["day"]
@@ -179,7 +179,7 @@ def _level(services: Services) -> Text:
     return usual.label if usual else ""
 
 
-async def _compared(request: Request, game: Game, attempt: Try) -> dict[str, Any]:
+async def _compared(request: Request, game: Game, attempt: DailyAttempt) -> dict[str, Any]:
     """An outcome beside those of everybody else and of the champion, who plays now if it has not."""
     store = _site(request).store
     assert attempt.outcome

@@ -17,7 +17,7 @@ from tanglewood.core.numbers.rng import new_key
 from tanglewood.play import rulebook
 from tanglewood.play.guided_game import first_match, scene
 from tanglewood.play.match import Match, new
-from tanglewood.store import Seat, Terms
+from tanglewood.store import Pace, Seat
 from tanglewood.web.daily.pages import today_context, tries_of
 from tanglewood.web.http.access import require_own_page, visitor_of
 from tanglewood.web.http.forms import clean_name, read_form, whole_number
@@ -176,11 +176,11 @@ async def _play_bots(request: Request, match: Match, opponent: Opponent | None) 
 
 
 async def _open(
-    request: Request, match: Match, seats: list[Seat], owner: tuple[str, str | None], terms: Terms | None = None
+    request: Request, match: Match, seats: list[Seat], owner: tuple[str, str | None], pace: Pace | None = None
 ) -> Response:
     """Create the table of a match and redirect to it; `owner` is the session, with the secret for a new cookie."""
     session, secret = owner
-    table_id = await site_of(request).tables.begin(match, seats, session, terms=terms)
+    table_id = await site_of(request).tables.begin(match, seats, session, pace=pace)
     answer = go_to(request, f"/table/{table_id}")
     set_cookie(request, answer, secret)
     return answer
@@ -221,7 +221,7 @@ async def new_table(request: Request) -> Response:
     if name:
         await site.store.remember(session, name)
     match = start or new(game.id, len(plan.seats), new_key(), **plan.options)
-    return await _open(request, match, plan.seats, (session, secret), plan.terms)
+    return await _open(request, match, plan.seats, (session, secret), plan.pace)
 
 
 def _form(

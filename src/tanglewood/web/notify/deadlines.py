@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
-from tanglewood.store import Wait
+from tanglewood.store import PendingTurn
 from tanglewood.web.notify.reminders import Reminders
 from tanglewood.web.runtime.errors import Refused, Unreadable
 from tanglewood.web.runtime.services import Services, logged
@@ -28,11 +28,11 @@ class Deadlines:
 
     async def look(self) -> None:
         """Attend to every table that waits for somebody."""
-        for wait in await self._services.store.waits():
+        for wait in await self._services.store.pending_turns():
             with logged("The table %s could not be attended to.", wait.table), suppress(Unreadable, Refused):
                 await self._attend(wait)
 
-    async def _attend(self, wait: Wait) -> None:
+    async def _attend(self, wait: PendingTurn) -> None:
         now = await self._services.store.now()
         late, waited = now >= wait.due, now >= wait.since + self._services.settings.remind_after
         if not late and not waited:
@@ -45,7 +45,7 @@ class Deadlines:
         elif not row.table.seats[row.actor].bot and (room := await self._find(wait.table)) is not None:
             await self._services.whole(step_in(room, wait))
 
-    async def _tell(self, row: Row, wait: Wait) -> None:
+    async def _tell(self, row: Row, wait: PendingTurn) -> None:
         """Tell whoever is awaited, unless their page is open."""
         if row.actor not in self._open(wait.table):
             await self._reminders.tell(row, wait)

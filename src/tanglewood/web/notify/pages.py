@@ -9,8 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tanglewood.core.language.catalogue import active_language
-from tanglewood.store import Mailbox, Way
-from tanglewood.store.turns import HOOK, MAIL, PUSH
+from tanglewood.store import Mailbox, NotificationChannel
+from tanglewood.store.channels import HOOK, MAIL, PUSH
 from tanglewood.web.http.access import new_secret, require_own_page, visitor_of
 from tanglewood.web.http.forms import read_form
 from tanglewood.web.http.responses import go_to, page
@@ -39,7 +39,7 @@ async def ways_page(request: Request) -> Response:
 
 async def _page(request: Request, error: str = "", status: int = 200) -> Response:
     site, session = site_of(request), session_of(request)
-    found = await site.store.ways_of(session) if session else []
+    found = await site.store.channels_of(session) if session else []
     reminders = site.reminders
     key = await reminders.pusher.public_key() if reminders.pusher else ""
     can = {"push_key": key, "mail": reminders.mailer is not None}
@@ -47,7 +47,7 @@ async def _page(request: Request, error: str = "", status: int = 200) -> Respons
     return page(request, "reminders.html", context, status)
 
 
-async def _shown(request: Request, way: Way) -> dict[str, Any]:
+async def _shown(request: Request, way: NotificationChannel) -> dict[str, Any]:
     """A way on its owner's page; the end of a webhook's address is often a secret."""
     address = way.address if len(way.address) <= LONGEST_SHOWN else f"{way.address[:LONGEST_SHOWN]}…"
     refusing = way.kind == MAIL and (await _mailbox(request, way.address)).refusing
@@ -73,7 +73,7 @@ async def add(request: Request) -> Response:
         return await _page(request, words(f"remind-bad-{kind if kind in (MAIL, PUSH) else HOOK}"), 400)
     if secret is not None:  # so that the session counts as issued
         await site.store.remember(session, "")
-    await site.store.add_way(way)
+    await site.store.add_channel(way)
     if not way.ready:
         site.services.spawn(site.reminders.ask_owner(way))
     answer = go_to(request, PAGE)
@@ -81,7 +81,7 @@ async def add(request: Request) -> Response:
     return answer
 
 
-def read_way(request: Request, owner: str, kind: str, address: str) -> Way:
+def read_way(request: Request, owner: str, kind: str, address: str) -> NotificationChannel:
     """The way that a form describes; raises BadAddress."""
     site = site_of(request)
     if kind not in site.reminders.senders:
@@ -90,7 +90,7 @@ def read_way(request: Request, owner: str, kind: str, address: str) -> Way:
         address = read_subscription(address, private=site.settings.hooks_to_private)
     else:
         address = read_mail_address(address) if kind == MAIL else read_url(address)
-    return Way(new_secret(), owner, kind, address, active_language(), ready=kind != MAIL)
+    return NotificationChannel(new_secret(), owner, kind, address, active_language(), ready=kind != MAIL)
 
 
 async def hook(request: Request) -> Response:
@@ -102,17 +102,17 @@ async def _set_hook(request: Request, room: Room, viewer: Viewer, form: dict[str
     """Set or end a table's webhook and return the next address; raises Refused or TooMany."""
     live, address = room.live, form.get("address", "")
     store, table_id = live.services.store, live.table.id
-    if live.table.terms is None or not is_host(live, viewer):
+    if live.table.pace is None or not is_host(live, viewer):
         raise Refused("illegal", message("remind-not-host"))
     site_of(request).limits.ways.count(visitor_of(request))
     try:
         way = read_way(request, table_id, HOOK, address) if address.strip() else None
     except BadAddress:
         raise Refused("unreadable", message("remind-bad-hook")) from None
-    for old in await store.ways_of(table_id):
-        await store.end_way(old.id)
+    for old in await store.channels_of(table_id):
+        await store.end_channel(old.id)
     if way is not None:
-        await store.add_way(way)
+        await store.add_channel(way)
     return f"/table/{table_id}"
 
 
@@ -120,9 +120,9 @@ async def remove(request: Request) -> Response:
     """POST /reminders/{way}/remove: one way less."""
     require_own_page(request)
     site, session = site_of(request), session_of(request)
-    way = await site.store.way(request.path_params["way"])
+    way = await site.store.channel(request.path_params["way"])
     if way is not None and way.owner == session:
-        await site.store.end_way(way.id)
+        await site.store.end_channel(way.id)
     return go_to(request, PAGE)
 
 
@@ -139,7 +139,7 @@ async def stop(request: Request) -> Response:
     if way is None:
         await site.reminders.stop_mail(request.path_params["about"])
     else:
-        await site.store.end_way(way.id)
+        await site.store.end_channel(way.id)
     return await _stop_page(request, ended=True, kind=way.kind if way else MAIL)
 
 
@@ -172,11 +172,11 @@ async def confirm_page(request: Request) -> Response:
 async def confirm(request: Request) -> Response:
     """POST /confirm/{about}/{token}: the owner of an address wants to be told."""
     site, way = site_of(request), await _way(request)
-    await site.store.confirm_way(way.id)
+    await site.store.confirm_channel(way.id)
     return page(request, "confirm.html", {"confirmed": True})
 
 
-async def _way(request: Request) -> Way:
+async def _way(request: Request) -> NotificationChannel:
     """The way that the link in the path confirms; else a 404."""
     way = await _about(request, CONFIRM)
     if way is None:
@@ -184,12 +184,12 @@ async def _way(request: Request) -> Way:
     return way
 
 
-async def _about(request: Request, right: str) -> Way | None:
+async def _about(request: Request, right: str) -> NotificationChannel | None:
     """The way that a link is about, None for one that is about an address; a 404 if it does not carry that right."""
     site, path = site_of(request), request.path_params
     if not await site.reminders.links.allows(right, path["about"], path["token"]):
         raise HTTPException(404, words("remind-gone"))
-    way = await site.store.way(path["about"])
+    way = await site.store.channel(path["about"])
     if way is None and not MAILBOX.fullmatch(path["about"]):
         raise HTTPException(404, words("remind-gone"))
     return way

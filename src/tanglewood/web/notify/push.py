@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from tanglewood.core.checks.untrusted import Malformed, read_json
-from tanglewood.store import Way
+from tanglewood.store import NotificationChannel
 from tanglewood.web.notify.public_http import BadAddress, read_url
 from tanglewood.web.notify.webhook import News
 from tanglewood.web.runtime.services import Services
@@ -81,7 +81,7 @@ class Pusher:
             self._signer = Vapid02.from_pem(kept.encode())
         return self._signer
 
-    async def request(self, way: Way, news: News) -> tuple[str, bytes, dict[str, str]]:
+    async def request(self, way: NotificationChannel, news: News) -> tuple[str, bytes, dict[str, str]]:
         """The address, body and headers of a notification."""
         from pywebpush import WebPusher
 

@@ -15,8 +15,8 @@ from urllib.parse import urlsplit
 
 from tanglewood.core.checks.errors import TanglewoodError
 from tanglewood.core.language.catalogue import say, speaking
-from tanglewood.store import StoreError, Wait, Way
-from tanglewood.store.turns import HOOK, MAIL, PUSH
+from tanglewood.store import NotificationChannel, PendingTurn, StoreError
+from tanglewood.store.channels import HOOK, MAIL, PUSH
 from tanglewood.web.notify.mail import Mailer, Rejected
 from tanglewood.web.notify.outbox import Full, Outbox, Undelivered, in_own_thread
 from tanglewood.web.notify.public_http import BadAddress, Outgoing
@@ -32,7 +32,7 @@ CONFIRM, STOP, ALLOW = "confirm", "stop", "allow"  # rights of links, and the fi
 TOKEN_BYTES = 18
 MOST_AWAITED = 24  # tables looked at for a badge
 Line = Callable[[], str]  # says it in the active language
-Send = Callable[[Way, News], Awaitable[None]]
+Send = Callable[[NotificationChannel, News], Awaitable[None]]
 AGAIN_AFTER = (5.0, 60.0, 600.0)  # seconds; then the reminder is given up
 JSON = {"content-type": "application/json", "user-agent": "Tanglewood"}
 GONE = (404, 410)
@@ -78,7 +78,7 @@ class Links:
         """The link's path below the prefix."""
         return f"/{right}/{about}/{token_of(await self._key(LINKS), right, about)}"
 
-    async def stop_url(self, way: Way) -> str:
+    async def stop_url(self, way: NotificationChannel) -> str:
         """The link that ends messages by a way; by mail, all messages to its address."""
         return await self.url(STOP, await self.mailbox(way.address) if way.kind == MAIL else way.id)
 
@@ -120,10 +120,10 @@ class Reminders:
     async def awaited(self, session: str) -> int:
         """The number of tables by turns that wait for a session."""
         ids = await self._services.store.tables_of(session, MOST_AWAITED)
-        rows = [row for row in await whole_rows(self._services, ids) if row.table.terms is not None]
+        rows = [row for row in await whole_rows(self._services, ids) if row.table.pace is not None]
         return sum(row.actor in row.people.get(session, ()) for row in rows)
 
-    async def tell(self, row: Row, wait: Wait) -> None:
+    async def tell(self, row: Row, wait: PendingTurn) -> None:
         """Tell whoever is to decide, unless another server on the store does, or did."""
         if await self._services.store.claim_telling(wait.table, wait.sequence) and row.person:
             for session in sessions_of(row.people, [row.actor]):
@@ -133,17 +133,17 @@ class Reminders:
     async def send(self, owner: str, row: Row, line: Line) -> None:
         """Send a line about a table in all ways of a session or a table, as long as no more entries are made there."""
         services = self._services
-        for way in await services.store.ways_of(owner):
+        for way in await services.store.channels_of(owner):
             if way.ready and way.kind in self.senders:
                 news = replace(await self._news(way, row, line), awaited=await self.awaited(owner))
                 self._begin(way, news, partial(self._is_still_so, row))
 
-    def _begin(self, way: Way, news: News, is_current: Callable[[], Awaitable[bool]]) -> None:
+    def _begin(self, way: NotificationChannel, news: News, is_current: Callable[[], Awaitable[bool]]) -> None:
         task = self._services.spawn(self._deliver(way, news, is_current))
         self.sending.add(task)
         task.add_done_callback(self.sending.discard)
 
-    async def _deliver(self, way: Way, news: News, is_current: Callable[[], Awaitable[bool]]) -> None:
+    async def _deliver(self, way: NotificationChannel, news: News, is_current: Callable[[], Awaitable[bool]]) -> None:
         """Send until it arrives, as long as it is current and its way has not ended."""
         result = ""
         for pause in (*AGAIN_AFTER, 0.0):
@@ -155,7 +155,7 @@ class Reminders:
                 break
         self._services.metrics.reminders.labels(way.kind, result or "lost").inc()
 
-    async def _attempt(self, way: Way, news: News) -> str:
+    async def _attempt(self, way: NotificationChannel, news: News) -> str:
         """Send once; what came of it, "" for nothing yet."""
         try:
             if not await self._is_wanted(way):
@@ -169,28 +169,28 @@ class Reminders:
         await self._note_delivery(way, refused=False)
         return "arrived"
 
-    async def _give_up(self, way: Way, error: TanglewoodError) -> None:
+    async def _give_up(self, way: NotificationChannel, error: TanglewoodError) -> None:
         """Draw the consequences of a message that is not sent again."""
         match error:
             case Ended():
                 with suppress(StoreError):
-                    await self._services.store.end_way(way.id)
+                    await self._services.store.end_channel(way.id)
             case BadAddress():
                 LOG.warning("A reminder was not sent: %s", error)
             case Rejected():
                 await self._note_delivery(way, refused=True)
 
-    async def _is_wanted(self, way: Way) -> bool:
+    async def _is_wanted(self, way: NotificationChannel) -> bool:
         """Whether a way has not ended, and its mailbox takes messages."""
         services = self._services
-        if await services.store.way(way.id) is None:
+        if await services.store.channel(way.id) is None:
             return False
         if way.kind != MAIL:
             return True
         found = await services.store.mailbox(await self.links.mailbox(way.address))
         return not (found.declined or found.refusing)
 
-    async def _note_delivery(self, way: Way, *, refused: bool) -> None:
+    async def _note_delivery(self, way: NotificationChannel, *, refused: bool) -> None:
         if way.kind == MAIL:
             mailbox, store = await self.links.mailbox(way.address), self._services.store
             with suppress(StoreError):
@@ -203,23 +203,23 @@ class Reminders:
             return now is not None and now.table.entries == row.table.entries
         return True
 
-    async def _send(self, way: Way, news: News) -> None:
+    async def _send(self, way: NotificationChannel, news: News) -> None:
         """Send in the channel's turn. Raises Full, Ended, BadAddress or Undelivered."""
         await self.outboxes[way.kind].send(way.owner, receiver_of(way), lambda: self.senders[way.kind](way, news))
 
-    async def _send_hook(self, way: Way, news: News) -> None:
+    async def _send_hook(self, way: NotificationChannel, news: News) -> None:
         url, body = hook_request(way.address, news)
         check_status(await self.outgoing.post(url, body, JSON))
 
-    async def _send_push(self, way: Way, news: News) -> None:
+    async def _send_push(self, way: NotificationChannel, news: News) -> None:
         assert self.pusher is not None
         check_status(await self.outgoing.post(*await self.pusher.request(way, news)))
 
-    async def _send_mail(self, way: Way, news: News) -> None:
+    async def _send_mail(self, way: NotificationChannel, news: News) -> None:
         assert self.mailer is not None
         await in_own_thread(partial(self.mailer.send, way.address, news))
 
-    async def ask_owner(self, way: Way) -> None:
+    async def ask_owner(self, way: NotificationChannel) -> None:
         """Ask the owner of an address for mail whether it is to be told anything, if they may be asked now.
 
         That message alone has the link that confirms.
@@ -237,11 +237,11 @@ class Reminders:
         """Send nothing more to an address, whoever has named it, as its owner says."""
         store = self._services.store
         await store.decline(mailbox, declined=True)
-        for way in await store.mail_ways():
+        for way in await store.mail_channels():
             if await self.links.mailbox(way.address) == mailbox:
-                await store.end_way(way.id)
+                await store.end_channel(way.id)
 
-    async def _news(self, way: Way, row: Row, line: Line) -> News:
+    async def _news(self, way: NotificationChannel, row: Row, line: Line) -> News:
         """The notification about a table in a way, and in its language."""
         stop, url = await self.links.stop_url(way), self._services.reach.own_origin
         with speaking(way.language):
@@ -253,7 +253,7 @@ async def _always() -> bool:
     return True
 
 
-def receiver_of(way: Way) -> str:
+def receiver_of(way: NotificationChannel) -> str:
     """Whatever a channel leaves alone when it fails: the host of an address; all mail goes to one server."""
     if way.kind == MAIL:
         return MAIL

@@ -15,7 +15,7 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.core.view.view import View
 from tanglewood.play.guided_game import beginning
 from tanglewood.play.match import Match
-from tanglewood.store import Entry, Met, Outcome, Result, Table
+from tanglewood.store import BotScore, Entry, Outcome, Result, Table
 from tanglewood.store.daily import outcome_of
 from tanglewood.store.results import GUIDED, POSITION
 from tanglewood.web.results.result import given_up, ranking
@@ -61,7 +61,7 @@ def losses_of(
             game=table.game,
             seats=seats,
             people=sum(not other.bot for other in table.seats),
-            met=tuple(Met(other.level, 0) for other in table.seats if other.bot and other.seat != seat),
+            met=tuple(BotScore(other.level, 0) for other in table.seats if other.bot and other.seat != seat),
             won=False,
             resigned=True,
             aids=_begun(table),
@@ -94,10 +94,10 @@ def _outcome(match: Match, view: View, seat: int, *, resigned: bool) -> Outcome:
     return replace(outcome, resigned=resigned)
 
 
-def _met(table: Table, places: Mapping[int, int], seat: int, *, lost: bool) -> tuple[Met, ...]:
+def _met(table: Table, places: Mapping[int, int], seat: int, *, lost: bool) -> tuple[BotScore, ...]:
     """The bots, each with the session's score against it."""
     bots = [bot for bot in table.seats if bot.bot]
-    return tuple(Met(bot.level, 0 if lost else score_of(places[seat], places[bot.seat])) for bot in bots)
+    return tuple(BotScore(bot.level, 0 if lost else score_of(places[seat], places[bot.seat])) for bot in bots)
 
 
 def score_of(rank: int, other: int) -> float:

@@ -83,16 +83,16 @@ class AsyncStore:
 
     # Tables by turns, and reminders
 
-    waits = _in_thread(Store.waits)
+    pending_turns = _in_thread(Store.pending_turns)
     postpone = _in_thread(Store.postpone)
     sit_back = _in_thread(Store.sit_back)
     claim_telling = _in_thread(Store.claim_telling)
-    ways_of = _in_thread(Store.ways_of)
-    way = _in_thread(Store.way)
-    add_way = _in_thread(Store.add_way)
-    end_way = _in_thread(Store.end_way)
-    confirm_way = _in_thread(Store.confirm_way)
-    mail_ways = _in_thread(Store.mail_ways)
+    channels_of = _in_thread(Store.channels_of)
+    channel = _in_thread(Store.channel)
+    add_channel = _in_thread(Store.add_channel)
+    end_channel = _in_thread(Store.end_channel)
+    confirm_channel = _in_thread(Store.confirm_channel)
+    mail_channels = _in_thread(Store.mail_channels)
     mailbox = _in_thread(Store.mailbox)
     may_ask = _in_thread(Store.may_ask)
     note_delivery = _in_thread(Store.note_delivery)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.core.numbers.rng import new_key
 from tanglewood.play.match import Match, new
-from tanglewood.store import Seat, Table, Terms
+from tanglewood.store import Pace, Seat, Table
 
 DEALS_TRIED = 64
 
 
-def table_of(match: Match, seats: Sequence[Seat], resigned: int | None = None, terms: Terms | None = None) -> Table:
+def table_of(match: Match, seats: Sequence[Seat], resigned: int | None = None, pace: Pace | None = None) -> Table:
     """The table of a match, with a new id; `resigned` is the seat that gave the match up, if one did."""
     begun, over = match.journal(), match.over or resigned is not None
     return Table(
@@ -23,7 +23,7 @@ def table_of(match: Match, seats: Sequence[Seat], resigned: int | None = None, t
         seats=tuple(seats),
         over=over,
         position=begun.get("position"),
-        terms=terms,
+        pace=pace,
         actor=-1 if over else match.actor,
         final=match.state.tobytes() if over else b"",
     )

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tanglewood.store import Seat, Terms
+from tanglewood.store import Pace, Seat
+from tanglewood.store.deadlines import DAY
 from tanglewood.store.model import BOT, LATE
-from tanglewood.store.turns import DAY
 from tanglewood.web.http.forms import whole_number
 from tanglewood.web.rendering.phrases import minute, words
 from tanglewood.web.table.permissions import is_host
@@ -18,26 +18,26 @@ DAYS = (0, 1, 3, 7)  # for a move; 0: no limit
 PACES = (LIVE, *map(str, DAYS))
 
 
-def read_terms(form: Mapping[str, str], seats: list[Seat]) -> tuple[Terms | None, str]:
+def read_pace(form: Mapping[str, str], seats: list[Seat]) -> tuple[Pace | None, str]:
     """The pace in a form, and what is wrong with it; a table without friends is live."""
     pace, late = form.get("pace", LIVE), form.get("late", BOT)
     if pace not in PACES or late not in LATE:
         return None, words("pace-choose")
     if pace == LIVE or not any(seat.open for seat in seats):
         return None, ""
-    return Terms(whole_number(pace) or 0, late), ""
+    return Pace(whole_number(pace) or 0, late), ""
 
 
 def pace_context(live: LiveTable, viewer: Viewer) -> dict[str, Any] | None:
     """The pace of a table for its page, None for a live table."""
-    terms = live.table.terms
-    if terms is None:
+    pace = live.table.pace
+    if pace is None:
         return None
-    late = "lose" if terms.late != BOT and may_lose(live) else "bot"
+    late = "lose" if pace.late != BOT and may_lose(live) else "bot"
     return {
-        "days": terms.days,
+        "days": pace.days,
         "late": late,
-        "until": minute(live.table.since + terms.days * DAY) if terms.days and not live.closed else "",
+        "until": minute(live.table.since + pace.days * DAY) if pace.days and not live.closed else "",
         "host": is_host(live, viewer),
         "seated": bool(viewer.mine),
     }

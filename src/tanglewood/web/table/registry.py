@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 
 from tanglewood.play.match import Match
-from tanglewood.store import SPECTATOR, Access, Seat, StoreError, Terms
+from tanglewood.store import SPECTATOR, Access, Pace, Seat, StoreError
 from tanglewood.web.rendering.phrases import message
 from tanglewood.web.runtime.errors import Refused, Unreadable
 from tanglewood.web.runtime.rate_limits import Limits
@@ -51,14 +51,14 @@ class Tables:
         seats: Sequence[Seat],
         session: str,
         resigned: int | None = None,
-        terms: Terms | None = None,
+        pace: Pace | None = None,
     ) -> str:
         """Create a table for a match, which may be new, from a position or from a file; return its id.
 
-        `resigned` is the seat that gave the match up, if one did; with `terms` the table is played by turns.
+        `resigned` is the seat that gave the match up, if one did; with `pace` the table is played by turns.
         """
         mine = [Access(session, seat.seat) for seat in seats if not seat.bot and not seat.open]
-        made = await self._store(match, seats, mine or [Access(session, SPECTATOR)], resigned=resigned, terms=terms)
+        made = await self._store(match, seats, mine or [Access(session, SPECTATOR)], resigned=resigned, pace=pace)
         if match.over:
             await self.services.let_go([session])
         return made
@@ -70,9 +70,9 @@ class Tables:
         access: Iterable[Access],
         previous: str | None = None,
         resigned: int | None = None,
-        terms: Terms | None = None,
+        pace: Pace | None = None,
     ) -> str:
-        table = table_of(match, seats, resigned, terms)
+        table = table_of(match, seats, resigned, pace)
         entries = await self.services.aside(entries_of, match, resigned)
         return await self.services.store.create(table, list(access), (), previous, entries)
 
@@ -215,7 +215,7 @@ class Tables:
         match = other_deal(live.match)
         people = live.people.items()
         access = [Access(session, seat) for session, seats in people for seat in seats or (SPECTATOR,)]
-        made = await self._store(match, live.table.seats, access, live.table.id, terms=live.table.terms)
+        made = await self._store(match, live.table.seats, access, live.table.id, pace=live.table.pace)
         if live.past and not live.over:  # now that its people go on elsewhere, it has come to its end
             await self.services.store.end(live.table.id)
             await live.reload()

@@ -7,14 +7,14 @@ from tanglewood.core.game.game import Game
 from tanglewood.core.language.message import either
 from tanglewood.core.state.options import Option
 from tanglewood.play.option_words import option_name, value_in_words
-from tanglewood.store import Seat, Terms
+from tanglewood.store import Pace, Seat
 from tanglewood.store.names import same_name
 from tanglewood.web.http.forms import FRIEND, clean_name, default_name, given_name, whole_number
 from tanglewood.web.rendering.phrases import all_of, words
 from tanglewood.web.runtime.settings import Opponent, Settings
 from tanglewood.web.table.bot_names import bot_seat, name_bots
 from tanglewood.web.table.options import read_option
-from tanglewood.web.table.pace import read_terms
+from tanglewood.web.table.pace import read_pace
 
 
 @dataclass
@@ -24,7 +24,7 @@ class Plan:
     seats: list[Seat] = field(default_factory=list)
     options: dict[str, bool | int | str] = field(default_factory=dict)
     errors: dict[str, str] = field(default_factory=dict)
-    terms: Terms | None = None
+    pace: Pace | None = None
 
 
 def read_plan(game: Game, form: Mapping[str, str], settings: Settings) -> Plan:
@@ -43,7 +43,7 @@ def read_plan(game: Game, form: Mapping[str, str], settings: Settings) -> Plan:
     _check_bots(plan, game, settings)
     if not plan.errors and all(seat.bot or seat.open for seat in plan.seats):
         plan.errors["seat-0"] = words("seat-take-one")
-    plan.terms, wrong = read_terms(form, plan.seats)
+    plan.pace, wrong = read_pace(form, plan.seats)
     if wrong:
         plan.errors["pace"] = wrong
     plan.seats = name_bots(distinct_names(plan.seats), settings.opponents)

@@ -1,13 +1,13 @@
 """Tables by turns: a bot takes over, or the player loses, when a move takes longer than the table allows."""
 
-from tanglewood.store import Wait
+from tanglewood.store import PendingTurn
 from tanglewood.store.model import LOSE
 from tanglewood.web.table.bot_names import bot_seat, name_bots
 from tanglewood.web.table.room import Room
 from tanglewood.web.table.table import LiveTable
 
 
-async def step_in(room: Room, wait: Wait) -> None:
+async def step_in(room: Room, wait: PendingTurn) -> None:
     """Have a bot play on for the seat that is late, or have it lose. A table where nobody else waits gets more time."""
     live, services = room.live, room.services
     async with live.lock:

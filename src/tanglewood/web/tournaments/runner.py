@@ -13,9 +13,9 @@ from functools import partial
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.numbers.rng import new_key
 from tanglewood.play.match import new
-from tanglewood.store import Access, Entry, Seat, Seating, Table, Terms, Tournament, Wait
+from tanglewood.store import Access, Entry, Pace, PendingTurn, Seat, Seating, Table, Tournament
+from tanglewood.store.deadlines import DAY
 from tanglewood.store.model import BOT, LOSE
-from tanglewood.store.turns import DAY
 from tanglewood.web.http.forms import given_name
 from tanglewood.web.notify.deadlines import Find, Open
 from tanglewood.web.notify.reminders import Reminders
@@ -101,7 +101,7 @@ class Tournaments:
         if await self._is_decided(tournament, seating, room.live.people) or tournament.days or room.live.closed:
             return
         if await self._services.store.now() >= due:
-            await step_in(room, Wait(seating.table, room.live.sequence, room.live.table.since, due, LOSE))
+            await step_in(room, PendingTurn(seating.table, room.live.sequence, room.live.table.since, due, LOSE))
 
     async def _draw(self, tournament: Tournament, seating: Seating) -> None:
         places = [1] * len(seating.players)
@@ -183,6 +183,6 @@ def _table(tournament: Tournament, seating: Seating) -> NewTable:
     people = [entrant for number in seating.players if (entrant := tournament.by_number(number))]
     match = new(get_game(tournament.game).id, len(people), new_key())
     seats = [Seat(seat, given_name(person.name, seat)) for seat, person in enumerate(people)]
-    terms = Terms(tournament.days, LOSE if len(people) == 2 else BOT) if tournament.days else None
+    pace = Pace(tournament.days, LOSE if len(people) == 2 else BOT) if tournament.days else None
     access = [Access(person.session, seat) for seat, person in enumerate(people)]
-    return table_of(match, seats, terms=terms), access, entries_of(match)
+    return table_of(match, seats, pace=pace), access, entries_of(match)

@@ -1,37 +1,32 @@
-"""Tables by turns: how long a move may take, who has been notified, and the channels of notification."""
+"""Tables by turns: how long a move may take, whose move is pending, and who has been notified of it."""
 
-from dataclasses import astuple
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tanglewood.store.model import Terms, Wait, Way
-from tanglewood.store.rows import ACCESS, LEAVERS, OWN_KEYS, SEATS, TERMS, WAYS, Database, SqlPart
+from tanglewood.store.model import Pace, PendingTurn
+from tanglewood.store.rows import ACCESS, LEAVERS, READING, SEATS, TERMS, Database, SqlPart
 
 if TYPE_CHECKING:
     from tanglewood.store.model import Seat
 
 DAY = 24 * 3600
-BOT, LOSE = "bot", "lose"  # what becomes of somebody who is late
-LATE = (BOT, LOSE)
-HOOK, PUSH, MAIL = "hook", "push", "mail"
-WAYS_KEPT = 8  # of one owner, the newest
 
 
-class SqlTurns(SqlPart):
+class DeadlineRows(SqlPart):
     """The part of a store about tables by turns."""
 
-    def waits(self) -> list[Wait]:
+    def pending_turns(self) -> list[PendingTurn]:
         """The unfinished tables by turns whose next player must be notified or is late."""
         now = self.now()
         query = """SELECT t.id, t.entries, t.changed, m.days, m.late, m.since
             FROM terms m JOIN tables t ON t.id = m.table_id WHERE t.over = 0 AND (m.told < t.entries
             OR (m.days > 0 AND t.changed + m.days * ? <= ? AND m.since + m.days * ? <= ?))"""
-        with self.transaction("reading") as db:
+        with self.transaction(READING) as db:
             rows = db.execute(query, (DAY, now, DAY, now)).fetchall()
-        waits = []
+        turns = []
         for table_id, entries, changed, days, late, begun in rows:
             since = max(changed, begun)
-            waits.append(Wait(table_id, entries, since, since + days * DAY if days else float("inf"), late))
-        return waits
+            turns.append(PendingTurn(table_id, entries, since, since + days * DAY if days else float("inf"), late))
+        return turns
 
     def claim_telling(self, table_id: str, sequence: int) -> bool:
         """Whether this process tells people that a move is awaited after `sequence` entries: one does, once."""
@@ -71,7 +66,7 @@ class SqlTurns(SqlPart):
 
     def leavers(self, table_id: str) -> list[tuple[str, int]]:
         """The sessions that gave up their seats before the end, each with a seat."""
-        with self.transaction("reading") as db:
+        with self.transaction(READING) as db:
             rows = LEAVERS.all(db, "table_id = ? ORDER BY seat, session", table_id)
         return [(row[1], row[2]) for row in rows]
 
@@ -80,69 +75,13 @@ class SqlTurns(SqlPart):
         with self.transaction() as db:
             begin_anew(db, table_id, self.now())
 
-    def add_way(self, way: Way) -> None:
-        """Keep a way, in place of the same one; of one owner the newest are kept."""
-        with self.transaction() as db:
-            same = (way.owner, way.kind, way.address)
-            db.execute("DELETE FROM ways WHERE owner = ? AND kind = ? AND address = ?", same)
-            WAYS.put(db, *astuple(way)[:-1], int(way.ready), self.now())
-            db.execute(
-                """DELETE FROM ways WHERE owner = ? AND id NOT IN
-                (SELECT id FROM ways WHERE owner = ? ORDER BY made DESC, id LIMIT ?)""",
-                (way.owner, way.owner, WAYS_KEPT),
-            )
 
-    def ways_of(self, owner: str) -> list[Way]:
-        """The ways to tell a session or a table, the oldest first."""
-        with self.transaction("reading") as db:
-            rows = WAYS.all(db, "owner = ? ORDER BY made, id", owner)
-        return [_way(row) for row in rows]
-
-    def mail_ways(self) -> list[Way]:
-        """Everybody's ways to be told by mail."""
-        with self.transaction("reading") as db:
-            rows = WAYS.all(db, "kind = ? ORDER BY made, id", MAIL)
-        return [_way(row) for row in rows]
-
-    def way(self, way_id: str) -> Way | None:
-        """The way with that id."""
-        with self.transaction("reading") as db:
-            row = WAYS.first(db, "id = ?", way_id)
-        return None if row is None else _way(row)
-
-    def confirm_way(self, way_id: str) -> None:
-        """Use a way from now on."""
-        with self.transaction() as db:
-            row = WAYS.first(db, "id = ?", way_id)
-            if row is not None:
-                WAYS.put(db, *row[:5], 1, row[6])
-
-    def end_way(self, way_id: str) -> None:
-        """Use a way no longer."""
-        with self.transaction() as db:
-            db.execute("DELETE FROM ways WHERE id = ?", (way_id,))
-
-    def own_key(self, name: str, fresh: str) -> str:
-        """The server's key of that name; `fresh` is kept if there is none."""
-        with self.transaction() as db:
-            OWN_KEYS.put_new(db, name, fresh)
-            row = OWN_KEYS.first(db, "name = ?", name)
-            if row is None:  # damaged: whatever it was good for begins anew
-                OWN_KEYS.put(db, name, fresh)
-        return str(row[1]) if row else fresh
-
-
-def _way(row: tuple[Any, ...]) -> Way:
-    way_id, owner, kind, address, language, ready, _ = row
-    return Way(way_id, owner, kind, address, language, bool(ready))
-
-
-def terms_of(db: Database, table_id: str) -> tuple[Terms | None, float]:
+def pace_of(db: Database, table_id: str) -> tuple[Pace | None, float]:
     """The pace of a table, None for a live one, and when somebody sat down last; a damaged row has no limit."""
     if not db.execute("SELECT 1 FROM terms WHERE table_id = ?", (table_id,)).fetchone():
         return None, 0.0
     row = TERMS.first(db, "table_id = ?", table_id)
-    return (Terms(row[1], row[2]), row[3]) if row else (Terms(0), 0.0)
+    return (Pace(row[1], row[2]), row[3]) if row else (Pace(0), 0.0)
 
 
 def begin_anew(db: Database, table_id: str, now: float) -> None:
