@@ -53,7 +53,7 @@ def no_facts(_state: Any, _speaker: Speaker) -> dict[str, Fact]:
     return {}
 
 
-def no_concepts(_known: Any, _action: int, _world: Any | None) -> Iterable[Message]:
+def no_concepts(_concealed: Any, _action: int, _world: Any | None) -> Iterable[Message]:
     """The default `concepts`: the game does not explain its moves."""
     return ()
 
