@@ -47,10 +47,11 @@ def text_of(message: dict[str, Any], name: str) -> str:
 
 def details_of(message: dict[str, Any]) -> dict[str, Any]:
     """What goes with a command, by the fields of an `Order`; raises Refused."""
-    if message["type"] == "move":
+    kind = kind_of(message)
+    if kind == "move":
         seat, text, sequence = move_of(message)
         return {"seat": seat, "text": text, "sequence": sequence}
-    return {"text": text_of(message, TEXTS[message["type"]])} if message["type"] in TEXTS else {}
+    return {"text": text_of(message, TEXTS[kind])} if kind in TEXTS else {}
 
 
 def speed_of(message: dict[str, Any]) -> str:  # for developers
