@@ -27,7 +27,7 @@ async def manifest(request: Request) -> Response:
         }
         for size, purpose in ICONS
     ]
-    told = {
+    content = {
         "id": f"{root}/",
         "name": "Tanglewood",
         "short_name": "Tanglewood",
@@ -39,7 +39,7 @@ async def manifest(request: Request) -> Response:
         "theme_color": TABLE,
         "icons": icons,
     }
-    return JSONResponse(told, media_type="application/manifest+json")
+    return JSONResponse(content, media_type="application/manifest+json")
 
 
 async def worker(request: Request) -> Response:

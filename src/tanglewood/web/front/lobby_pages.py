@@ -57,9 +57,9 @@ async def lobby(request: Request) -> Response:
 async def finished_page(request: Request) -> Response:
     """GET /games: the tables of this browser that go on, and all its finished games, in pages."""
     number = max(1, whole_number(request.query_params.get("page", "")) or 1)
-    found = await _finished(request, FINISHED_ON_PAGE + 1, (number - 1) * FINISHED_ON_PAGE)
-    games, settings = found[:FINISHED_ON_PAGE], site_of(request).settings
-    more, running = len(found) > FINISHED_ON_PAGE, (await _own_tables(request))[0] if number == 1 else []
+    finished = await _finished(request, FINISHED_ON_PAGE + 1, (number - 1) * FINISHED_ON_PAGE)
+    games, settings = finished[:FINISHED_ON_PAGE], site_of(request).settings
+    more, running = len(finished) > FINISHED_ON_PAGE, (await _own_tables(request))[0] if number == 1 else []
     cups = await listed(request, mine=True) if number == 1 and settings.open else []
     context = {"tables": running, "tournaments": cups, "games": games, "more": more, "number": number}
     return page(request, "games.html", context | {"most": settings.finished})
@@ -113,7 +113,7 @@ def _broken(request: Request, row: Row | Outdated | None) -> dict[str, Any]:
 
 def _running(row: Row, mine: tuple[int, ...]) -> dict[str, Any]:
     """A table's line in the lobby."""
-    others = [row.names[one.seat] for one in row.table.seats if one.seat not in mine and not one.open]
+    others = [row.names[seat.seat] for seat in row.table.seats if seat.seat not in mine and not seat.open]
     yours = row.actor in mine
     return {
         "game": row.game.id,
@@ -150,7 +150,7 @@ async def quick(request: Request) -> Response:
     require_own_page(request)
     game, settings = game_of(request), site_of(request).settings
     level = (await read_form(request)).get("level", "")
-    opponent = next((one for one in settings.opponents_in(game.id) if one.level == level), settings.usual_opponent())
+    opponent = next((candidate for candidate in settings.opponents_in(game.id) if candidate.level == level), settings.usual_opponent())
     return await _play_bots(request, new(game.id, game.check_seats(None), new_key()), opponent)
 
 
@@ -211,8 +211,8 @@ async def new_table(request: Request) -> Response:
     game, site = game_of(request), site_of(request)
     form = await read_form(request)
     start = await _start(request, form)
-    given = form if start is None else {**form, "seats": str(start.seats)}
-    plan = read_plan(game, given, site.settings)
+    filled = form if start is None else {**form, "seats": str(start.seats)}
+    plan = read_plan(game, filled, site.settings)
     if plan.errors:
         return _form(request, form, plan.errors, start, status=400)
     site.limits.tables.count(visitor_of(request))

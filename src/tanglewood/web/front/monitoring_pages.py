@@ -40,7 +40,7 @@ async def metrics_page(request: Request) -> Response:
     A request through an untrusted proxy could come from anybody, so it gets a 404 too.
     """
     services = site_of(request).services
-    known = request.client is not None and request.client.host in services.settings.metrics_for
-    if not known or (any(name in request.headers for name in FORWARDED) and not services.settings.behind_proxy):
+    allowed = request.client is not None and request.client.host in services.settings.metrics_for
+    if not allowed or (any(name in request.headers for name in FORWARDED) and not services.settings.behind_proxy):
         raise HTTPException(404)
     return Response(services.metrics.text(), media_type=CONTENT_TYPE)

@@ -29,12 +29,12 @@ class Source:
 
 async def sources_page(request: Request) -> Response:
     """GET /words/{name}: the messages of a game, or of a part such as "web"; `in` names the language beside English."""
-    name, known = request.path_params["name"], languages()
+    name, offered = request.path_params["name"], languages()
     catalogue = catalogue_of(name)
     if catalogue is None:
         raise HTTPException(404)
     wanted = request.query_params.get("in", "")
-    other = wanted if wanted in known else next((one for one in known if one != ENGLISH), ENGLISH)
+    other = wanted if wanted in offered else next((code for code in offered if code != ENGLISH), ENGLISH)
     return page(request, "sources.html", {"name": name, "sources": sources(catalogue, other), "other": other})
 
 
@@ -49,7 +49,7 @@ def catalogue_of(name: str) -> Catalogue | None:
 def sources(catalogue: Catalogue, language: str) -> list[Source]:
     """All messages in their order, in English and in another language."""
     text = (catalogue.folder / f"{ENGLISH}.ftl").read_text(encoding="utf-8")
-    notes = {found[2]: re.sub(r"^# ?", "", found[1], flags=re.MULTILINE).strip() for found in COMMENTED.finditer(text)}
+    notes = {comment[2]: re.sub(r"^# ?", "", comment[1], flags=re.MULTILINE).strip() for comment in COMMENTED.finditer(text)}
     english, other = catalogue.words(ENGLISH).entries, catalogue.words(language).entries
     return [
         Source(name, entry.strip(), other.get(name, "").strip(), notes.get(name, "")) for name, entry in english.items()

@@ -155,7 +155,7 @@ def masked(text: str) -> str:
     A stranger who can put a text into a page, such as a name, and can watch the network, could else guess a secret
     letter by letter: a right guess makes the compressed page shorter (CRIME, BREACH).
     """
-    return LINK.sub(lambda found: found[1] + _masked(found[2]), text)
+    return LINK.sub(lambda link: link[1] + _masked(link[2]), text)
 
 
 def _masked(secret: str) -> str:
@@ -163,14 +163,14 @@ def _masked(secret: str) -> str:
     return urlsafe_b64encode(mask + _combined(mask, urlsafe_b64decode(secret))).decode()
 
 
-def unmasked(given: str) -> str:
+def unmasked(text: str) -> str:
     """The secret in what `masked` has written. Raises ValueError."""
-    data = urlsafe_b64decode(given)
+    data = urlsafe_b64decode(text)
     return urlsafe_b64encode(_combined(data[:SECRET_BYTES], data[SECRET_BYTES:])).decode()
 
 
 def _combined(mask: bytes, data: bytes) -> bytes:
-    return bytes(one ^ other for one, other in zip(mask, data, strict=True))
+    return bytes(byte ^ other for byte, other in zip(mask, data, strict=True))
 
 
 def from_own_page(connection: HTTPConnection) -> bool:
@@ -193,10 +193,10 @@ def _origin_is_own(connection: HTTPConnection) -> bool:
 def _origin(connection: HTTPConnection) -> tuple[str, str]:
     """Scheme and host of the page that a request comes from, as far as it says so."""
     try:
-        told = urlsplit(connection.headers.get("origin", ""))
+        url = urlsplit(connection.headers.get("origin", ""))
     except ValueError:
         return "", ""
-    return told.scheme, _without_default_port(told.scheme, told.netloc)
+    return url.scheme, _without_default_port(url.scheme, url.netloc)
 
 
 def _own_host(connection: HTTPConnection) -> str:

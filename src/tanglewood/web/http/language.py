@@ -41,15 +41,15 @@ class Languages:
 
 def language_of(connection: HTTPConnection) -> str:
     """The language that a visitor chose, else the best that their browser asks for, else English."""
-    known = languages()
+    offered = languages()
     chosen = cookie_of(connection, cookie_name(connection, COOKIE))
-    return chosen if chosen in known else best_of(connection.headers.get("accept-language", ""), known)
+    return chosen if chosen in offered else best_of(connection.headers.get("accept-language", ""), offered)
 
 
-def best_of(wishes: str, known: list[str]) -> str:
+def best_of(wishes: str, offered: list[str]) -> str:
     """The first of these languages that an Accept-Language header asks for; a region does not matter."""
     wanted = sorted(map(_wish, wishes.split(",")[:MOST_WISHES]), key=lambda wish: -wish[1])
-    return next((name for name, weight in wanted if name in known and weight > 0), ENGLISH)
+    return next((name for name, weight in wanted if name in offered and weight > 0), ENGLISH)
 
 
 def _wish(text: str) -> tuple[str, float]:

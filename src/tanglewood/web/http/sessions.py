@@ -18,8 +18,8 @@ SESSION_BYTES = 32
 
 def session_of(connection: HTTPConnection) -> str | None:
     """The session for which a browser acts, be it issued or not: its own, or the one as which it has signed in."""
-    own = own_session(connection)
-    return None if own is None else site_of(connection).services.person_of(own)
+    browser_session = own_session(connection)
+    return None if browser_session is None else site_of(connection).services.person_of(browser_session)
 
 
 def own_session(connection: HTTPConnection) -> str | None:

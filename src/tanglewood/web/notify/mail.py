@@ -102,13 +102,13 @@ class Mailer:
 
     def _line(self) -> smtplib.SMTP:
         """A line that is not connected yet, so that it can be cut while the server keeps silent."""
-        own = self.sender.rpartition("@")[2]  # else smtplib asks a name server who this machine is
+        domain = self.sender.rpartition("@")[2]  # else smtplib asks a name server who this machine is
         if self.secure:
             line: smtplib.SMTP = smtplib.SMTP_SSL(
-                local_hostname=own, timeout=SECONDS, context=ssl.create_default_context()
+                local_hostname=domain, timeout=SECONDS, context=ssl.create_default_context()
             )
         else:
-            line = smtplib.SMTP(local_hostname=own, timeout=SECONDS)
+            line = smtplib.SMTP(local_hostname=domain, timeout=SECONDS)
         line._host = self.host  # type: ignore[attr-defined]  # which TLS checks; only the constructor sets it
         return line
 

@@ -39,11 +39,11 @@ async def ways_page(request: Request) -> Response:
 
 async def _page(request: Request, error: str = "", status: int = 200) -> Response:
     site, session = site_of(request), session_of(request)
-    found = await site.store.channels_of(session) if session else []
+    ways = await site.store.channels_of(session) if session else []
     reminders = site.reminders
     key = await reminders.pusher.public_key() if reminders.pusher else ""
     can = {"push_key": key, "mail": reminders.mailer is not None}
-    context: dict[str, Any] = {"ways": [await _shown(request, way) for way in found], "error": error, **can}
+    context: dict[str, Any] = {"ways": [await _shown(request, way) for way in ways], "error": error, **can}
     return page(request, "reminders.html", context, status)
 
 

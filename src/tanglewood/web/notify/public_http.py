@@ -84,8 +84,8 @@ class Names:
 
 
 def _addresses(host: str, port: int) -> list[str]:
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return list(dict.fromkeys(str(entry[4][0]) for entry in found))
+    entries = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(entry[4][0]) for entry in entries))
 
 
 class Outgoing:
@@ -118,21 +118,21 @@ class Outgoing:
         try:
             writer.write(_request(where, body, headers))
             await writer.drain()
-            found = STATUS.match(await reader.read(MOST_READ))
+            status = STATUS.match(await reader.read(MOST_READ))
         finally:
             writer.transport.abort()  # nothing more is read, and nobody waits for a server that does not say goodbye
-        if found is None:
+        if status is None:
             raise Undelivered(f"{host} gave no answer of HTTP.")
-        return int(found[1])
+        return int(status[1])
 
     async def _address(self, host: str, port: int) -> str:
         """The address to connect to; all that a name stands for have to be public ones."""
-        found = await self._resolve(host, port)
-        if not found:
+        addresses = await self._resolve(host, port)
+        if not addresses:
             raise Undelivered(f"{host} has no address.")
-        if not self._private and not all(map(is_public, found)):
+        if not self._private and not all(map(is_public, addresses)):
             raise BadAddress(f"{host} is in a private network, to which this server sends nothing.")
-        return found[0]
+        return addresses[0]
 
 
 @cache
@@ -142,6 +142,6 @@ def _trust() -> ssl.SSLContext:
 
 def _request(where: SplitResult, body: bytes, headers: Mapping[str, str]) -> bytes:
     path = (where.path or "/") + (f"?{where.query}" if where.query else "")
-    given = {"host": where.netloc, "connection": "close", "content-length": str(len(body)), **headers}
-    lines = "".join(f"{name}: {value}\r\n" for name, value in given.items())
+    all_headers = {"host": where.netloc, "connection": "close", "content-length": str(len(body)), **headers}
+    lines = "".join(f"{name}: {value}\r\n" for name, value in all_headers.items())
     return f"POST {path} HTTP/1.1\r\n{lines}\r\n".encode("ascii") + body

@@ -37,13 +37,13 @@ def can_push() -> bool:
 def read_subscription(text: str, *, private: bool) -> str:
     """A browser's subscription as it is kept; raises BadAddress. Push services are reached by HTTPS."""
     try:
-        found = read_json(text, LARGEST)
+        subscription = read_json(text, LARGEST)
     except Malformed as error:
         raise BadAddress("A subscription is a JSON object.") from error
-    keys = found.get("keys") if isinstance(found, dict) else None
-    if not isinstance(keys, dict) or not isinstance(found.get("endpoint"), str):
+    keys = subscription.get("keys") if isinstance(subscription, dict) else None
+    if not isinstance(keys, dict) or not isinstance(subscription.get("endpoint"), str):
         raise BadAddress("A subscription has an endpoint and keys.")
-    endpoint = read_url(found["endpoint"])
+    endpoint = read_url(subscription["endpoint"])
     key, auth = str(keys.get("p256dh")), str(keys.get("auth"))
     if not (P256DH.fullmatch(key) and AUTH.fullmatch(auth)) or not (private or endpoint.startswith("https://")):
         raise BadAddress("A subscription has keys for P-256 and an endpoint reached by HTTPS.")
@@ -77,8 +77,8 @@ class Pusher:
         if self._signer is None:
             fresh = Vapid02()
             fresh.generate_keys()
-            kept = await self._services.store.own_key(KEY, fresh.private_pem().decode())
-            self._signer = Vapid02.from_pem(kept.encode())
+            stored_key = await self._services.store.own_key(KEY, fresh.private_pem().decode())
+            self._signer = Vapid02.from_pem(stored_key.encode())
         return self._signer
 
     async def request(self, way: NotificationChannel, news: News) -> tuple[str, bytes, dict[str, str]]:
@@ -88,8 +88,8 @@ class Pusher:
         subscription: dict[str, Any] = read_json(way.address, LARGEST)
         endpoint = urlsplit(subscription["endpoint"])
         path = urlsplit(news.url).path  # the browser knows the server
-        told = {"title": news.title, "line": news.line, "url": path, "tag": news.tag, "awaited": news.awaited}
-        body: bytes = WebPusher(subscription).encode(json.dumps(told).encode())["body"]
+        content = {"title": news.title, "line": news.line, "url": path, "tag": news.tag, "awaited": news.awaited}
+        body: bytes = WebPusher(subscription).encode(json.dumps(content).encode())["body"]
         public = self._services.reach.public_url
         contact = public if public.startswith("https://") else NOBODY
         claims = {

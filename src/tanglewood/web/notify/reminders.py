@@ -44,8 +44,8 @@ class Ended(TanglewoodError):
 
 def token_of(key: bytes, right: str, about: str) -> str:
     """The last part of a link that carries a right to one way, or to one address for mail."""
-    made = hmac.digest(key, f"{right}:{about}".encode(), "sha256")
-    return urlsafe_b64encode(made[:TOKEN_BYTES]).decode().rstrip("=")
+    code = hmac.digest(key, f"{right}:{about}".encode(), "sha256")
+    return urlsafe_b64encode(code[:TOKEN_BYTES]).decode().rstrip("=")
 
 
 def mailbox_of(key: bytes, address: str) -> str:
@@ -93,8 +93,8 @@ class Links:
     async def _key(self, name: str) -> bytes:
         if name not in self._keys:
             store = self._services.store
-            kept = await store.own_key(name, secrets.token_hex(32))
-            self._keys[name] = bytes.fromhex(kept)
+            hex_key = await store.own_key(name, secrets.token_hex(32))
+            self._keys[name] = bytes.fromhex(hex_key)
         return self._keys[name]
 
 
@@ -187,8 +187,8 @@ class Reminders:
             return False
         if way.kind != MAIL:
             return True
-        found = await services.store.mailbox(await self.links.mailbox(way.address))
-        return not (found.declined or found.refusing)
+        mailbox = await services.store.mailbox(await self.links.mailbox(way.address))
+        return not (mailbox.declined or mailbox.refusing)
 
     async def _note_delivery(self, way: NotificationChannel, *, refused: bool) -> None:
         if way.kind == MAIL:

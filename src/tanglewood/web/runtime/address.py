@@ -90,13 +90,13 @@ class Reach:
         """The beginning of links in messages, in which no request has a say."""
         return self.public_url or self.home or f"{_origin('127.0.0.1', self._port)}{self._root}"
 
-    def origin(self, own: str, *, here: bool) -> str:
+    def origin(self, visitor_origin: str, *, here: bool) -> str:
         """The beginning of links. `own` is the visitor's own origin, `here` whether they sit at this machine."""
-        return self.public_url or (self.home if here else "") or own
+        return self.public_url or (self.home if here else "") or visitor_origin
 
-    def kind(self, own: str, *, here: bool) -> str:
+    def kind(self, visitor_origin: str, *, here: bool) -> str:
         """The reach of links: `LOCAL`, `HOME`, or "" if the visitor came by an address that others have too."""
-        if self.public_url or not is_loopback(urlsplit(own).hostname or ""):
+        if self.public_url or not is_loopback(urlsplit(visitor_origin).hostname or ""):
             return ""
         return HOME if here and self.home else LOCAL
 
@@ -147,17 +147,17 @@ def home_address() -> str:
     """This machine's address on its network, found without sending anything; "" if it is on no network."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         asked.connect(ELSEWHERE)
-        found = str(asked.getsockname()[0])
-        if _is_usable(found):
-            return found
-    adapters = (one for one in ifaddr.get_adapters() if not VIRTUAL.match(one.nice_name))
+        outward = str(asked.getsockname()[0])
+        if _is_usable(outward):
+            return outward
+    adapters = (network_adapter for network_adapter in ifaddr.get_adapters() if not VIRTUAL.match(network_adapter.nice_name))
     ips = [str(ip.ip) for adapter in adapters for ip in adapter.ips if ip.is_IPv4]
     return next((ip for ip in ips if _is_usable(ip)), "")
 
 
 def _is_usable(address: str) -> bool:
-    found = ipaddress.ip_address(address)
-    return not (found.is_loopback or found.is_link_local or found.is_unspecified or found.is_multicast)
+    ip = ipaddress.ip_address(address)
+    return not (ip.is_loopback or ip.is_link_local or ip.is_unspecified or ip.is_multicast)
 
 
 def read_public_url(text: str, root_path: str) -> str:

@@ -27,9 +27,9 @@ GIVEN_ID = re.compile(r"[\w-]{8,64}", re.ASCII)  # as nginx, Caddy and Traefik m
 _REQUEST: ContextVar[str] = ContextVar("request", default="")
 
 
-def begin_request(given: str = "") -> str:
+def begin_request(proxy_id: str = "") -> str:
     """Give what this context does from now on an id, that of a trusted proxy if it is one; return the id."""
-    named = given if GIVEN_ID.fullmatch(given) else secrets.token_hex(8)
+    named = proxy_id if GIVEN_ID.fullmatch(proxy_id) else secrets.token_hex(8)
     _REQUEST.set(named)
     return named
 
@@ -57,7 +57,7 @@ class JsonLines(logging.Formatter):
         line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = record.exc_info[0].__name__
-            line["at"] = [f"{one.filename}:{one.lineno} {one.name}" for one in traceback.extract_tb(record.exc_info[2])]
+            line["at"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(record.exc_info[2])]
         return json.dumps(line, ensure_ascii=False)
 
 

@@ -37,18 +37,18 @@ def named(bots: Sequence[str]) -> tuple[Opponent, ...]:
 
     Raises UnknownName or BadOption, also for one that cannot be made, and BadNet if the file of its net cannot be used.
     """
-    found: list[Opponent] = []
-    for given in bots:
-        name, _, spec = given.partition("=")
+    opponents: list[Opponent] = []
+    for text in bots:
+        name, _, spec = text.partition("=")
         level = name.strip().lower().replace(" ", "-")
         if not NAME.fullmatch(name.strip()) or not spec:
-            raise BadOption(f"Name a bot as NAME=SPEC, such as 'Fern=package.module:Class', not {quoted(given)}.")
-        if level in [*(one.id for one in LEVELS), *(one.level for one in found)]:
+            raise BadOption(f"Name a bot as NAME=SPEC, such as 'Fern=package.module:Class', not {quoted(text)}.")
+        if level in [*(level_of_server.id for level_of_server in LEVELS), *(level_of_server.level for level_of_server in opponents)]:
             raise BadOption(f"There is a bot {name.strip()!r} already.")
         read_bot(spec)
         doc, scope = message("bot-of-server"), scope_of(spec)
-        found.append(Opponent(OWN, level, name.strip(), spec, doc, scope=scope))
-    return tuple(found)
+        opponents.append(Opponent(OWN, level, name.strip(), spec, doc, scope=scope))
+    return tuple(opponents)
 
 
 def usual_settings(bots: Sequence[str] = ()) -> Settings:

@@ -86,11 +86,11 @@ class Settings:
 
     def opponents_in(self, game: str) -> list[Opponent]:
         """The bots that play a game."""
-        return [one for one in self.opponents if one.scope is None or one.scope.game == game]
+        return [opponent for opponent in self.opponents if opponent.scope is None or opponent.scope.game == game]
 
     def usual_opponent(self) -> Opponent | None:
         """The bot of a quick start: the middle one."""
-        levels = [one for one in self.opponents if one.id != OWN] or self.opponents
+        levels = [opponent for opponent in self.opponents if opponent.id != OWN] or self.opponents
         return levels[len(levels) // 2] if levels else None
 
     def opponent(self, bot: str, level: str) -> Opponent | None:
@@ -98,7 +98,7 @@ class Settings:
 
         A stored table may name a bot that played at the level before.
         """
-        return next((one for one in self.opponents if one.level == level and (one.id == OWN) == (bot == OWN)), None)
+        return next((opponent for opponent in self.opponents if opponent.level == level and (opponent.id == OWN) == (bot == OWN)), None)
 
 
 LIMITS = (  # those that an operator can set, with `--limit`
@@ -121,17 +121,17 @@ OR_NONE = ("days_kept", "days_unfinished")  # can be 0, which means that there i
 HIGHEST = 1_000_000_000
 
 
-def read_limits(given: Iterable[str]) -> dict[str, Any]:
+def read_limits(texts: Iterable[str]) -> dict[str, Any]:
     """The settings that are given as NAME=NUMBER, such as "tables-an-hour=200"; raises UnknownName or BadOption."""
     kinds = {name: type(getattr(Settings(), name)) for name in LIMITS}
-    found: dict[str, Any] = {}
-    for each in given:
+    limits: dict[str, Any] = {}
+    for each in texts:
         name, _, text = each.partition("=")
         field, number = name.replace("-", "_"), typed_whole(text)
         if field not in kinds:
-            raise UnknownName("limit", name, [one.replace("_", "-") for one in LIMITS])
+            raise UnknownName("limit", name, [limit.replace("_", "-") for limit in LIMITS])
         least = 0 if field in OR_NONE else 1
         if number is None or not least <= number <= HIGHEST:
             raise BadOption(f"The limit {name} is a whole number from {least} to {HIGHEST}, not {quoted(text)}.")
-        found[field] = kinds[field](number)
-    return found
+        limits[field] = kinds[field](number)
+    return limits

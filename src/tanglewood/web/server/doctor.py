@@ -79,7 +79,7 @@ def examine(
         examinations.append(lambda: _mail(mailer))
     if repairs and (in_postgres(address) or is_there(Path(address))):
         examinations.append(lambda: _repair(address))
-    return [finding for one in examinations for finding in one()]
+    return [finding for examination in examinations for finding in examination()]
 
 
 def _repair(address: Path | str) -> Iterator[Finding]:
@@ -96,7 +96,7 @@ def _programs() -> Iterator[Finding]:
 
 def _file(path: Path) -> Iterator[Finding]:
     """A store in a file: what it holds, and the disk below it."""
-    folder = next(one for one in path.parents if is_there(one))
+    folder = next(parent for parent in path.parents if is_there(parent))
     if is_there(path) and path.stat().st_size:
         yield _content(path)
     else:
@@ -224,7 +224,7 @@ def _cache() -> Iterator[Finding]:
 
 def _count(folder: Path) -> int:
     with suppress(OSError):  # a folder that this user may not read
-        return sum(one.name.endswith(SUFFIX) for one in os.scandir(folder))
+        return sum(file.name.endswith(SUFFIX) for file in os.scandir(folder))
     return 0
 
 

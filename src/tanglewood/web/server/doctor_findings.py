@@ -18,12 +18,12 @@ class Finding:
 def report(findings: list[Finding]) -> str:
     """The findings as lines."""
     lines = []
-    for one in findings:
-        lines.append(f"{one.state:8} {one.about:10} {one.text}")
-        lines += [f"{'':19} {one.advice}"] if one.advice else []
+    for finding in findings:
+        lines.append(f"{finding.state:8} {finding.about:10} {finding.text}")
+        lines += [f"{'':19} {finding.advice}"] if finding.advice else []
     return "\n".join(lines)
 
 
 def as_json(findings: list[Finding]) -> list[dict[str, str]]:
     """The findings for programs."""
-    return [asdict(one) for one in findings]
+    return [asdict(finding) for finding in findings]

@@ -235,17 +235,17 @@ def serve(
     """
     _check(host, port)
     run_interpreted()  # in the place of this process
-    given = operated(settings or usual_settings(operation.bot), operation)
-    public_url = read_public_url(operation.public_url, given.root_path)
+    server_settings = operated(settings or usual_settings(operation.bot), operation)
+    public_url = read_public_url(operation.public_url, server_settings.root_path)
     mailer, shown = read_mailer(operation.smtp, operation.mail_from), read_shown(file) if file else None
     start_log(operation.log)
     try:
-        store, listener, address = _open(host, port, database, given.root_path)
+        store, listener, address = _open(host, port, database, server_settings.root_path)
     except Locked as locked:
         _lead_to_first(locked, file, open_page=open_page)
         return
-    reach = _reach(host, listener, public_url, given)
-    app = create_app(store, _workers(), given, shown=shown, reach=reach, mailer=mailer)
+    reach = _reach(host, listener, public_url, server_settings)
+    app = create_app(store, _workers(), server_settings, shown=shown, reach=reach, mailer=mailer)
     announce = partial(_announce, address, reach, shown, open_page=open_page)
     _run(Server(app, operation.proxy, announce, reach), listener)
 

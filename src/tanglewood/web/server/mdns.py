@@ -63,8 +63,8 @@ def _has_multicast(address: str) -> bool:
 async def _is_taken(line: AsyncZeroconf, name: str, address: str) -> bool:
     """Whether another machine has the name."""
     asked = AddressResolverIPv4(name)
-    found = await asked.async_request(line.zeroconf, MILLISECONDS_TO_ANSWER)
-    return found and {*asked.parsed_addresses(IPVersion.V4Only)} != {address}
+    answered = await asked.async_request(line.zeroconf, MILLISECONDS_TO_ANSWER)
+    return answered and {*asked.parsed_addresses(IPVersion.V4Only)} != {address}
 
 
 def _service(name: str, address: str, port: int) -> AsyncServiceInfo:
