@@ -169,7 +169,7 @@ def solve(search: Search, root: Any) -> int:
 
 def values(search: Search, world: tw.Match) -> dict[str, int]:
     """For the seat to decide, the result of the round after each move if both play perfectly from there."""
-    found, [after] = {}, new_states(world.rules.dtype, 1)
+    found, [after] = {}, new_states(world.game.dtype, 1)
     for action in world.legal():
         copy_state(after, world.state)
         after.target = 1  # the match ends with this round
@@ -197,7 +197,7 @@ def round_losses(search: Search, bot: Any, seed: int, cards: int) -> npt.NDArray
     total = np.zeros(3)
     for match, move in first_round("fox", bot, seed):
         if match.state.tricks.sum() >= TRICKS - cards and len(match.legal()) > 1:
-            total += losses(search, match, match.rules.actions.text(move))
+            total += losses(search, match, match.game.actions.text(move))
     return total
 
 

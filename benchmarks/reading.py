@@ -27,7 +27,7 @@ FEWEST = 4  # moves seen
 
 def likelihoods(match: tw.Match, seed: int) -> npt.NDArray[np.float64]:
     """The logarithms of the likelihoods of the true world and of imagined ones, for the seat to decide."""
-    game, seat, seen = match.rules, match.actor, match.seen(match.actor)
+    game, seat, seen = match.game, match.actor, match.seen(match.actor)
     past, worlds = new_states(game.dtype, len(seen) - 1), new_states(game.dtype, search_memory.RECORDS)
     for place, state in enumerate(seen[:-1]):
         past[place] = state

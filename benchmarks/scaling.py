@@ -81,7 +81,7 @@ class Filling:
         moves = match.moves if over else match.moves[: len(match.moves) // 2]
         pair, seed = self.chooser.sample(self.people, 2), str(secrets.randbits(256))
         stands = (-1, match.state.tobytes()) if over else (match.actors[len(moves)], b"")
-        begins = (key, match.game, match.rules.version, "{}", seed)
+        begins = (key, match.game.id, match.game.version, "{}", seed)
         yield TABLES, [(*begins, int(over), None, begun + 600, 2, len(moves) + 1, *stands)]
         yield SEATS, [(key, seat, self.chooser.choice(NAMES), "", "", 0) for seat in range(2)]
         yield ACCESS, [(person, key, seat) for seat, person in enumerate(pair)]
@@ -89,7 +89,7 @@ class Filling:
         played = [(key, at, Entry.MOVE, who, move, at, secrets.token_hex(16)) for at, (who, move) in acts]
         yield ENTRIES, [(key, *astuple(Entry.first(None))), *played]
         if over:
-            ended = (match.game, 2, 1, "[]", 1, 0, begun + 600)
+            ended = (match.game.id, 2, 1, "[]", 1, 0, begun + 600)
             yield RESULTS, [(person, key, *ended) for person in pair]
 
 

@@ -30,9 +30,9 @@ class Net(nn.Module):
 
     def __init__(self, batch: Batch, hidden: int = 128) -> None:
         super().__init__()
-        self.body = nn.Sequential(nn.Linear(batch.rules.observation_size, hidden), nn.ReLU())
+        self.body = nn.Sequential(nn.Linear(batch.game.observation_size, hidden), nn.ReLU())
         self.body.extend([nn.Linear(hidden, hidden), nn.ReLU()])
-        self.policy, self.value = nn.Linear(hidden, batch.rules.actions.count), nn.Linear(hidden, 1)
+        self.policy, self.value = nn.Linear(hidden, batch.game.actions.count), nn.Linear(hidden, 1)
 
     def forward(self, rows: Tensor, mask: Tensor) -> tuple[Categorical, Tensor]:
         """Chances (rows, actions), of what is not legal 0, and leads (rows,)."""
@@ -57,9 +57,9 @@ def tables(seed: int, count: int = TABLES) -> Batch:
 
 def look(batch: Batch) -> tuple[Tensor, Tensor, np.ndarray]:
     """What those see and may do who are to decide, suits named so that trump comes first; and how they are named."""
-    views = canonical_views.orientations(batch.rules, batch.observations)
-    rows = canonical_views.turned_rows(batch.rules, batch.observations, views)
-    mask = canonical_views.turned_masks(batch.rules, batch.mask, views)
+    views = canonical_views.orientations(batch.game, batch.observations)
+    rows = canonical_views.turned_rows(batch.game, batch.observations, views)
+    mask = canonical_views.turned_masks(batch.game, batch.mask, views)
     return torch.from_numpy(rows.copy()), torch.from_numpy(mask.astype(bool)), views
 
 
@@ -71,7 +71,7 @@ def play(batch: Batch, net: Net) -> Decisions:
         rows, mask, views = look(batch)
         chances = net(rows, mask)[0]
         actions = chances.sample()
-        step = batch.step(canonical_views.chosen_actions(batch.rules, actions.numpy(), views))
+        step = batch.step(canonical_views.chosen_actions(batch.game, actions.numpy(), views))
         kept.append((rows, mask, actions, chances.log_prob(actions)))
         for told, array in ((actors, step.actors), (rewards, step.rewards), (over, step.terminated)):
             told.append(array.copy())
@@ -110,7 +110,7 @@ def lead_over_greedy(net: Net, games: int = 2000) -> np.ndarray:
         batch, running = tables(seed=99, count=games), np.ones(games, bool)
         while running.any():
             rows, mask, views = look(batch)
-            own = canonical_views.chosen_actions(batch.rules, net(rows, mask)[0].probs.argmax(1).numpy(), views)
+            own = canonical_views.chosen_actions(batch.game, net(rows, mask)[0].probs.argmax(1).numpy(), views)
             step = batch.step(np.where(batch.actors == seat, own, batch.choose("greedy")))
             leads += step.rewards[:, seat] * running / 2
             running &= ~step.terminated

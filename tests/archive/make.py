@@ -60,7 +60,7 @@ def write(folder: Path) -> None:
             people(store)
             for game, seats in SEATS.items():
                 match = played(game, seats)
-                about["rules"][game] = match.rules.version
+                about["rules"][game] = match.game.version
                 about["tables"] |= dict(tables(store, match))
                 journals[game] = deal.opened(match.journal(), f"{game}-finished")
         with closing(sqlite3.connect(path)) as db:
@@ -100,7 +100,7 @@ def played(game: str, seats: int) -> tw.Match:
 
 def tables(store: SqliteStore, match: tw.Match) -> list[tuple[str, dict[str, Any]]]:
     """A table that is finished, one that goes on after an undo, one just dealt and one that was given up."""
-    game, last = match.game, len(match.moves)
+    game, last = match.game.id, len(match.moves)
     running = match.at(max(6, 2 * last // 5))
     return [
         keep(store, f"{game}-finished", match, entries_of(match)),
@@ -128,7 +128,7 @@ def keep(store: SqliteStore, name: str, match: tw.Match, entries: list[Entry]) -
     )
     over = match.over or entries[-1].kind == Entry.RESIGN
     stands = {"actor": -1 if over else match.actor, "final": match.state.tobytes() if over else b""}
-    table = Table(name, match.game, match.rules.version, match.options, begun["seed"], people, over, **stands)
+    table = Table(name, match.game.id, match.game.version, match.options, begun["seed"], people, over, **stands)
     if name.endswith("-dealt"):
         table = replace(table, pace=Pace(3, "lose"))
     seats = dict(zip(SESSIONS, (0, 1, SPECTATOR), strict=True))
@@ -139,7 +139,7 @@ def keep(store: SqliteStore, name: str, match: tw.Match, entries: list[Entry]) -
     if name.endswith("-running"):
         store.keep_snapshot(name, Snapshot(len(entries), pack(match, match.actors)))
     hand = [card.text for zone in match.view(0).zones if zone.name == "hand-0" for card in zone.cards]
-    told = {"game": match.game, "rules": match.rules.version, "over": over, "moves": len(match.moves)}
+    told = {"game": match.game.id, "rules": match.game.version, "over": over, "moves": len(match.moves)}
     return name, {**told, "scores": match.scores(), "winners": match.winners(), "hand": hand or None}
 
 

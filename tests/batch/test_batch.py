@@ -39,20 +39,20 @@ def everything(batch: Batch) -> list[bytes]:
 
 def mask_of(batch: Batch, index: int) -> np.ndarray:
     """The legal actions of an environment by the rules."""
-    numbers = np.zeros(batch.rules.actions.count, np.int32)
-    mask = np.zeros(batch.rules.actions.count, np.uint8)
+    numbers = np.zeros(batch.game.actions.count, np.int32)
+    mask = np.zeros(batch.game.actions.count, np.uint8)
     mask[numbers[: verbs.legal(batch.states[index], numbers)]] = 1
     return mask
 
 
 def seen_by(batch: Batch, state: object, seat: int) -> np.ndarray:
-    out = np.full(batch.rules.observation_size, -128, np.int8)
+    out = np.full(batch.game.observation_size, -128, np.int8)
     verbs.observe(state, seat, out)
     return out
 
 
 def test_a_batch_plays_as_single_games_do(batch: Batch) -> None:
-    single = [new_state(batch.rules.dtype) for _ in range(batch.n)]
+    single = [new_state(batch.game.dtype) for _ in range(batch.n)]
     for _ in range(STEPS):
         for state, now in zip(single, batch.states, strict=True):
             copy_state(state, now)
@@ -98,7 +98,7 @@ def test_a_batch_knows_where_segments_end_after_its_states_were_changed() -> Non
 
 
 def test_bots_that_play_in_batches_play_as_the_bots_do(batch: Batch) -> None:
-    sight = new_state(batch.rules.dtype)
+    sight = new_state(batch.game.dtype)
     for _ in range(STEPS // 4):
         assert batch.choose("uniform") is batch.sample()
         chosen = batch.choose("greedy").copy()
@@ -134,7 +134,7 @@ def check_rewards(batch: Batch, state: object, before: np.ndarray, rewards: np.n
     verbs.winners(state, won)
     if state.actor >= 0:
         assert not rewards.any()
-    elif batch.seats == 1 or batch.rules.cooperative:
+    elif batch.seats == 1 or batch.game.cooperative:
         assert (rewards == 2 * won - 1).all()
     else:
         assert abs(rewards.sum()) < 1e-6
@@ -156,11 +156,11 @@ def test_points_are_what_the_scores_change_by() -> None:
 
 
 def test_the_lead_is_the_points_less_those_of_the_best_other(batch: Batch) -> None:
-    if batch.seats == 1 or batch.rules.cooperative:
-        leading = Batch(batch.rules.id, 1, batch.seats, seed=1, reward="lead")
-        assert leading._kind == Batch(batch.rules.id, 1, batch.seats, seed=1, reward="points")._kind
+    if batch.seats == 1 or batch.game.cooperative:
+        leading = Batch(batch.game.id, 1, batch.seats, seed=1, reward="lead")
+        assert leading._kind == Batch(batch.game.id, 1, batch.seats, seed=1, reward="points")._kind
         return
-    kinds = [Batch(batch.rules.id, 2, batch.seats, seed=1, reward=reward) for reward in ("points", "lead")]
+    kinds = [Batch(batch.game.id, 2, batch.seats, seed=1, reward=reward) for reward in ("points", "lead")]
     points, leads = np.zeros((2, batch.seats)), np.zeros((2, batch.seats))
     for _ in range(STEPS):
         steps = [one.step(one.sample()) for one in kinds]
@@ -179,9 +179,9 @@ def test_a_step_says_who_has_moved(batch: Batch) -> None:
 
 
 def test_all_seats_can_be_observed(batch: Batch) -> None:
-    game = (batch.rules.id, ENVIRONMENTS, batch.seats)
+    game = (batch.game.id, ENVIRONMENTS, batch.seats)
     one, every = Batch(*game, seed=5), Batch(*game, seed=5, observe="all")
-    assert every.observations.shape == (*one.actors.shape, batch.seats, batch.rules.observation_size)
+    assert every.observations.shape == (*one.actors.shape, batch.seats, batch.game.observation_size)
     for _ in range(STEPS):
         seen, sights = one.step(one.sample()), every.step(every.sample())
         for index, actor in enumerate(one.actors):
@@ -218,7 +218,7 @@ def test_scores_are_those_of_the_states(reward: str) -> None:
 @pytest.mark.parametrize("reward", ["utility", "gain"])
 def test_utility_comes_at_the_end_of_a_game_and_gains_with_each_move(batch: Batch, reward: str) -> None:
     """It is what the rule says of the last state since before the deal, else 0; or of each move."""
-    game, seats = batch.rules, batch.seats
+    game, seats = batch.game, batch.seats
     batch = Batch(game.id, ENVIRONMENTS, seats, seed=5, reward=reward)
     last, ended = [new_state(game.dtype) for _ in range(batch.n)], 0
     for _ in range(STEPS):

@@ -92,7 +92,7 @@ def test_greedy_takes_the_best_by_heuristic(game: str) -> None:
         if match.over:
             break
         sight = match.concealed(match.actor)
-        heuristic = {action.number: match.rules.rules.heuristic(sight, action.number) for action in match.legal()}
+        heuristic = {action.number: match.game.rules.heuristic(sight, action.number) for action in match.legal()}
         chosen = choice(match, "greedy", words)
         assert heuristic[chosen] == max(heuristic.values())
         match.play(chosen)

@@ -47,7 +47,7 @@ def some_matches(game: str, count: int) -> Iterator[tw.Match]:
 
 def logits_of(match: tw.Match, folder: Path) -> Any:
     """By action, from the formula."""
-    rules, net = match.rules, read_net(folder / f"{match.rules.id}.npz", match.rules).net
+    rules, net = match.game, read_net(folder / f"{match.game.id}.npz", match.game).net
     row = np.zeros(rules.observation_size, np.int8)
     verbs.observe(match.state, match.actor, row)
     view = verbs.orientation(match.state, row)
@@ -78,7 +78,7 @@ def test_a_temperature_makes_chances_of_it(temperature: float, folder: Path) -> 
     """Those of the softmax of the logits over it."""
     match, spec = tw.new("fox", seed=3), f"net:temperature={temperature}:{folder}/fox.npz"
     draws = 200 if INTERPRETED else 4000
-    counts = np.bincount([choice(match, spec, seed) for seed in range(draws)], minlength=match.rules.actions.count)
+    counts = np.bincount([choice(match, spec, seed) for seed in range(draws)], minlength=match.game.actions.count)
     legal = verbs.legal_numbers(match.state)
     weights = np.exp((logits_of(match, folder)[legal] - logits_of(match, folder)[legal].max()) / temperature)
     chances = weights / weights.sum()
@@ -179,7 +179,7 @@ def test_a_guided_search_reports_every_simulation(game: str, ahead: int, folder:
 
 def grown(match: tw.Match, file: Path, simulations: int, ahead: int = 0) -> tuple[Any, Any]:
     """The memory of a guided search."""
-    game, trained = match.rules, read_net(file, match.rules)
+    game, trained = match.game, read_net(file, match.game)
     buffers = search_memory.new_buffers(game, match.actor, 0 if game.cooperative else match.seats, 1.5)
     nodes, worlds = search_memory.new_nodes(simulations + 1), new_states(game.dtype, search_memory.RECORDS)
     worlds[search_memory.KNOWN] = match.concealed(match.actor)
@@ -221,7 +221,7 @@ def test_results_hang_together(game: str, ahead: int, folder: Path) -> None:
     match = tw.new(game, seed=1)
     buffers, _ = grown(match, folder / f"{game}.npz", 3, ahead if game == "fox" or not INTERPRETED else 0)
     results = buffers.results[: match.seats]
-    if match.rules.cooperative:
+    if match.game.cooperative:
         assert results == pytest.approx(results[0])
     else:
         assert results.sum() == pytest.approx(0, abs=1e-6)

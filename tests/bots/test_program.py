@@ -39,7 +39,7 @@ def choose(tmp_path: Path, answer: str, more: str = "") -> str:
     match = tw.new("fox", seed=1)
     bot = read_bot(f"program:{sys.executable} {script}")
     number = bot.choose(match.concealed(match.actor), match.actor, seed_words(1))
-    return match.rules.actions.text(number)
+    return match.game.actions.text(number)
 
 
 @pytest.mark.skipif(not shutil.which("perl"), reason="Perl is not installed")
@@ -48,7 +48,7 @@ def test_the_example_in_another_language_plays() -> None:
     assert is_external(spec)  # so that nobody but the operator of a server can name it
     match = tw.new("fox", seed=1)
     chosen = read_bot(spec).choose(match.concealed(match.actor), match.actor, seed_words(1))
-    assert match.rules.actions.text(chosen) == min(action.text for action in match.legal())
+    assert match.game.actions.text(chosen) == min(action.text for action in match.legal())
     result = play_paired("fox", f"{spec} chance", "greedy", pairs=3)
     assert result.bot_a == f"{spec} chance"
     assert result == play_paired("fox", f"{spec} chance", "greedy", pairs=3)  # by the seed it is given

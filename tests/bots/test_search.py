@@ -76,9 +76,9 @@ def test_the_tree_is_sound(game: str) -> None:
     """One node a simulation; children share out their parent's visits; nobody is chosen more often than possible."""
     match = tw.new(game, seed=1)
     capacity = 1 + MANY
-    buffers = search_memory.new_buffers(match.rules, match.actor, match.seats, 0.7)
+    buffers = search_memory.new_buffers(match.game, match.actor, match.seats, 0.7)
     nodes = search_memory.new_nodes(capacity)
-    worlds = new_states(match.rules.dtype, search_memory.RECORDS)
+    worlds = new_states(match.game.dtype, search_memory.RECORDS)
     worlds[search_memory.KNOWN] = match.concealed(match.actor)
     tree.add_root(buffers, nodes, worlds[search_memory.KNOWN])
     tree.simulate(None, buffers, nodes, worlds, seed_words(1), MANY)

@@ -205,5 +205,5 @@ def test_a_bot_is_told_everything_in_english_whoever_plays_with_it(refereed: boo
     with speaking("de"):
         played = choose(bot, *asked, memory) if refereed else bot.choose(*asked)
         assert match.view(match.actor).prompt == "Du bist dran: Spiel eine beliebige Karte aus."
-    assert Reader.heard[:2] == ["Your turn: lead any card.", match.rules.actions.action(played).label]
+    assert Reader.heard[:2] == ["Your turn: lead any card.", match.game.actions.action(played).label]
     assert any(line.startswith("Round 1") for line in Reader.heard)

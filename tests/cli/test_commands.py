@@ -216,7 +216,7 @@ def test_replay_shows_each_viewer_what_it_saw(tmp_path: Path, capsys: Said) -> N
     seen = []
     for seat in ("1", "2"):
         assert main(["replay", str(path), "--seat", seat]) == 0
-        card = match.rules.card(secret.split()[1])
+        card = match.game.card(secret.split()[1])
         seen.append(f"You bury the {card.name} under the deck" in capsys.readouterr().out)
     assert sorted(seen) == [False, True]
     for nobody in ("3", "0", "²", "9" * 5000):

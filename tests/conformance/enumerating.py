@@ -151,7 +151,7 @@ class Story:
 
     def __init__(self, setting: Setting, viewer: int | None, seed: int) -> None:
         self.match, self.viewer, self.sort = setting.match(seed), viewer, setting.sort
-        read = partial(position.read, self.match.rules, seed=1)
+        read = partial(position.read, self.match.game, seed=1)
         deals = ((read(given), ways) for given, ways in setting.positions(viewer))
         self.states = dict(self._gathered(deals))
 
@@ -166,7 +166,7 @@ class Story:
         Moves that look alike are of one family of actions.
         """
         actor, made = self.match.actor, self.match.play(move).number
-        known, family = self.match.concealed(self.viewer).tobytes(), self.match.rules.actions.family_of
+        known, family = self.match.concealed(self.viewer).tobytes(), self.match.game.actions.family_of
         runs = (
             outcome
             for before, weight in self.states.values()
@@ -205,7 +205,7 @@ class Story:
         """What is hidden in a state."""
         state = copy_of(state)
         self.sort(state)
-        return b"".join(state[part.name].tobytes() for part in parts(self.match.rules))
+        return b"".join(state[part.name].tobytes() for part in parts(self.match.game))
 
     def worlds(self) -> dict[World, float]:
         """All there are, and their chances."""

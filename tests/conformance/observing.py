@@ -90,7 +90,7 @@ def _option_values(option: Option, now: int) -> list[int]:
 def places(match: tw.Match, chance: random.Random) -> Iterator[Place]:
     """Every option, some entries of each public field that stands for itself, every argument of a question."""
     state = match.state
-    for name, item in fields(match.rules.state).items():
+    for name, item in fields(match.game.state).items():
         if item.seen_by is not Sight.EVERYONE or item.origin not in (None, Origin.OPTION) or item.remembered:
             continue
         rows = int(state.seats) if item.axes[:1] == (Axis.SEATS,) else None
@@ -98,8 +98,8 @@ def places(match: tw.Match, chance: random.Random) -> Iterator[Place]:
         for index in chance.sample(everywhere, min(ENTRIES, len(everywhere))):
             yield Place(name, index, item.encoding, item.option, name)
     for row in range(int(state.frame_count)):
-        assert match.rules.state.asks
-        kind = match.rules.state.asks(int(state.frames[row, KIND]))
+        assert match.game.state.asks
+        kind = match.game.state.asks(int(state.frames[row, KIND]))
         for number, encoding in enumerate(kind.encodings):
             depth = int(state.frame_count) - row
             yield Place("frames", (row, FIRST_ARGUMENT + number), encoding, name=f"{kind.name} {number} at {depth}")
@@ -141,12 +141,12 @@ def _blind(match: tw.Match, one: Any, other: Any) -> int | None:
 def _completed(match: tw.Match, state: Any) -> Any:
     """The state with all that follows from its fields, None unless a position may hold it."""
     try:
-        given = tw.Match(match.rules, state, match._origin).position()
-        found = tw.from_position(match.game, given).state
+        given = tw.Match(match.game, state, match._origin).position()
+        found = tw.from_position(match.game.id, given).state
     except (BadPosition, LookupError, ValueError):
         return None
     stated = [
-        name for name, item in fields(match.rules.state).items() if item.origin not in (Origin.DERIVED, Origin.SCRATCH)
+        name for name, item in fields(match.game.state).items() if item.origin not in (Origin.DERIVED, Origin.SCRATCH)
     ]
     return found if all(found[name].tobytes() == state[name].tobytes() for name in stated) else None
 

@@ -125,14 +125,14 @@ def viewers(match: tw.Match) -> list[int | None]:
 
 def observation(match: tw.Match, state: object, seat: int) -> np.ndarray:
     """What `seat` observes; the buffer is dirty before, so that a feature left out shows."""
-    out = np.full(match.rules.observation_size, DIRT, np.int8)
+    out = np.full(match.game.observation_size, DIRT, np.int8)
     verbs.observe(state, seat, out)
     return out
 
 
 def features(match: tw.Match, seat: int = 0) -> dict[str, list[int]]:
     """The features of a seat's observation, by name."""
-    names = match.rules.observation
+    names = match.game.observation
     ends = np.cumsum([feature.size for feature in names])[:-1]
     rows = np.split(observation(match, match.state, seat), ends)
     return {feature.name: row.tolist() for feature, row in zip(names, rows, strict=True)}

@@ -15,7 +15,7 @@ def test_drawings_fit_and_say_all_that_lies_open(table: Table) -> None:
     for match in walks(table):
         for seat in viewers(match):
             view = match.view(seat)
-            panels = match.rules.draw(view)
+            panels = match.game.draw(view)
             aloud = [line for panel in panels for line in panel.aloud]
             assert all(len(line) <= WIDEST for panel in panels for line in panel.drawn)
             assert not [line for line in aloud if SEAT_AS_A_NUMBER.search(line) or "\n" in line]
@@ -39,9 +39,9 @@ def test_a_drawing_is_of_the_view_alone(table: Table) -> None:
         for seat in viewers(match):
             view = match.view(seat)
             before = view.to_dict()
-            drawn: tuple[Panel, ...] = match.rules.draw(view)
+            drawn: tuple[Panel, ...] = match.game.draw(view)
             assert view.to_dict() == before
-            assert match.rules.draw(match.imagine(seat, seed=1).view(seat)) == drawn
+            assert match.game.draw(match.imagine(seat, seed=1).view(seat)) == drawn
 
 
 def test_every_name_is_in_the_glossary(table: Table) -> None:

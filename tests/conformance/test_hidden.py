@@ -40,7 +40,7 @@ def test_non_interference(table: Table) -> None:
 def test_secret_questions_are_public(table: Table) -> None:
     """Whether a seat is asked in secret is public: what it could answer has no part in it."""
     for ply, match in enumerate(walks(table)):
-        asked = not match.over and bool(match.rules.asks_in_secret(match.state))
+        asked = not match.over and bool(match.game.asks_in_secret(match.state))
         assert match.asks_in_secret == asked
         assert all(match.imagine(viewer, seed=ply).asks_in_secret == asked for viewer in viewers(match))
 
@@ -149,7 +149,7 @@ def test_imagined_worlds_play_on(table: Table) -> None:
                     break
                 world.play(chance.choice(world.legal()))
             assert world.over
-            assert world.winners() or world.seats == 1 or world.rules.cooperative
+            assert world.winners() or world.seats == 1 or world.game.cooperative
 
 
 def test_imagine_varies(table: Table) -> None:
@@ -182,7 +182,7 @@ def test_cards_of_views(table: Table) -> None:
         for viewer in viewers(match):
             faces = [card for zone in match.view(viewer).zones for card in zone.cards if card.text]
             backs = [card for zone in match.view(viewer).zones for card in zone.cards if not card.text]
-            assert all(match.rules.card(card.text).name == card.name for card in faces)
+            assert all(match.game.card(card.text).name == card.name for card in faces)
             assert not any(back.kind or back.rank or back.title or back.ability for back in backs)
 
 

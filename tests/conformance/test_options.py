@@ -51,7 +51,7 @@ def test_a_table_to_five_is_told_so_everywhere() -> None:
     match = tw.new("fox", seed=1, target=5)
     for language, aim in (("en", "Be the first to 5 points."), ("de", "Erreiche als Erster 5 Punkte.")):
         with speaking(language):
-            assert say(match.rules.aim_with(match.options)).startswith(aim)
+            assert say(match.game.aim_with(match.options)).startswith(aim)
             view = match.view(0)
-            said = [view.prompt, str(view.facts), *(line for panel in match.rules.draw(view) for line in panel.drawn)]
+            said = [view.prompt, str(view.facts), *(line for panel in match.game.draw(view) for line in panel.drawn)]
             assert not [line for line in said if "21" in line]

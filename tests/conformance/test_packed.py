@@ -20,7 +20,7 @@ def test_concepts_survive_json(game: str) -> None:
             certain = certain_of(known, action.number)
             found = (*certain, *(Concept(one.fact, 7) for one in certain))
             given = json.loads(json.dumps(packed(found)))
-            assert unpacked(match.rules, given) == found
+            assert unpacked(match.game, given) == found
         match.play(chance.choice(match.legal()))
         if match.over:
             break

@@ -27,7 +27,7 @@ def test_past_never_changes(table: Table) -> None:
 def test_copy_is_exact(table: Table) -> None:
     """`copy_state` makes identical bytes, padding and all."""
     for match in walks(table):
-        copy = new_state(match.rules.dtype)
+        copy = new_state(match.game.dtype)
         copy_state(copy, match.state)
         assert copy.tobytes() == match.state.tobytes()
 

@@ -29,14 +29,14 @@ def test_random_games_end(table: Table) -> None:
 def test_legal_lists(table: Table) -> None:
     """While a match goes on, the legal list is not empty, ascends without repeats, and stays within the numbers."""
     for match in walks(table):
-        around = np.full(match.rules.actions.count + 2 * GUARD, UNTOUCHED, INT32)
+        around = np.full(match.game.actions.count + 2 * GUARD, UNTOUCHED, INT32)
         out = around[GUARD:-GUARD]
         before = match.state.tobytes()
         count = verbs.legal(match.state, out)
         numbers = [int(number) for number in out[:count]]
         assert bool(numbers) != match.over
         assert all(one < other for one, other in pairwise(numbers))
-        assert all(0 <= number < match.rules.actions.count for number in numbers)
+        assert all(0 <= number < match.game.actions.count for number in numbers)
         assert (around[:GUARD] == UNTOUCHED).all()
         assert (around[-GUARD:] == UNTOUCHED).all(), "legal stays within its room"
         assert match.state.tobytes() == before, "asking changes nothing"
@@ -64,7 +64,7 @@ def test_unlisted_is_refused(table: Table) -> None:
             continue
         before = match.state.tobytes()
         listed = {action.number for action in match.legal()}
-        for number in range(match.rules.actions.count):
+        for number in range(match.game.actions.count):
             if number not in listed:
                 with pytest.raises(tw.IllegalMove) as refusal:
                     match.play(number)
@@ -79,9 +79,9 @@ def test_a_reason_says_what_legal_lists(table: Table) -> None:
         if match.over or look % 2:
             continue
         listed = {action.number for action in match.legal()}
-        for number in range(match.rules.actions.count):
-            assert (int(verbs.illegal_reason(match.state, number)) == 0) == (number in listed), (
-                match.rules.actions.text(number)
+        for number in range(match.game.actions.count):
+            assert (int(verbs.illegal_reason(match.state, number)) == 0) == (number in listed), match.game.actions.text(
+                number
             )
             assert (verbs.why_not(match.state, number) == "") == (number in listed)
 
@@ -105,8 +105,8 @@ def test_scores_and_winners(table: Table) -> None:
     for match in walks(table):
         assert len(match.scores()) == match.seats
         assert match.over or not match.winners()
-        assert match.winners() or not match.over or match.seats == 1 or match.rules.cooperative
-        assert not match.rules.cooperative or match.winners() in ([], list(range(match.seats)))
+        assert match.winners() or not match.over or match.seats == 1 or match.game.cooperative
+        assert not match.game.cooperative or match.winners() in ([], list(range(match.seats)))
 
 
 def test_stacks_fit(table: Table) -> None:

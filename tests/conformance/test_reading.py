@@ -27,7 +27,7 @@ def decisions(table: Table) -> Iterator[tuple[Match, View]]:
 
 def meaning(match: Match, view: View, line: str, commands: list[str]) -> Action | typed_lines.TypedCommand | None:
     try:
-        return typed_lines.find(match.rules, view, line, commands)
+        return typed_lines.find(match.game, view, line, commands)
     except typed_lines.AmbiguousMove:
         return None
 

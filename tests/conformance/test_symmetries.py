@@ -43,7 +43,7 @@ def meaning(table: Table) -> Any:
 
 
 def legal_mask(match: tw.Match) -> np.ndarray:
-    mask = np.zeros(match.rules.actions.count, np.int8)
+    mask = np.zeros(match.game.actions.count, np.int8)
     mask[verbs.legal_numbers(match.state)] = 1
     return mask
 

@@ -13,7 +13,7 @@ from tanglewood.core.state.record import copy_of
 
 def play_out(match: tw.Match, chance: random.Random) -> None:
     """Play at random to the end."""
-    state, out = copy_of(match.state), np.zeros(match.rules.actions.count, INT32)
+    state, out = copy_of(match.state), np.zeros(match.game.actions.count, INT32)
     for _ in range(MOST_MOVES):
         count = verbs.legal(state, out)
         if count == 0:

@@ -47,8 +47,8 @@ def test_a_game_without_a_drawing_is_told_zone_by_zone() -> None:
     match = tw.new("pebbles", seed=1)
     view = match.view(match.actor)
     panels = draw_zones(view)
-    assert panels == match.rules.draw(view), "the game has no drawing of its own"
+    assert panels == match.game.draw(view), "the game has no drawing of its own"
     assert [line for panel in panels for line in panel.aloud][1:] == [zone_line(zone) for zone in view.zones]
     match.play(match.legal()[0])
-    lap = [panel for panel in match.rules.draw(match.view(0)) if panel.announce is Announce.ALWAYS]
+    lap = [panel for panel in match.game.draw(match.view(0)) if panel.announce is Announce.ALWAYS]
     assert [panel.aloud[0].split(":")[0] for panel in lap] == ["This lap"]

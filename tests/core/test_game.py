@@ -227,8 +227,8 @@ def test_points_decide() -> None:
 def test_legal_by_reasons_alone() -> None:
     """A game without a list of its own gets one of all legal actions; none once the match is over."""
     match = tw.new("pebbles", seed=1)
-    assert match.rules.rules.legal is None
-    numbers = range(match.rules.actions.count)
+    assert match.game.rules.legal is None
+    numbers = range(match.game.actions.count)
     assert verbs.legal_numbers(match.state) == [n for n in numbers if not verbs.illegal_reason(match.state, n)]
     match.state.actor = -1
     assert verbs.legal_numbers(match.state) == []

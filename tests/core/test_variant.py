@@ -44,7 +44,7 @@ def test_without_changes_it_is_played_like_its_original(tmp_path: Path) -> None:
     """The same deal and the same moves, with records of another type."""
     plant(tmp_path)
     code = PLAYED + "same = tw.new('fox', seed=1)\nfor move in match.moves: same.play(move)\n"
-    code += "print(int(same.over and same.scores() == match.scores() and same.rules.dtype != match.rules.dtype))"
+    code += "print(int(same.over and same.scores() == match.scores() and same.game.dtype != match.game.dtype))"
     assert printed(code, tmp_path) == 1
 
 
@@ -158,7 +158,7 @@ def test_a_table_of_points_names_what_it_holds(tmp_path: Path) -> None:
     plant(tmp_path, cards="HAND_CARDS = 3\n")
     code = PLAYED + "from tanglewood.core.language.catalogue import say\n"
     code += "print(match, file=__import__('sys').stderr)\nladder = match.view(0).facts['ladder']\n"
-    code += "print([[[rung['from'], rung['to'], rung['name']] for rung in ladder], say(match.rules.aim)])".replace(
+    code += "print([[[rung['from'], rung['to'], rung['name']] for rung in ladder], say(match.game.aim)])".replace(
         "print(", "print(__import__('json').dumps(", 1
     ).replace("aim)])", "aim)]))")
     assert printed(code, tmp_path) == [[[0, 3, "Humble"]], "Be the first to 21 points."]

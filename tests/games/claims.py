@@ -45,7 +45,7 @@ def held_at(match: tw.Match, claims: Mapping[str, Claim], seed: int = 0, most: i
             so = [bool(claims[name_of(one.fact)](about(one.fact), *pair)) for pair in pairs]
             share, expected = sum(so) / len(so), one.tenths / TENTHS
             least, most = (1.0, 1.0) if one.tenths == TENTHS else (expected - NOISE, expected + NOISE)
-            assert least <= share <= most, (match.game, action.text, str(one.sentence), share)
+            assert least <= share <= most, (match.game.id, action.text, str(one.sentence), share)
             yield name_of(one.fact)
 
 

@@ -62,7 +62,7 @@ def looks(game: str, count: int = MATCHES, **options: Any) -> Iterator[tw.Match]
 
 def samples(match: tw.Match, viewer: int | None, count: int, seed: int = 1) -> Iterator[Any]:
     """Imagined states of a match, one after another in the same record."""
-    concealed, row = match.concealed(viewer), new_states(match.rules.dtype, 1)
+    concealed, row = match.concealed(viewer), new_states(match.game.dtype, 1)
     state = row[0]  # a view of the row, which is copied to much faster
     source = rng.seed_words(seed)
     for _ in range(count):
@@ -89,7 +89,7 @@ def called(match: tw.Match) -> tuple[str, ...]:
 
 def concepts(match: tw.Match, text: str) -> tuple[Concept, ...]:
     """What a move of the seat to decide changes."""
-    return concepts_of(match.concealed(match.actor), match.rules.actions.parse(text))
+    return concepts_of(match.concealed(match.actor), match.game.actions.parse(text))
 
 
 def certain(match: tw.Match, text: str) -> str:

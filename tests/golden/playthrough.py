@@ -59,7 +59,7 @@ def _lines(table: dict[str, Any]) -> Iterator[str]:
     shown = table.get("shown")
     chance = random.Random(table["seed"])
     yield HEAD + json.dumps(table)
-    yield f"{match.rules.title}, rules version {match.rules.version}, a game of random moves as everybody saw it."
+    yield f"{match.game.title}, rules version {match.game.version}, a game of random moves as everybody saw it."
     yield "Faces are named, a back is ?, and a move's label follows its text."
     while True:
         if shown is None or any(first <= len(match.moves) <= last for first, last in shown):

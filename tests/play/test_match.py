@@ -155,7 +155,7 @@ def test_imagined_worlds_depend_on_the_seed_alone(match: tw.Match) -> None:
 
 def test_properties() -> None:
     match = tw.new("pebbles", 3, 5, wins="low")
-    assert (match.game, match.seats, match.over, match.winners()) == ("pebbles", 3, False, [])
+    assert (match.game.id, match.seats, match.over, match.winners()) == ("pebbles", 3, False, [])
     assert match.options == {"rounds": 2, "hollow": True, "frog": False, "wins": "low"}
     assert match.scores() == [0, 0, 0]
     assert "3 seats, 0 moves" in repr(match)

@@ -20,7 +20,7 @@ def asker(match: tw.Match, seat: int | None) -> Asker:
 
 def find(match: tw.Match, line: str, view: View | None = None) -> Action | typed_lines.TypedCommand | None:
     """What a line means to the player who is to move, or who has a view, where no word is a command."""
-    return typed_lines.find(match.rules, view or match.view(match.actor), line, ())
+    return typed_lines.find(match.game, view or match.view(match.actor), line, ())
 
 
 def answers(match: tw.Match, seat: int | None, *words: str) -> list[str]:
@@ -136,9 +136,9 @@ def test_things_and_players_are_called_by_their_names() -> None:
 def test_a_command_takes_more_words_only_if_it_has_a_use_for_them() -> None:
     match = tw.new("fox", seed=7)
     view = match.view(match.actor)
-    assert typed_lines.find(match.rules, view, "Card 4K", WORDS) == ("card", "4K")
-    assert typed_lines.find(match.rules, view, "hand", WORDS) == ("hand", "")
-    assert typed_lines.find(match.rules, view, "hand it over", WORDS) is None
+    assert typed_lines.find(match.game, view, "Card 4K", WORDS) == ("card", "4K")
+    assert typed_lines.find(match.game, view, "hand", WORDS) == ("hand", "")
+    assert typed_lines.find(match.game, view, "hand it over", WORDS) is None
 
 
 def test_what_can_mean_many_moves_asks_for_more() -> None:

@@ -118,7 +118,7 @@ def test_a_refusal_and_the_rules_of_grimwood_carry_the_mark(capsys: pytest.Captu
     match = tw.new("grimwood", seed=1)
     with pytest.raises(tw.IllegalMove, match=r"G2: you must draw or steal .* G2 departs from the printed rules\.$"):
         match.play("end")
-    on_page = [block for section in rulebook.sections(match.rules) for block in section.blocks if is_text(block)]
+    on_page = [block for section in rulebook.sections(match.game) for block in section.blocks if is_text(block)]
     assert any("<strong>G2</strong> <em>(departs from the printed rules)</em>" in block for block in on_page)
     print_rules("grimwood", "G2")
     assert capsys.readouterr().out.startswith("G2 (departs from the printed rules) You must draw or steal")

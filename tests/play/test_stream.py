@@ -121,7 +121,7 @@ def test_one_schema_for_all_games(game: str) -> None:
     assert [event["move"] for event in told] == sorted(event["move"] for event in told)
     assert told[0]["kind"] == "begin"
     assert (told[-1]["kind"] == "end") == match.over
-    names = {entry.name.lower() for entry in match.rules.state.tells or ()}
+    names = {entry.name.lower() for entry in match.game.state.tells or ()}
     assert {event["name"] for event in told if event["kind"] == "event"} <= names
 
 

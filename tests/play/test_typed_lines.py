@@ -27,7 +27,7 @@ def test_the_thing_one_chooses_is_enough() -> None:
     match = next(match for match in map(_with_a_fox, range(20)) if match)
     view = match.view(match.actor)
     wanted = view.actions[0]
-    assert typed_lines.find(match.rules, view, wanted.parts[0], ()) == wanted
+    assert typed_lines.find(match.game, view, wanted.parts[0], ()) == wanted
 
 
 def test_a_text_that_fits_two_moves_is_refused() -> None:
@@ -36,4 +36,4 @@ def test_a_text_that_fits_two_moves_is_refused() -> None:
     twins = (Action(1, "one 7K", "One", ("7K",)), Action(2, "two 7K", "Two", ("7K",)))
     object.__setattr__(view, "actions", twins)
     with pytest.raises(typed_lines.AmbiguousMove, match="'one 7K' or 'two 7K'"):
-        typed_lines.find(match.rules, view, "7k", ())
+        typed_lines.find(match.game, view, "7k", ())

@@ -46,7 +46,7 @@ def test_what_a_move_is_called_in_the_log_is_no_consequence() -> None:
     asked = [one for one in found if one.solutions[0].startswith("play ") and one.tempting.startswith("path ")]
     for puzzle in asked[:3]:
         texts = {"best": puzzle.solutions[0], "other": puzzle.tempting}
-        facts = what_follows(puzzle.match, *map(puzzle.match.rules.actions.parse, texts.values()))
+        facts = what_follows(puzzle.match, *map(puzzle.match.game.actions.parse, texts.values()))
         assert not any(restates(puzzle.match, texts[fact["after"]], fact) for fact in facts)
         assert all(fact["moves"] for fact in facts if fact["event"] == "play")
     assert asked

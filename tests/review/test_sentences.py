@@ -28,7 +28,7 @@ def decision(**changes: Any) -> dict[str, Any]:
     found = {"move": 0, "seat": first.actors[0], "played": first.moves[0], "best": "4K", "grade": "blunder"}
     figures = {"cost": 2.44, "before": 1.31, "after": -1.13}
     whole = {**found, **figures, "hindsight": {"best": "7K", "grade": "mistake", "cost": 1.0}, **changes}
-    known, parse = first.at(0).concealed(found["seat"]), first.rules.actions.parse
+    known, parse = first.at(0).concealed(found["seat"]), first.game.actions.parse
     return {"changes": {name: packed(certain_of(known, parse(whole[name]))) for name in MOVES}, **whole}
 
 

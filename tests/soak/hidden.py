@@ -15,7 +15,7 @@ SHARE = 0.12  # of the decisions of a random match that are looked at
 
 def observed(match: tw.Match, state: object, seat: int) -> bytes:
     """What a seat observes of a state."""
-    out = np.full(match.rules.observation_size, -128, np.int8)
+    out = np.full(match.game.observation_size, -128, np.int8)
     verbs.observe(state, seat, out)
     return out.tobytes()
 

@@ -58,7 +58,7 @@ def test_what_seats_have_is_what_positions_say(game: str) -> None:
     match = tw.new(game, 2, seed=5)
     for _ in range(12):
         match.play(match.legal()[0])
-    fields = {one.name: one for one in belongings(match.rules.state)}
+    fields = {one.name: one for one in belongings(match.game.state)}
     told = match.position()
     if "hands" in told:
         hands = [sorted(counter.elements()) for counter in fields["hands"].of(match.state)]

@@ -21,7 +21,7 @@ def live_table(match: tw.Match) -> LiveTable:
     """A table of people at which the match stands."""
     seats = tuple(Seat(seat, f"Name {seat}") for seat in range(match.seats))
     access = [Access(str(seat), seat) for seat in range(match.seats)] + [Access("watcher", SPECTATOR)]
-    kept = store.Table("t1", match.game, match.rules.version, match.options, 1, seats)
+    kept = store.Table("t1", match.game.id, match.game.version, match.options, 1, seats)
     unused: Any = None  # a page is drawn from memory: neither store nor bots are asked
     return LiveTable(Services(unused, unused, Settings()), Loaded(kept, match, [NOBODY] * len(match.moves), 0, access))
 

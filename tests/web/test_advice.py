@@ -38,7 +38,7 @@ def positions(game: str) -> Iterator[tw.Match]:
 
 def wrong(match: tw.Match, spec: str, seed: int) -> list[str]:
     """What is wrong with a hint."""
-    game, seat, known, earlier = match.rules, match.actor, match.concealed(match.actor), match.earlier_in_turn()
+    game, seat, known, earlier = match.game, match.actor, match.concealed(match.actor), match.earlier_in_turn()
     told = ask(spec, known, seat, seed, hint=True, earlier=earlier)
     answer = Answer(told["action"], tuple(Line(*line) for line in told["lines"]), told["changes"])
     view, legal = match.view(seat), [action.number for action in match.legal()]
@@ -75,7 +75,7 @@ def says_what_it_changes(match: tw.Match, text: str, action: int) -> bool:
     """Whether what stands between the move and the comparison are concepts that the move changes."""
     speaker = Speaker(match.actor, match.view(match.actor).names)
     facts = [speaker.say(one.sentence) for one in concepts_of(match.concealed(match.actor), action)]
-    rest = text.removeprefix(f"Hint: {match.rules.actions.action(action, speaker).label}.")
+    rest = text.removeprefix(f"Hint: {match.game.actions.action(action, speaker).label}.")
     for fact in facts:
         rest = rest.replace(fact, "", 1)
     ends = ("Expected: ", "It should lead", "The next best move is", ONLY)

@@ -143,10 +143,10 @@ def test_a_guide_teaches_how_a_turn_ends(tmp_path: Path, game: str) -> None:
     async def test() -> None:
         match = first_match(tw.get_game(game))
         assert match is not None
-        assert match.rules.guide is not None
+        assert match.game.guide is not None
         bots = [Seat(seat, f"Bark {seat}", "ismcts", "birch") for seat in range(1, match.seats)]
         room = await room_for(tmp_path, match, ADA, *bots)
-        for move in match.rules.guide.line:
+        for move in match.game.guide.line:
             if room.live.actor == 0:
                 assert forced(room.live) is None
             room.live.match.play(move)

@@ -88,7 +88,7 @@ def test_every_page_is_whole(table: Table) -> None:
         assert not [name for name, times in ids.items() if times > 1 or not re.fullmatch(r"[\w-]+", name)]
         asked = [*page.values("aria-describedby"), *page.values("aria-labelledby"), *page.values("form")]
         assert not [name for names in asked for name in names.split() if name not in ids]
-        assert not [used for used in page.values("href") if "#" in used and not known_target(used, ids, match.game)]
+        assert not [used for used in page.values("href") if "#" in used and not known_target(used, ids, match.game.id)]
         for name in ("prompt", "moves", "trouble", "chooser", "chosen"):
             assert ids[name] == 1
 
@@ -121,7 +121,7 @@ def test_every_legal_move_is_a_button_and_can_be_pressed_together(table: Table) 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_what_ends_the_turn_stands_apart(table: Table) -> None:
     for match, seat, drawn in moments(table):
-        ending = {action.text for action in match.view(seat).actions if match.rules.actions.ends_turn(action.number)}
+        ending = {action.text for action in match.view(seat).actions if match.game.actions.ends_turn(action.number)}
         moves = Page(drawn).buttons("value")
         assert {move["value"] for move in moves if "ends" in move["class"].split()} == ending
         assert all("ends" in move["class"].split() for move in moves if move["value"] in ending)

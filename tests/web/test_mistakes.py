@@ -111,7 +111,7 @@ def store_with_match(folder: Path, secret: str) -> SqliteStore:
     while not match.over:
         match.play(match.legal()[-1])
     store = SqliteStore(folder / "t.sqlite")
-    table = Table("t", "fox", match.rules.version, match.options, 5, (Seat(0, "Ada"), Seat(1, "Ben")), over=True)
+    table = Table("t", "fox", match.game.version, match.options, 5, (Seat(0, "Ada"), Seat(1, "Ben")), over=True)
     actors = zip(match.moves, match.actors, strict=True)
     entries = [Entry(at, "move", seat, text, at + 1, f"k{at}") for at, (text, seat) in enumerate(actors)]
     store.create(table, [Access(hash_of(secret), match.actors[0])], entries=entries)

@@ -134,7 +134,7 @@ def test_a_further_bot_that_cannot_be(bots: list[str], words: str) -> None:
 
 def test_a_hint_in_words() -> None:
     match = tw.new("pebbles", seed=1)
-    game, view = match.rules, match.view(match.actor)
+    game, view = match.game, match.view(match.actor)
     label = game.actions.action(3).label
 
     def said(*lines: Line, deepens: bool = False, of: Game = game, view: View = view) -> dict[str, Any]:

@@ -25,7 +25,7 @@ GAMES = tuple(game.id for game in puzzle_games())
 
 
 def path_of(puzzle: Puzzle) -> str:
-    return f"/puzzle/{puzzle.match.game}/{puzzle.number}"
+    return f"/puzzle/{puzzle.match.game.id}/{puzzle.number}"
 
 
 def test_home_leads_to_the_puzzle_of_the_day_of_each_game(ada: Person) -> None:
@@ -130,7 +130,7 @@ def with_several_moves() -> Iterator[Puzzle]:
         yield from islice((puzzle for puzzle in each if puzzle.then is not None), 1)
 
 
-@pytest.fixture(params=with_several_moves(), ids=lambda puzzle: puzzle.match.game)
+@pytest.fixture(params=with_several_moves(), ids=lambda puzzle: puzzle.match.game.id)
 def several(request: pytest.FixtureRequest) -> Puzzle:
     puzzle: Puzzle = request.param
     return puzzle
@@ -138,7 +138,7 @@ def several(request: pytest.FixtureRequest) -> Puzzle:
 
 def test_several_moves_are_found_one_after_the_other(ada: Person, several: Puzzle) -> None:
     """The puzzle counts as solved when the last one is found; a nudge and the solution are there at each step."""
-    path, game, last = path_of(several), several.match.rules, several.then
+    path, game, last = path_of(several), several.match.game, several.then
     assert last is not None
     assert f"It asks for {several.steps} moves in a row." in ada.page(path)
     on = ada.post(f"{path}/move", {"action": several.solutions[0]}).headers["location"]
@@ -167,7 +167,7 @@ def test_a_wrong_second_move_is_a_miss_and_can_be_tried_again(ada: Person, sever
     assert "that costs" in page
     assert f'href="{on}"' in page
     assert f'href="{on}?solution=1"' in page
-    assert "Those you missed (1)" in ada.page(f"/puzzles/{several.match.game}")
+    assert "Those you missed (1)" in ada.page(f"/puzzles/{several.match.game.id}")
     assert ada.post(f"{on}/move", {"action": "fly"}).status_code == 409
 
 
@@ -189,7 +189,7 @@ def test_before_the_answer_a_page_tells_nothing_that_its_seat_does_not_know(game
         drawn = set()
         for world in worlds:
             context = _context(
-                services, replace(puzzle, match=world), "", Asked(), (progress_in(puzzle.match.rules, []), "all", ())
+                services, replace(puzzle, match=world), "", Asked(), (progress_in(puzzle.match.game, []), "all", ())
             )
             untold = {"log": [], "recap": [], "finished": [], "rounds": [], "own_move": 0, "sequence": 1}
             drawn.add(TEMPLATES.get_template("fragment.html").render(context | untold))

@@ -32,7 +32,7 @@ def bot(seat: int, level: str = "oak") -> Seat:
 def counted(
     match: Match, seats: tuple[Seat, ...], people: Mapping[str, tuple[int, ...]], last: Entry = LAST, **more: Any
 ) -> list[Result]:
-    made = Table("t1", match.game, match.rules.version, {}, 1, seats, **more)
+    made = Table("t1", match.game.id, match.game.version, {}, 1, seats, **more)
     return results_of(made, people, match, last)
 
 

@@ -49,7 +49,7 @@ def long_match(moves: int = 200) -> Match:
 
 
 def live_table(match: Match) -> tuple[LiveTable, Aside]:
-    table = Table("t1", match.game, match.rules.version, match.options, 7, SEATS, match.over)
+    table = Table("t1", match.game.id, match.game.version, match.options, 7, SEATS, match.over)
     loaded = Loaded(table, match, match.actors, len(match.numbers) + 1, [Access("ada", 0), Access("ben", 1)])
     services = Aside()
     return LiveTable(services, loaded), services  # type: ignore[arg-type]  # all that telling asks of them
@@ -124,7 +124,7 @@ def test_no_page_of_a_long_game_is_told_on_the_event_loop(tmp_path: Path, monkey
 
     async def test() -> None:
         store, match = SqliteStore(tmp_path / "t.sqlite"), long_match()
-        table = Table("t1", match.game, match.rules.version, match.options, 7, SEATS, over=True)
+        table = Table("t1", match.game.id, match.game.version, match.options, 7, SEATS, over=True)
         store.create(table, [Access(hash_of("ada"), 0)], entries=entries_of(match, resigned=1))
         async with app(store) as browser, browser() as ada:
             ada.cookies.set(COOKIE, "ada")

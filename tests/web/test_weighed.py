@@ -114,7 +114,7 @@ def test_what_a_move_touches_is_on_its_table(game: str) -> None:
         live = given_up(match, match.legal()[-1].number)
         back = Page(shown(live, _seat(seat), Moment(len(match.moves))))
         for action in view.actions:
-            ways = match.rules.ways(view, action.number)
+            ways = match.game.ways(view, action.number)
             assert ways
             assert all(way and now.has(place) and back.has(place) for way in ways for place in way), (action.text, ways)
 
@@ -125,7 +125,7 @@ def _seat(seat: int) -> Viewer:
 
 def ways(match: tw.Match, text: str) -> list[list[str]]:
     """What is marked of a move that was played where the first legal one was better."""
-    number = match.rules.actions.parse(text)
+    number = match.game.actions.parse(text)
     html = shown(given_up(match, number), _seat(match.actor), Moment(len(match.moves)))
     return next(iter(reversed(drawn(html).values())))
 
@@ -255,7 +255,7 @@ def test_each_step_of_the_line_says_what_is_expected(game: str, seats: int) -> N
     assert live.review is not None
     steps = live.review.judged[0]["onward"]
     assert steps[0]["worth"] == 0.5
-    together = match.rules.cooperative
+    together = match.game.cooperative
     assert all(("worth" in one) == (together or one["seat"] == match.actor) for one in steps)
     for had, step in enumerate(steps, 1):
         html = shown(live, _seat(match.actor), Moment(0, "", had))

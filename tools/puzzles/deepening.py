@@ -124,5 +124,5 @@ def _decision(match: Match, themes: set[str]) -> Json | None:
 
 
 def _themes(match: Match, found: Mapping[str, Any]) -> list[str]:
-    best, other = map(match.rules.actions.parse, (found["solutions"][0], found["tempting"]))
+    best, other = map(match.game.actions.parse, (found["solutions"][0], found["tempting"]))
     return list(themes_between(match.concealed(match.actor), best, other))

@@ -173,7 +173,7 @@ def trimmed(match: Match, move: int) -> Match:
     seat, first = match.actors[move], max(0, move - LOOKED_BACK)
     own = [before for before in range(first, move) if match.actors[before] == seat]
     begin = own[-1] if own else first
-    again = from_position(match.game, match.at(begin).position())
+    again = from_position(match.game.id, match.at(begin).position())
     for action in match.numbers[begin:move]:
         again.play(action)
     assert same_bytes(again.state, match.states[move])

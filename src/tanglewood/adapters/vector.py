@@ -44,8 +44,8 @@ class BatchEnv(gymnasium.vector.VectorEnv[Small, npt.NDArray[Any], npt.NDArray[A
         if self.batch.observations.ndim != 2 or not self.batch.observations.size:
             raise BadOption("A vector environment shows each decision to its seat: observe is True here.")
         self.num_envs = self.batch.n
-        self.single_observation_space = observation_space(self.batch.rules)
-        self.single_action_space = action_space(self.batch.rules)
+        self.single_observation_space = observation_space(self.batch.game)
+        self.single_action_space = action_space(self.batch.game)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
 

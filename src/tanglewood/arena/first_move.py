@@ -14,7 +14,7 @@ def first_move(game: str) -> str:
     match = new(game, seed=1)
     bot = read_bot(BOT)
     action = bot.choose(match.concealed(match.actor), match.actor, rng.seed_words(1))
-    return match.rules.actions.text(action)
+    return match.game.actions.text(action)
 
 
 if __name__ == "__main__":

@@ -98,7 +98,7 @@ def use_match(game: str) -> None:
         match.view(viewer)
     from_position(game, match.position())
     replay(match.journal()).undo()
-    state, rules = match.concealed(match.actor), match.rules
+    state, rules = match.concealed(match.actor), match.game
     row = np.zeros(rules.observation_size, np.int8)
     verbs.observe(state, match.actor, row)
     verbs.orientation(state, row)

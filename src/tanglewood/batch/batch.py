@@ -82,14 +82,14 @@ class Batch:
         self.n = _at_least_one(n, "number of environments")
         self._max_moves = UNLIMITED if max_moves is None else _at_least_one(max_moves, "limit of moves")
         self.threads = _threads(n) if threads is None else min(_at_least_one(threads, "number of threads"), n)
-        self.rules = get_game(game)
-        self._fresh = new_states(self.rules.dtype, 1)  # an array, because passing a record to compiled code is slow
-        self._fresh[0] = self.rules.prepare(seats, options)
+        self.game = get_game(game)
+        self._fresh = new_states(self.game.dtype, 1)  # an array, because passing a record to compiled code is slow
+        self._fresh[0] = self.game.prepare(seats, options)
         self.seats = int(self._fresh[0].seats)
-        self._kind = reward_kind(self.rules, self.seats, reward)
+        self._kind = reward_kind(self.game, self.seats, reward)
         self._waiting: dict[int, Future[int]] = {}
         self._observe = _observers(observe)
-        self._arrays = stepping.new_arrays(self.rules, n, self.threads, self.seats, observe)
+        self._arrays = stepping.new_arrays(self.game, n, self.threads, self.seats, observe)
         self.reset(seed)
 
     @property
@@ -104,7 +104,7 @@ class Batch:
 
     @property
     def observations(self) -> Small:
-        """(n, observation size): what the seat to decide sees; `rules.observation` says what each part means.
+        """(n, observation size): what the seat to decide sees; `game.observation` says what each part means.
 
         With `observe="all"` (n, seats, observation size): what each seat sees.
         """
@@ -199,9 +199,9 @@ class Batch:
     def _why(self, index: int, action: int) -> str:
         """Why the action is not legal in an environment."""
         where = f"Environment {index}, seat {self.actors[index]}: action {action}"
-        if not 0 <= action < self.rules.actions.count:
-            return f"{where} is none; they are numbered from 0 to {self.rules.actions.count - 1}."
-        return f"{where}, {self.rules.actions.text(action)!r}: {verbs.why_not(self.states[index], action)}"
+        if not 0 <= action < self.game.actions.count:
+            return f"{where} is none; they are numbered from 0 to {self.game.actions.count - 1}."
+        return f"{where}, {self.game.actions.text(action)!r}: {verbs.why_not(self.states[index], action)}"
 
     # Saving and planning
 
@@ -240,11 +240,11 @@ class Batch:
     def __getstate__(self) -> dict[str, Any]:
         """The state for a copy or pickle: everything but the threads; the game by its id."""
         arrays = Arrays._make(map(copy_array, self._arrays))._replace(board=new_board(len(self._arrays.board) - 1))
-        return {**vars(self), "rules": self.rules.id, "_arrays": arrays, "_waiting": {}, "_pool": None}
+        return {**vars(self), "game": self.game.id, "_arrays": arrays, "_waiting": {}, "_pool": None}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
         """Restore the result of `__getstate__`."""
-        vars(self).update(saved, rules=get_game(saved["rules"]))
+        vars(self).update(saved, game=get_game(saved["game"]))
 
     # Threads
 

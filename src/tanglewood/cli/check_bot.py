@@ -80,4 +80,4 @@ def _ask_again(spec: str, decision: str) -> None:
     print(match, flush=True)
     memory = Memory(match.actor, lambda: match.log(match.actor), match.seen(match.actor))
     action = choose(bot, match.concealed(match.actor), match.actor, np.array(words, INT64), memory)
-    print(f"{bot.spec} plays {match.rules.actions.text(action)}.")
+    print(f"{bot.spec} plays {match.game.actions.text(action)}.")

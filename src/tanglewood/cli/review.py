@@ -158,7 +158,7 @@ def _print_review(review: "Review", names: tuple[str, ...]) -> None:
 
     summary = summed_up(review)
     words = Words(review.match, summary["measure"], names)
-    title = message("review-title", game=review.match.rules.title, count=summary["of"], bot=review.spec)
+    title = message("review-title", game=review.match.game.title, count=summary["of"], bot=review.spec)
     print(wrapped(say(title)))
     for player in summary["players"]:
         print(wrapped(_score(words, player)))
@@ -212,7 +212,7 @@ def _review_many(paths: Sequence[Path], spec: str, means: "Means", *, as_json: b
     if not by_number:
         raise BadOption(message("review-no-games"))
     reviewed, reviews = list(by_number.values()), [review for review, _ in by_number.values()]
-    for rules in {review.match.game: review.match.rules for review in reviews}.values():
+    for rules in {review.match.game.id: review.match.game for review in reviews}.values():
         compile_for(rules, [reviews[0].spec], None, {})
     with progress_bar(say(message("progress-matches", count=len(reviews))), say(message("reviews-decisions"))) as bar:
         run_all(reviews, means, bar)
@@ -244,7 +244,7 @@ def _print_summary(reviewed: "Sequence[tuple[Review, SavedGame]]") -> None:
         figures = f"{_accuracy(player):{max(11, len(accuracy))}}  {_figure(player['blunders_a_game'], 2)}"
         print(f"{player['name'][:width]:{width}}  {counts}  {figures}")
     print()
-    _print_habits(players, {review.match.game: review.match for review, _ in reviewed})
+    _print_habits(players, {review.match.game.id: review.match for review, _ in reviewed})
     for review, game in reviewed:
         _print_game(review, game)
 
@@ -256,8 +256,8 @@ def _print_habits(players: Iterable[dict[str, Any]], matches: Mapping[str, Match
     for player in players:
         for habit in player["habits"]:
             match = matches[habit["game"]]
-            theme = match.rules.words(f"theme-{habit['theme']}") if match.rules.words else habit["theme"]
-            cost = cost_in(habit["measure"], match.rules.unit(match.view(None)), habit["cost_a_game"])
+            theme = match.game.words(f"theme-{habit['theme']}") if match.game.words else habit["theme"]
+            cost = cost_in(habit["measure"], match.game.unit(match.view(None)), habit["cost_a_game"])
             about = {"name": player["name"], "theme": theme, "count": habit["mistakes"], "cost": cost}
             print(wrapped(say(message("reviews-habit", **about)), rest="  "))
     if any(player["habits"] for player in players):

@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> None:
 
     saved = journal.load(args.file)
     match = deal.verify(saved, args.commitment)
-    about = {"game": match.rules.title, "moves": len(match.moves), "over": match.over}
+    about = {"game": match.game.title, "moves": len(match.moves), "over": match.over}
     print(wrapped(say(message("fair-verified", **about))))
     seals = {"fair-promise": saved[deal.KEY]["commitment"], "fair-seal": saved[deal.KEY]["seal"]}
     named = {say(message(name)): seal for name, seal in seals.items()}

@@ -114,7 +114,7 @@ class PastMatch(Match):
     def view(self, seat: int | None, names: Sequence[str] | None = None) -> View:
         """The view that `seat` (None: a spectator) had; a view without a zone where that was not kept."""
         if self.sights is not None and seat in self.sights.eyes:
-            view = self.sights.view(self._at, seat, self.game)
+            view = self.sights.view(self._at, seat, self.game.id)
             return view if self._over else replace(view, actor=-1, prompt=say(GONE))
         return self._bare(seat, names)
 
@@ -131,13 +131,13 @@ class PastMatch(Match):
     def opened(self, seat: int | None, names: Sequence[str] | None = None) -> View:
         """The same with all hands open."""
         if self.sights is not None and self.sights.open and seat in self.sights.eyes:
-            return self.sights.opened(self._at, seat, self.game)
+            return self.sights.opened(self._at, seat, self.game.id)
         return self._bare(seat, names)
 
     def _bare(self, seat: int | None, names: Sequence[str] | None) -> View:
         called = full_names(names, self.seats)
         sentences: tuple[str, str] = say(GONE), say(UNKNOWN)
-        return View(self.game, seat, self.seats, called, -1, self.over, *sentences, scores=(), winners=(), zones=())
+        return View(self.game.id, seat, self.seats, called, -1, self.over, *sentences, scores=(), winners=(), zones=())
 
     def history(
         self, seat: int | None, names: Sequence[str] | None = None, since: int = 0

@@ -49,7 +49,7 @@ def first_match(game: Game) -> Match | None:
 
 def is_first_match(match: Match) -> bool:
     """Whether a match started as its game's guide does."""
-    return match.rules.guide is not None and match.at(0).position() == beginning(match.rules)
+    return match.game.guide is not None and match.at(0).position() == beginning(match.game)
 
 
 @per_language
@@ -71,7 +71,7 @@ def _left_at(guide: Guide, moves: list[str]) -> int:
 
 def scripted(match: Match) -> str:
     """The guide's next move, "" if the match has left the guide or come to its end."""
-    guide, moves = match.rules.guide, match.moves
+    guide, moves = match.game.guide, match.moves
     if guide is None or _left_at(guide, moves) < len(moves):
         return ""
     return guide.line[len(moves)] if len(moves) < len(guide.line) else ""
@@ -79,7 +79,7 @@ def scripted(match: Match) -> str:
 
 def lesson(match: Match) -> Lesson | None:
     """The text for the newcomer whose turn it is in a guided match, None if there is nothing more to say."""
-    guide, moves = match.rules.guide, match.moves
+    guide, moves = match.game.guide, match.moves
     if guide is None or match.actor != NEWCOMER:
         return None
     followed = _left_at(guide, moves)

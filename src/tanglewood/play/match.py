@@ -208,7 +208,7 @@ class Match(Standing):
 
     def __getstate__(self) -> tuple[str, Origin, bytes]:
         """The data of a pickle; like `dump`, it fits only the version of the game that wrote it."""
-        return self.game, self._origin, self.dump()
+        return self.game.id, self._origin, self.dump()
 
     def __setstate__(self, pickled: tuple[str, Origin, bytes]) -> None:
         game, self._origin, dumped = pickled
@@ -217,7 +217,7 @@ class Match(Standing):
 
     def __repr__(self) -> str:
         turn = "over" if self.over else f"seat {self.actor} to play"
-        return f"<Match of {self.game}, {self.seats} seats, {len(self._moves)} moves, {turn}>"
+        return f"<Match of {self.game.id}, {self.seats} seats, {len(self._moves)} moves, {turn}>"
 
 
 def imagined(concealed: Any, viewer: int, words: IntArray) -> Match:
@@ -263,7 +263,7 @@ def replay(journal: object, seconds: float = inf) -> Match:
     """
     match = replayed(journal, seconds)
     if match.changes:
-        about = {"game": match.rules.title, "old": match.rules_version, "new": match.rules.version}
+        about = {"game": match.game.title, "old": match.rules_version, "new": match.game.version}
         changed = play_message("rules-changed", sentences=sentences(match.changes), **about)
         warn(str(changed), RulesChanged, stacklevel=2)
     return match

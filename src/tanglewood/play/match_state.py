@@ -29,13 +29,8 @@ class Standing(ABC):
         """The record. Read it; never change it."""
 
     @property
-    def game(self) -> str:
-        """The game's id."""
-        return self._game.id
-
-    @property
-    def rules(self) -> Game:
-        """The game itself: options, actions, rules."""
+    def game(self) -> Game:
+        """The game: its id, options, actions and rules."""
         return self._game
 
     @property

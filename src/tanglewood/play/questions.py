@@ -89,7 +89,7 @@ def _hand(asker: Asker, _: str) -> Iterable[str]:
 
 @word("table")
 def _table(asker: Asker, _: str) -> Iterable[str]:
-    for panel in asker.match.rules.draw(asker.view):
+    for panel in asker.match.game.draw(asker.view):
         yield from panel.aloud
     yield asker.view.prompt
 
@@ -102,7 +102,7 @@ def _moves(asker: Asker, _: str) -> Iterable[str]:
 @word("last")
 def _last(asker: Asker, _: str) -> Iterable[str]:
     yield from since_then(asker)
-    yield from view_text.turn_lines(asker.view, asker.match.rules.draw(asker.view))
+    yield from view_text.turn_lines(asker.view, asker.match.game.draw(asker.view))
 
 
 def since_then(asker: Asker) -> Iterator[str]:
@@ -121,7 +121,7 @@ def _card(asker: Asker, name: str) -> Iterable[str]:
     card = things.get(folded(name))
     if card is None:
         try:
-            card = asker.match.rules.card(name)
+            card = asker.match.game.card(name)
         except (LookupError, ValueError, TanglewoodError):
             unknown = message("unknown-card", text=typed(name), **typed_lines.nearest(name, things))
             raise MoveError(unknown) from None
@@ -131,7 +131,7 @@ def _card(asker: Asker, name: str) -> Iterable[str]:
 def _named(asker: Asker) -> dict[str, Card]:
     """All things of the game by name, and the visible cards with their notes."""
     seen = [card for zone in asker.view.zones for card in zone.cards if card.text]
-    things = [thing for topic in asker.match.rules.glossary() for thing in topic.things]
+    things = [thing for topic in asker.match.game.glossary() for thing in topic.things]
     named = {name: thing for thing in [*seen, *things] for name in (thing.title, thing.name, thing.text)}
     named |= {name: card for card in seen if card.note for name in (card.name, card.text)}
     return {folded(name): card for name, card in named.items() if name}
@@ -139,7 +139,7 @@ def _named(asker: Asker) -> dict[str, Card]:
 
 @word("rule")
 def _rule(asker: Asker, number: str) -> Iterable[str]:
-    return [rule_text(asker.match.rules, number)]
+    return [rule_text(asker.match.game, number)]
 
 
 def rule_text(game: Game, number: str) -> str:

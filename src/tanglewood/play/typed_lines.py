@@ -141,11 +141,11 @@ def spellings(commands: Iterable[str]) -> list[str]:
 def refuse(match: Match, view: View, text: str, commands: Iterable[str]) -> NoReturn:
     """Raise the MoveError for a text that `find` gives no meaning."""
     possible = [action.text for action in view.actions]
-    called = {folded(name): text for text, name in _names(match.rules, view)[0].items()}
+    called = {folded(name): text for text, name in _names(match.game, view)[0].items()}
     for word in (called.get(way, way) for way in _ways(text)):
         with suppress(UnreadableMove):
             match.copy().play(match.read(word), view.seat)
-        if _begins(word, match.rules.actions.texts) and not _begins(word, possible):
+        if _begins(word, match.game.actions.texts) and not _begins(word, possible):
             raise UnreadableMove(message("unstarted-move", text=typed(text, MOST_QUOTED)))
     near = nearest(text, [*possible, *spellings(commands)])
     raise UnreadableMove(message("unknown-line", text=typed(text, MOST_QUOTED), **near))

@@ -219,8 +219,8 @@ def faults(puzzle: Puzzle, game: Game) -> Iterator[str]:  # for developers
     """The reasons why a puzzle is invalid; none for a valid one."""
     legal = {action.text for action in puzzle.match.legal()}
     wrong, solved = legal - set(puzzle.solutions), puzzle.origin["solved"]
-    if puzzle.match.game != game.id:
-        yield f"it is of {puzzle.match.game}"
+    if puzzle.match.game.id != game.id:
+        yield f"it is of {puzzle.match.game.id}"
     elif set(puzzle.worth) != legal:
         yield "the moves that are worth something are not those that can be made"
     elif not puzzle.solutions or not legal >= set(puzzle.solutions) or puzzle.tempting not in wrong:

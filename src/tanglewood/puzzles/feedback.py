@@ -68,14 +68,14 @@ def give_up(puzzle: Puzzle, names: Sequence[str] | None = None) -> Feedback:
 
 def nudges(puzzle: Puzzle) -> tuple[str, ...]:
     """Help with a puzzle, ever plainer: its theme first, then the piece to move or a few moves to choose from."""
-    game = puzzle.match.rules
+    game = puzzle.match.game
     themes = [] if game.words is None else [game.words(f"theme-{theme}") for theme in puzzle.themes[:1]]
     return (*(say(message("nudge-theme", theme=theme)) for theme in themes), _piece(puzzle))
 
 
 def _piece(puzzle: Puzzle) -> str:
     """The first thing that the solution moves, or, if that is no card, a few moves with the solution among them."""
-    game, best = puzzle.match.rules, puzzle.solutions[0]
+    game, best = puzzle.match.game, puzzle.solutions[0]
     for part in game.actions.action(game.actions.parse(best), NEUTRAL).parts[:1]:
         with suppress(TanglewoodError):
             return say(message("nudge-piece", card=game.card(part).name))
@@ -136,7 +136,7 @@ class _Teller:
         return say(message("measure-lead", unit=unit)) if self.puzzle.measure == LEAD else capital(unit)
 
     def _much(self) -> float:
-        return MUCH_OF_A_CHANCE if self.puzzle.measure == CHANCE else self.puzzle.match.rules.much
+        return MUCH_OF_A_CHANCE if self.puzzle.measure == CHANCE else self.puzzle.match.game.much
 
     def _lines(self) -> tuple[Line, ...]:
         """The best moves, and the one that was played."""

@@ -19,13 +19,13 @@ def mistakes_of(review: Review, seat: int) -> tuple[int, ...]:
 def mistake(review: Review, move: int, number: int) -> Puzzle:
     """The decision at a move as a puzzle. Moves that the review did not look at have no value yet (`with_answer`)."""
     match, judgement = review.match.at(move), review.judgements[move]
-    text = match.rules.actions.text
+    text = match.game.actions.text
     values = {line["move"]: line["worth"] for line in judgement["lines"]}
     values |= {judgement["best"]: judgement["before"], judgement["played"]: judgement["after"]}
     puzzle = Puzzle(
         number,
         match,
-        measure_of(match.rules, match.seats, review.spec),
+        measure_of(match.game, match.seats, review.spec),
         {},
         (),
         text(judgement["played"]),
@@ -44,7 +44,7 @@ def with_answer(puzzle: Puzzle, answer: str, judgement: Judgement) -> Puzzle:
 
 def _valued(puzzle: Puzzle, worth: dict[str, float], best: str) -> Puzzle:
     """The puzzle with values, the best first, and the good actions as its solutions."""
-    much = MUCH_OF_A_CHANCE if puzzle.measure == CHANCE else puzzle.match.rules.much
+    much = MUCH_OF_A_CHANCE if puzzle.measure == CHANCE else puzzle.match.game.much
     ranked = sorted(worth, key=lambda text: (-worth[text], text != best))
     good = [text for text in ranked if worth[best] - worth[text] < LEAST[INACCURACY] * much]
     solutions = dict.fromkeys([best, *good])

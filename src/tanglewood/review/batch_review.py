@@ -98,8 +98,8 @@ def _habits(games: Iterable[tuple[Review, list[Decision]]]) -> list[dict[str, An
     alike: dict[tuple[str, str], list[list[Decision]]] = {}
     for review, decisions in games:
         match = review.match
-        measure = measure_of(match.rules, match.seats, review.spec)
-        alike.setdefault((match.game, measure), []).append(decisions)
+        measure = measure_of(match.game, match.seats, review.spec)
+        alike.setdefault((match.game.id, measure), []).append(decisions)
     return [
         {
             "game": game,

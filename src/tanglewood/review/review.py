@@ -76,7 +76,7 @@ class Review:
         if any((move, action) not in self._ways for action in asked):
             then = self.match.at(move)
             view = then.view(then.actor)
-            self._ways |= {(move, action): then.rules.ways(view, action) for action in asked}
+            self._ways |= {(move, action): then.game.ways(view, action) for action in asked}
         return [self._ways[move, action] for action in asked]
 
     def onward(self, move: int) -> list[Any]:
@@ -131,7 +131,7 @@ def _is_whole(judgement: object, match: Match, move: int) -> bool:
         and _tells(hindsight, "best", ("cost", "loss"), legal)
         and isinstance(lines, list)
         and all(_tells(line, "move", ("worth", "share"), legal) for line in lines)
-        and _are_changes(judgement.get("changes"), match.rules)
+        and _are_changes(judgement.get("changes"), match.game)
         and ("onward" not in judgement or is_line(judgement["onward"], match.seats, judgement["best"]))
     )
 
@@ -155,5 +155,5 @@ def _tells(entry: object, action: str, figures: Iterable[str], legal: list[int])
 
 def _digest(match: Match) -> str:
     """The digest that identifies a match."""
-    identity = repr((match.game, match.rules.version, match.position(), match.moves))
+    identity = repr((match.game.id, match.game.version, match.position(), match.moves))
     return hashlib.sha256(identity.encode()).hexdigest()[:16]

@@ -60,7 +60,7 @@ class Words:
     def __init__(self, match: Match, measure: str, names: Sequence[str], viewer: int | None = None) -> None:
         """For one match; `measure` is the one that the review counts in."""
         self.match, self.measure, self.speaker = match, measure, Speaker(viewer, tuple(names))
-        self.unit = match.rules.unit(match.view(None))
+        self.unit = match.game.unit(match.view(None))
 
     def _say(self, name: str, part: str = "", /, **arguments: Argument) -> str:
         return self.speaker.say(message(name, **arguments), part)
@@ -96,7 +96,7 @@ class Words:
 
     def label(self, action: str) -> str:
         """An action, by its text, as the viewer reads it."""
-        actions = self.match.rules.actions
+        actions = self.match.game.actions
         return actions.action(actions.parse(action), self.speaker).label
 
     def is_little(self, cost: float) -> bool:
@@ -138,12 +138,12 @@ class Words:
 
     def compared(self, move: int, action: str, other: str) -> tuple[tuple[Concept, ...], tuple[Concept, ...]]:
         """The changes by each of two actions at a move, as its seat knew them, without common ones."""
-        parse = self.match.rules.actions.parse
+        parse = self.match.game.actions.parse
         return compared(self._known(move), parse(action), parse(other))
 
     def _changes(self, decision: dict[str, Any], name: str) -> tuple[Concept, ...]:
         """The changes by the played or the best move."""
-        return unpacked(self.match.rules, decision["changes"][name])
+        return unpacked(self.match.game, decision["changes"][name])
 
     def _known(self, move: int) -> Any:
         then = self.match.at(move)

@@ -47,9 +47,9 @@ def summed_up(review: Review) -> dict[str, Any]:
     """The review as JSON: moves by their numbers from 0, actions by their texts."""
     match, decisions = review.match, decisions_of(review)
     return {
-        "game": match.game,
+        "game": match.game.id,
         "bot": review.spec,
-        "measure": measure_of(match.rules, match.seats, review.spec),
+        "measure": measure_of(match.game, match.seats, review.spec),
         "judged": len(review.judged),
         "of": len(review.choices),
         "players": [_player(review, seat, decisions) for seat in range(match.seats)],
@@ -69,7 +69,7 @@ def turning_points(decisions: list[Decision]) -> list[Decision]:
 
 
 def _entry(review: Review, decision: Decision) -> dict[str, Any]:
-    text, judgement = review.match.rules.actions.text, decision.judgement
+    text, judgement = review.match.game.actions.text, decision.judgement
     hindsight = judgement["hindsight"]
     return {
         **judgement,
@@ -128,7 +128,7 @@ def _gaps(review: Review, of_seat: list[Decision]) -> list[tuple[int, int]]:
 def _costs_of_others(review: Review, seat: int, decisions: list[Decision], gaps: list[tuple[int, int]]) -> list[float]:
     """The cost of the others' moves between a seat's decisions: a gain if two play, a loss if all play together."""
     match, others = review.match, [decision for decision in decisions if decision.seat != seat]
-    sign = -1.0 if match.rules.cooperative else 1.0 if match.seats == 2 else 0.0
+    sign = -1.0 if match.game.cooperative else 1.0 if match.seats == 2 else 0.0
     moves = [decision.move for decision in others]
     parts = (others[bisect_right(moves, since) : bisect_left(moves, until)] for since, until in gaps)
     return [sign * sum(decision.cost for decision in part) for part in parts]
@@ -137,8 +137,8 @@ def _costs_of_others(review: Review, seat: int, decisions: list[Decision], gaps:
 def _start(review: Review, first: Decision) -> float:
     """The seat's expectation before it saw anything; if that is unknown, its first expectation."""
     match = review.match
-    dealt, measure = "seed" in match.journal(), measure_of(match.rules, match.seats, review.spec)
-    against = match.seats > 1 and not match.rules.cooperative  # as equals, before the deal
+    dealt, measure = "seed" in match.journal(), measure_of(match.game, match.seats, review.spec)
+    against = match.seats > 1 and not match.game.cooperative  # as equals, before the deal
     if not (dealt and against) or measure not in (CHANCE, LEAD):
         return float(first.judgement["before"])
     return 1.0 / match.seats if measure == CHANCE else 0.0
@@ -149,12 +149,10 @@ def _end(review: Review, last: Decision) -> float:
     match = review.match
     if not match.over:
         return float(last.judgement["after"])
-    if measure_of(match.rules, match.seats, review.spec) == CHANCE:
+    if measure_of(match.game, match.seats, review.spec) == CHANCE:
         winners = match.winners()
-        return (1.0 if match.rules.cooperative else 1.0 / len(winners)) if last.seat in winners else 0.0
-    forecast = match.rules.forecast
+        return (1.0 if match.game.cooperative else 1.0 / len(winners)) if last.seat in winners else 0.0
+    forecast = match.game.forecast
     return (
-        standing(match.rules, match.state, last.seat)
-        if forecast is None
-        else forecast(match.state, last.seat, 0.0, 0.0)
+        standing(match.game, match.state, last.seat) if forecast is None else forecast(match.state, last.seat, 0.0, 0.0)
     )

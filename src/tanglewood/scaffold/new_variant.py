@@ -35,7 +35,7 @@ def test_it_is_played_to_its_end() -> None:
     match, chance = tw.new("{name}", seed=1), random.Random(1)
     while not match.over:
         match.play(chance.choice(match.legal()))
-    assert match.rules.longest >= len(match.moves)
+    assert match.game.longest >= len(match.moves)
 '''
 
 

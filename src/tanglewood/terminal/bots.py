@@ -58,14 +58,14 @@ class BotWorker:
 
     def get_ready(self, match: Match, spec: str) -> None:
         """Let the worker compile or load what a bot needs; returns at once."""
-        spec = in_game(spec, match.game, match.seats)
+        spec = in_game(spec, match.game.id, match.seats)
         if _needs_worker(spec) and self._process is None:
             self._start()
-            self._warm = self._send({"warm": match.game, "spec": to_warm(spec)})
+            self._warm = self._send({"warm": match.game.id, "spec": to_warm(spec)})
 
     def choose(self, match: Match, seat: int, spec: str, seed: int, *, hint: bool = False) -> dict[str, Any]:
         """A bot's `action` and, for a hint, `lines` of action, visits, value and points. Raises BotFailed."""
-        state, spec = match.concealed(seat), in_game(spec, match.game, match.seats)
+        state, spec = match.concealed(seat), in_game(spec, match.game.id, match.seats)
         earlier = match.earlier_in_turn() if hint else []
         if not _needs_worker(spec):
             memory = Memory(seat, lambda: match.log(seat), match.seen(seat))
@@ -75,7 +75,7 @@ class BotWorker:
             return ask(spec, state, seat, seed, hint=hint, earlier=earlier)
         earlier_states = tuple(state.tobytes() for state in earlier)
         seen = tuple(state.tobytes() for state in match.seen(seat))
-        job = Job(match.game, state.tobytes(), seat, spec, seed, hint, earlier=earlier_states, seen=seen)
+        job = Job(match.game.id, state.tobytes(), seat, spec, seed, hint, earlier=earlier_states, seen=seen)
         self._wait_until_ready()
         answer = self._read(self._send(job.to_dict()))
         if "error" in answer:

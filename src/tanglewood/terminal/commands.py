@@ -62,7 +62,7 @@ def _last(session: Session, _: str) -> None:
 
 @command("rule", message("rule-or-all"))
 def _rule(session: Session, number: str) -> None:
-    print_rules(session.match.game, number or None)
+    print_rules(session.match.game.id, number or None)
 
 
 @command("log")
@@ -88,7 +88,7 @@ def _hint(session: Session, _: str) -> None:
     if session.viewer is None:
         raise MoveError(session.turn_of("pass-on"))
     answer = session.bots.choose(session.match, session.viewer, HINTS, seed_of(session.match), hint=True)
-    actions, lines = session.match.rules.actions, answer["lines"]
+    actions, lines = session.match.game.actions, answer["lines"]
     chosen = actions.action(answer["action"], session.speaker_of(session.viewer))
     session.console.say(say(message("hint-is", text=chosen.text, move=chosen.label)))
     if len(lines) > 1:
@@ -135,12 +135,12 @@ def _save(session: Session, name: str) -> None:
 
 @command("load")
 def _load(session: Session, name: str) -> None:
-    match, seating = saved_games.open_game(session.match.game, saved_games.typed_path(name), session.seating)
+    match, seating = saved_games.open_game(session.match.game.id, saved_games.typed_path(name), session.seating)
     if session.own_moves():
         session.save()
         session.console.say(say(message("load-kept", file=str(session.path))))
     session.stand_up()
-    session.path = saved_games.fresh_path(match.game)
+    session.path = saved_games.fresh_path(match.game.id)
     session.console.say(say(message("load-done", file=name)))
     session.sit_down(match, seating)
 

@@ -87,7 +87,7 @@ class PuzzleSession:
         match, view = self.puzzle.match, self.view()
         self.shown = True
         self.console.say(self.task())
-        panels = match.rules.draw(view)
+        panels = match.game.draw(view)
         self.console.show(panels)
         self.console.say()
         self.console.say_all(event.text for group in match.history(self.puzzle.seat, since=1) for event in group)
@@ -101,7 +101,7 @@ class PuzzleSession:
         """Carry out a move, a word of the table, or a command for puzzles."""
         match, view, names = self.puzzle.match, self.view(), [*self.words, *WORDS]
         try:
-            meaning = typed_lines.find(match.rules, view, line, names)
+            meaning = typed_lines.find(match.game, view, line, names)
             if isinstance(meaning, Action):
                 self._answer(meaning)
             elif meaning is None:
@@ -164,7 +164,7 @@ class PuzzleSession:
         """Go on from here as in `tanglewood play`."""
         match = self.puzzle.match.copy()
         specs = tuple(PERSON if seat == self.puzzle.seat else DEFAULT_BOT for seat in range(match.seats))
-        Session(match, Seating(specs), saved_games.fresh_path(match.game), COMMANDS, self.console).run()
+        Session(match, Seating(specs), saved_games.fresh_path(match.game.id), COMMANDS, self.console).run()
         self.leaving = True
 
     def _help(self) -> None:
@@ -194,7 +194,7 @@ class ShippedPuzzles(PuzzleSession):
             return say(message("puzzle-goes-on", step=puzzle.step, steps=puzzle.steps))
         task = message(
             "puzzle-title",
-            game=puzzle.match.rules.title,
+            game=puzzle.match.game.title,
             today=puzzle.number == self.all.today(),
             number=puzzle.number,
             count=len(self.all),
@@ -266,7 +266,7 @@ class OwnMistakes(PuzzleSession):
     def task(self) -> str:
         """Say which mistake it is."""
         puzzle, count = self.puzzle, len(self.moves)
-        game, player = puzzle.match.rules.title, Player(puzzle.seat)
+        game, player = puzzle.match.game.title, Player(puzzle.seat)
         return say(message("learn-task", game=game, number=puzzle.number, count=count, player=player))
 
     def following(self) -> Puzzle:
@@ -279,7 +279,7 @@ class OwnMistakes(PuzzleSession):
         if answer in self.puzzle.worth:
             return self.puzzle
         state, _, spec, seed = self.review.question(self.moves[self.puzzle.number - 1])
-        action = self.puzzle.match.rules.actions.parse(answer)
+        action = self.puzzle.match.game.actions.parse(answer)
         return with_answer(self.puzzle, answer, judge(state, action, spec, seed))
 
 

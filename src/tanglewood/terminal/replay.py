@@ -91,7 +91,7 @@ def print_moves(path: Path, viewer: str | None) -> None:
     """Print the game of a file as the viewer saw it. Raises BadJournal or BadOption."""
     game = load(path, viewer)
     match = game.match
-    print(wrapped(say(message("seen-by", game=match.rules.title, eyes=game.eyes))))
+    print(wrapped(say(message("seen-by", game=match.game.title, eyes=game.eyes))))
     # A move's text can name a card that only its player knows.
     _print_groups(iter(game.history()), match.moves if game.host else [""] * len(match.moves))
     print()
@@ -161,7 +161,7 @@ class Stepper:
 
     def run(self) -> None:
         """Run until the person stops or the input ends."""
-        seen = message("seen-by", game=self.game.match.rules.title, eyes=self.game.eyes)
+        seen = message("seen-by", game=self.game.match.game.title, eyes=self.game.eyes)
         self.console.say_all([say(seen), *self.help()])
         self.show()
         while (line := self.console.ask(f"{self.move}/{self.last}> ")) is not None:
@@ -199,7 +199,7 @@ class Stepper:
         self.console.say()
         moment = message("step-move", number=self.move, count=self.last) if self.move else message("step-deal")
         self.console.say(say(moment))
-        panels = self.game.match.rules.draw(view)
+        panels = self.game.match.game.draw(view)
         self.console.show(panels)
         self.console.say_all(event.text for event in self.history[self.move])
         self.console.say(view.prompt)

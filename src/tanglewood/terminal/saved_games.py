@@ -83,8 +83,8 @@ def open_game(game: str, path: Path, otherwise: Seating) -> tuple[Match, Seating
     """A saved match of this game and its seats, by default `otherwise`. Raises BadJournal."""
     saved = journal.load(path)
     match = replay(saved)
-    if match.game != game:
-        raise BadJournal(message("shelf-other", file=repr(str(path)), found=match.game, game=game))
+    if match.game.id != game:
+        raise BadJournal(message("shelf-other", file=repr(str(path)), found=match.game.id, game=game))
     if match.seats != len(otherwise.specs):
         otherwise = Seating((PERSON,) + (otherwise.specs[-1],) * (match.seats - 1))
     return match, saved_seating(saved, match) or otherwise

@@ -76,7 +76,7 @@ def check(spec: str) -> str:
 def warnings_of(match: Match, seating: Seating) -> Iterator[Message]:
     """A warning for each bot whose net has not learnt the options of a match. Raises BadNet if one cannot be used."""
     for spec in dict.fromkeys(seating.specs):
-        if spec != PERSON and (warning := check_net(spec, match.state, match.rules)):
+        if spec != PERSON and (warning := check_net(spec, match.state, match.game)):
             yield warning
 
 

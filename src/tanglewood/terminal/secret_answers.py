@@ -26,7 +26,7 @@ def only_end(match: Match, seating: Seating) -> bool:
     People who share the terminal end their turns themselves unless nothing is hidden: the others could learn what
     somebody holds.
     """
-    tells_nobody = seating.people == (match.actor,) or match.rules.all_open
+    tells_nobody = seating.people == (match.actor,) or match.game.all_open
     return tells_nobody and verbs.only_end(match.state) is not None
 
 
@@ -46,7 +46,7 @@ class Answer:
 
     def __init__(self, match: Match, spec: str) -> None:
         """Start the clock."""
-        self.spec = hurried(in_game(spec, match.game, match.seats), BOT_MILLISECONDS)
+        self.spec = hurried(in_game(spec, match.game.id, match.seats), BOT_MILLISECONDS)
         self._since = time.monotonic()
 
     def wait(self) -> None:

@@ -134,7 +134,7 @@ class Session:
             self.bots.close()
 
     def _greet(self) -> None:
-        game = self.match.rules
+        game = self.match.game
         warnings = list(warnings_of(self.match, self.seating))  # raises BadNet before a word is said
         self.console.say(say(message("greeting", game=game.title, tagline=game.tagline)))
         helped = message("type-help", word=self.commands["help"].usage)
@@ -207,7 +207,7 @@ class Session:
 
     def _pass_on(self) -> None:
         """Hand the terminal over to the next person, who sits down with an empty line where there is a keyboard."""
-        waits = self.console.at_keyboard and not self.match.rules.all_open
+        waits = self.console.at_keyboard and not self.match.game.all_open
         if waits and self.viewer is None and self.asked == self.moves_made:
             return
         self.stand_up()
@@ -228,7 +228,7 @@ class Session:
     def stand_up(self) -> None:
         """Hide what the person at a shared terminal saw and typed; nobody looks then."""
         if self.viewer is not None and len(self.seating.people) > 1:
-            if not self.match.rules.all_open:
+            if not self.match.game.all_open:
                 self.console.clear()
             self.viewer = None
 
@@ -254,7 +254,7 @@ class Session:
 
     def panels(self, seat: int | None) -> tuple[Panel, ...]:
         """The table as a person sees it."""
-        return self.match.rules.draw(self.match.view(seat, self.seating.names))
+        return self.match.game.draw(self.match.view(seat, self.seating.names))
 
     def _tell_news(self) -> None:
         """The news since this person last heard: what others did as a digest, or as it is read aloud."""
@@ -292,7 +292,7 @@ class Session:
             self.console.say(str(error))
 
     def _carry_out(self, line: str) -> None:
-        meaning = typed_lines.find(self.match.rules, self.view(), line, self.commands)
+        meaning = typed_lines.find(self.match.game, self.view(), line, self.commands)
         if isinstance(meaning, typed_lines.TypedCommand):
             self.commands[meaning.name].run(self, meaning.argument)
         elif meaning is not None:
@@ -346,17 +346,17 @@ class Session:
             print(f"  tanglewood replay {quote(str(self.path))}")
         else:
             self.console.say(say(message("part-kept")))
-            print(f"  tanglewood play {self.match.game} --resume {quote(str(self.path))}")
+            print(f"  tanglewood play {self.match.game.id} --resume {quote(str(self.path))}")
 
 
 def greeting(match: Match, seating: Seating) -> Iterator[Message]:
     """Name the other players, then the options."""
     bots = [_introduced(seating, seat, spec) for seat, spec in enumerate(seating.specs) if spec != PERSON]
     if bots:
-        yield message("company-with" if match.rules.cooperative else "company-against", others=listed(*bots))
+        yield message("company-with" if match.game.cooperative else "company-against", others=listed(*bots))
     else:
         yield message("company-shared" if match.seats > 1 else "company-alone")
-    game, values = match.rules, match.options
+    game, values = match.game, match.options
     named = ((option_name(game, option), value_in_words(game, option, values[option.name])) for option in game.options)
     options = ", ".join(say(message("option-is", option=name, value=value)) for name, value in named)
     if options:

@@ -49,7 +49,7 @@ class Sight:
 
     def __init__(self, batch: Batch, index: Ints, width: int) -> None:
         """For the environments in `index`; the other seats' rows follow if they fit into `width`."""
-        self.game, seen, actors = batch.rules, batch.observations, batch.actors[index].astype(np.int64)
+        self.game, seen, actors = batch.game, batch.observations, batch.actors[index].astype(np.int64)
         actor_rows = seen[index, actors] if seen.ndim == 3 else seen[index]
         self.views = orientations(self.game, actor_rows)
         others = range(1, min(batch.seats, width // actor_rows.shape[1]))

@@ -231,7 +231,7 @@ def test_e31_skipping_a_short_turn_draws_two() -> None:
 def observed(match: tw.Match, name: str) -> list[int]:
     """A feature of what the actor observes."""
     row, start = observation(match, match.state, match.actor), 0
-    for feature in match.rules.observation:
+    for feature in match.game.observation:
         if feature.name == name:
             return [int(number) for number in row[start : start + feature.size]]
         start += feature.size

@@ -19,7 +19,7 @@ def test_e125_a_new_card_is_no_older_one(faulty: bool, monkeypatch: pytest.Monke
         monkeypatch.setattr(hands, "leave_deck", lambda _: None)
     held = "druid archer guide hermit squire", "druid archer", "guide hermit"
     match = table(*held, rest="pile", seed=17)
-    found = Recall(match.rules)
+    found = Recall(match.game)
     for seed in range(ROUNDS):
         follow(found, match.state, 0, PAIRS, seed)
     assert bool(found.broken()) == faulty

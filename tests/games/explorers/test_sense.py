@@ -103,9 +103,9 @@ def test_guesses_are_legal() -> None:
 def test_guesses_lay_paths_where_they_lead_on() -> None:
     match = table("left straight", "", paths="b1: left down", pieces="b1 e1")
     match.play("path straight")
-    assert set(guesses(match, 200)) == {-1, match.rules.actions.parse("at b2")}
+    assert set(guesses(match, 200)) == {-1, match.game.actions.parse("at b2")}
     match.play("at b2")
-    assert set(guesses(match, 200)) <= {-1, *(match.rules.actions.parse(f"arrow {side}") for side in ("down", "right"))}
+    assert set(guesses(match, 200)) <= {-1, *(match.game.actions.parse(f"arrow {side}") for side in ("down", "right"))}
 
 
 def test_guesses_walk_in_all_directions_alike() -> None:

@@ -153,7 +153,7 @@ def _takes_the_last(about: About, world: Match, text: str) -> bool:
 
 def _is_wasted(about: About, world: Match, text: str) -> bool:
     """Nothing that the other holds could beat the card, a Fox not even with another decree."""
-    card = int(world.rules.actions.index_of[world.rules.actions.parse(text)])
+    card = int(world.game.actions.index_of[world.game.actions.parse(text)])
     trump, hand = suit_of(int(world.state.decree)), cards_in(int(world.state.hands[1 - world.actor]))
     decrees = {fox: {suit_of(other) for other in hand if other != fox} for fox in FOXES}
     return bool(hand) and not any(
@@ -182,7 +182,7 @@ OF_HANDS: dict[str, Callable[[About, Match, str], object]] = {
 
 def _is_cheap(about: About, world: Match, text: str) -> bool:
     """A lower card of the hand wins the trick, too."""
-    [lower] = [one.text for one in world.legal() if one.text == world.rules.actions.text(CARD.index(about["lower"]))]
+    [lower] = [one.text for one in world.legal() if one.text == world.game.actions.text(CARD.index(about["lower"]))]
     return won(world, text) == won(world, lower) == {True}
 
 

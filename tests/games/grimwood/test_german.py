@@ -55,7 +55,7 @@ def words(view: View) -> Iterator[str]:
 
 def drawn(match: tw.Match, view: View) -> Iterator[str]:
     """The titles of what is drawn; what is read aloud is made of zones, which core puts together."""
-    for panel in match.rules.draw(view):
+    for panel in match.game.draw(view):
         yield from (line for line in panel.drawn if line[0] not in "┌│└")
 
 
@@ -79,7 +79,7 @@ def test_whole_games_are_told_in_german(seats: int) -> None:
             kind = (match.view(None).facts["question"] or {"kind": ""})["kind"]
             asked[kind] = asked.get(kind, 0) + 1
             if asked[kind] <= OFTEN:
-                check(filter(None, (verbs.why_not(match.state, one) for one in range(match.rules.actions.count))))
+                check(filter(None, (verbs.why_not(match.state, one) for one in range(match.game.actions.count))))
 
 
 def test_what_is_learnt_is_german() -> None:

@@ -171,4 +171,4 @@ def test_nothing_is_pending_for_another_but_an_amulet() -> None:
         assert len(pending) <= 2
         if match.actor not in (-1, match.state.turn):
             assert pending[-1]["question"] == "answer"
-            assert match.rules.actions.text(match.legal()[-1].number) == "no"
+            assert match.game.actions.text(match.legal()[-1].number) == "no"

@@ -19,8 +19,8 @@ def test_points_beyond_a_byte() -> None:
     full = [f"0: {' '.join(beings[first : first + FULL])}" for first in range(0, SUPERNATURALS, FULL)]
     match = table("owl", "crow", combos=[*full, *["0: owls"] * 2, *["0: crows"] * 2, *["0: mixed"] * 6])
     assert match.scores()[0] > MOST_OBSERVED
-    sizes = [feature.size for feature in match.rules.observation]
-    highs = np.repeat([feature.high for feature in match.rules.observation], sizes)
+    sizes = [feature.size for feature in match.game.observation]
+    highs = np.repeat([feature.high for feature in match.game.observation], sizes)
     for seat in range(match.seats):
         seen = observation(match, match.state, seat)
         assert (seen >= 0).all()

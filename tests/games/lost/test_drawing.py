@@ -104,4 +104,4 @@ def test_the_end_of_a_turn_is_marked_at_the_pawn() -> None:
     match = Scene("jessica", "bruno").match()
     view = match.view(match.actor)
     end = next(action for action in view.actions if action.text == "end")
-    assert match.rules.ways(view, end.number) == (("pawn-0",),)
+    assert match.game.ways(view, end.number) == (("pawn-0",),)

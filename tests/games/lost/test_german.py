@@ -33,12 +33,12 @@ def read(match: tw.Match, seat: int | None) -> Iterator[str]:
     yield from (part for one in view.happened for part in (one.text, one.brief, one.spoken))
     yield from (zone.label for zone in view.zones)
     yield from (part for zone in view.zones for card in zone.cards if card.text for part in (card.name, card.ability))
-    yield from (line for panel in match.rules.draw(view) for line in (*panel.aloud, *panel.drawn))
+    yield from (line for panel in match.game.draw(view) for line in (*panel.aloud, *panel.drawn))
     if seat is not None and seat == match.actor:
         known, speaker = match.concealed(seat), Speaker(seat, names)
         for action in view.actions:
             yield from (speaker.say(one.sentence) for one in concepts_of(known, action.number))
-        for number in range(match.rules.actions.count):
+        for number in range(match.game.actions.count):
             yield why_not(known, number, speaker)
 
 

@@ -51,7 +51,7 @@ def fill(store: SqliteStore, table: Table, number: int) -> None:
         Seat(seat, f"P{seat}", "ismcts" if seat else "", "birch" if seat else "") for seat in range(table.seats)
     )
     match = table.new(number)
-    store.create(Kept(ID, table.game, match.rules.version, match.options, number, seats), [Access("s", 0)], [LINK])
+    store.create(Kept(ID, table.game, match.game.version, match.options, number, seats), [Access("s", 0)], [LINK])
     movers: list[int] = []
     for sequence, move in enumerate(moves):
         actor = match.actor

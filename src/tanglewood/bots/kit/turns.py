@@ -70,9 +70,9 @@ class Turn:
         self._memory = memory
 
     @property
-    def game(self) -> str:
-        """The game's id."""
-        return game_of(self.state.dtype).id
+    def game(self) -> Game:
+        """The game: its id, options, actions and rules."""
+        return game_of(self.state.dtype)
 
     @property
     def seats(self) -> int:
@@ -91,7 +91,7 @@ class Turn:
 
     @cached_property
     def observation(self) -> npt.NDArray[np.int8]:
-        """The seat's observation as small whole numbers; `get_game(turn.game).observation` explains each part."""
+        """The seat's observation as small whole numbers; `turn.game.observation` explains each part."""
         out = np.zeros(game_of(self.state.dtype).observation_size, np.int8)
         verbs.observe(self.state, self.seat, out)
         return out

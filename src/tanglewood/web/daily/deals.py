@@ -81,7 +81,7 @@ class Days:
                 return
             if await store.champion_of(game, day) is None:
                 match = await self._played(game, day)
-                together = match.rules.cooperative
+                together = match.game.cooperative
                 outcome = outcome_of(match.scores(), match.winners(), OWN_SEAT, together=together)
                 await store.keep_champion(game, day, outcome)
             await store.let_go(lock)

@@ -150,7 +150,8 @@ async def quick(request: Request) -> Response:
     require_own_page(request)
     game, settings = game_of(request), site_of(request).settings
     level = (await read_form(request)).get("level", "")
-    opponent = next((candidate for candidate in settings.opponents_in(game.id) if candidate.level == level), settings.usual_opponent())
+    at_level = (opponent for opponent in settings.opponents_in(game.id) if opponent.level == level)
+    opponent = next(at_level, settings.usual_opponent())
     return await _play_bots(request, new(game.id, game.check_seats(None), new_key()), opponent)
 
 
@@ -165,7 +166,7 @@ async def guided(request: Request) -> Response:
 
 async def _play_bots(request: Request, match: Match, opponent: Opponent | None) -> Response:
     """Make a table at which one person, in the first seat, plays a match with bots. HTTPException if they cannot."""
-    if why := unfit(opponent, match.rules, match.seats, match.options):
+    if why := unfit(opponent, match.game, match.seats, match.options):
         raise HTTPException(400, why)
     site = site_of(request)
     session, secret = await session_for(request)

@@ -49,7 +49,8 @@ def catalogue_of(name: str) -> Catalogue | None:
 def sources(catalogue: Catalogue, language: str) -> list[Source]:
     """All messages in their order, in English and in another language."""
     text = (catalogue.folder / f"{ENGLISH}.ftl").read_text(encoding="utf-8")
-    notes = {comment[2]: re.sub(r"^# ?", "", comment[1], flags=re.MULTILINE).strip() for comment in COMMENTED.finditer(text)}
+    comments = COMMENTED.finditer(text)
+    notes = {comment[2]: re.sub(r"^# ?", "", comment[1], flags=re.MULTILINE).strip() for comment in comments}
     english, other = catalogue.words(ENGLISH).entries, catalogue.words(language).entries
     return [
         Source(name, entry.strip(), other.get(name, "").strip(), notes.get(name, "")) for name, entry in english.items()

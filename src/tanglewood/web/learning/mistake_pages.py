@@ -55,7 +55,7 @@ class Mistake:
             url=self.url,
             next=f"{self.path}/{number + 1}" if number < count else table,
             on=f"{table}/position?{urlencode({'at': self.moves[number - 1]})}",
-            title=words("mistake-title", game=self.puzzle.match.rules.title),
+            title=words("mistake-title", game=self.puzzle.match.game.title),
             task=words("mistake-find", number=number, count=count),
             heading=words("mistake-of", number=number, count=count),
             about=words("mistake-about"),
@@ -125,7 +125,7 @@ async def _judged(found: Mistake, text: str) -> Mistake | None:
     if text in found.puzzle.worth:
         return found
     state, _, spec, seed = found.review.question(found.moves[found.puzzle.number - 1])
-    job = Decision(found.live.table.game, state.tobytes(), found.puzzle.match.rules.actions.parse(text), spec, seed)
+    job = Decision(found.live.table.game, state.tobytes(), found.puzzle.match.game.actions.parse(text), spec, seed)
     try:
         judgement = await found.live.services.brain.judge(job)
     except BrainError:

@@ -123,7 +123,7 @@ async def play_on(request: Request) -> Response:
     room, viewer = await room_and_viewer(request)
     live = room.live
     then = _moment(live, request.query_params.get("at", ""))
-    return go_to(request, f"/new/{then.game}?{urlencode({'p': code_of(then.position()), **_seating(live, viewer)})}")
+    return go_to(request, f"/new/{then.game.id}?{urlencode({'p': code_of(then.position()), **_seating(live, viewer)})}")
 
 
 async def again(request: Request) -> Response:
@@ -132,7 +132,7 @@ async def again(request: Request) -> Response:
     room, viewer = await room_and_viewer(request)
     live, form, site = room.live, await read_form(request), site_of(request)
     then = _moment(live, form.get("at", ""))
-    start = await site.services.aside(lambda: match_from(then.game, then.position()))
+    start = await site.services.aside(lambda: match_from(then.game.id, then.position()))
     session, secret = await session_for(request)
     site.limits.tables.count(visitor_of(request))
     table_id = await site.tables.begin(start, _same_seats(live, viewer), session)

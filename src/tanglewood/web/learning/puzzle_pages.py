@@ -69,7 +69,7 @@ class Asked:
         kind, text = (PLAYED, self.answer) if self.answer else (BETTER, found.solutions[0] if self.given_up else "")
         if text in found.solutions:
             kind = BETTER
-        game = found.match.rules
+        game = found.match.game
         return [(kind, game.ways(view, game.actions.parse(text)))] if text else []
 
 
@@ -125,7 +125,7 @@ async def answer(request: Request) -> Response:
 async def _record(request: Request, found: Puzzle, session: str | None, outcome: str) -> None:
     site = site_of(request)
     if session is not None:
-        await site.store.attempt(session, found.match.game, found.key, outcome)
+        await site.store.attempt(session, found.match.game.id, found.key, outcome)
 
 
 async def _found(request: Request) -> Puzzle:
@@ -154,7 +154,7 @@ async def _set_of(request: Request) -> Set:
 
 def legal_text(found: Puzzle, text: str) -> str:
     """The legal action that a text means, by its canonical text; "" if it means none."""
-    actions = found.match.rules.actions
+    actions = found.match.game.actions
     try:
         canonical = actions.text(actions.parse(text))
     except MoveError:
@@ -170,7 +170,7 @@ def _path(game: Game, name: str, number: int) -> str:
 def _path_to(name: str, found: Puzzle) -> str:
     """The address of a step of a puzzle. It holds the moves that lead there, so nobody gets there without them."""
     steps = f"/after/{quote(FOUND.join(found.before), safe='')}" if found.before else ""
-    return _path(found.match.rules, name, found.number) + steps
+    return _path(found.match.game, name, found.number) + steps
 
 
 async def _page(request: Request, found: Puzzle, notice: str = "", **asked: Any) -> Response:
@@ -236,7 +236,7 @@ class Shown:
 
 def _shown(live: LiveTable, found: Puzzle, set_: Set) -> Shown:
     """The page's part about a shipped puzzle."""
-    game, number = found.match.rules, found.number
+    game, number = found.match.game, found.number
     (_, name, _), all_of_it = set_, puzzles_of(game)
     today = [words("puzzle-today") + "."] if number == all_of_it.today() else []
     several = [words("puzzle-moves", count=found.steps)] if found.steps > 1 else []
@@ -282,5 +282,5 @@ def _going_on(live: LiveTable, found: Puzzle) -> dict[str, str]:
 def table_for(services: Services, found: Puzzle, seats: Sequence[Seat]) -> LiveTable:
     """A table with the puzzle, in memory only, at which the solver has the seat to decide."""
     match = found.match
-    table = Table("", match.game, match.rules.version, match.options, 0, tuple(seats), position={})
+    table = Table("", match.game.id, match.game.version, match.options, 0, tuple(seats), position={})
     return LiveTable(services, Loaded(table, match, match.actors, len(match.moves), [Access(SOLVER, found.seat)]))

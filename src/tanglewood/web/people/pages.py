@@ -73,7 +73,7 @@ def _page(
     context: dict[str, Any] = {
         "people": met_at(live, viewer),
         "url": live.services.settings.url_of(live.table.id),
-        "game": live.match.rules,
+        "game": live.match.game,
         "reasons": [(reason, words(f"report-{reason}")) for reason in REASONS],
         "longest": LONGEST_NOTE,
     }

@@ -23,7 +23,7 @@ from tanglewood.web.results.result import given_up, ranking
 
 def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match, last: Entry) -> list[Result]:
     """The results of a match that ends with the entry `last`."""
-    view, together, resigned = _ended(match, last), match.rules.cooperative, last.kind == Entry.RESIGN
+    view, together, resigned = _ended(match, last), match.game.cooperative, last.kind == Entry.RESIGN
     places = places_of(match, last)
     return [
         Result(
@@ -51,7 +51,7 @@ def losses_of(
 
     `leavers` are sessions with the seats that bots took over. There are no such losses if all win or lose together.
     """
-    if match.rules.cooperative:
+    if match.game.cooperative:
         return []
     times, seats = Counter(session for session, _ in leavers), len(table.seats)
     return [
@@ -80,7 +80,7 @@ def _begun(table: Table) -> tuple[str, ...]:
 def _ended(match: Match, last: Entry) -> View:
     """A spectator's view of the end of a match, which may have been resigned."""
     view = match.view(None)
-    return given_up(view, last.seat, together=match.rules.cooperative) if last.kind == Entry.RESIGN else view
+    return given_up(view, last.seat, together=match.game.cooperative) if last.kind == Entry.RESIGN else view
 
 
 def places_of(match: Match, last: Entry) -> dict[int, int]:
@@ -90,7 +90,7 @@ def places_of(match: Match, last: Entry) -> dict[int, int]:
 
 def _outcome(match: Match, view: View, seat: int, *, resigned: bool) -> Outcome:
     points = [int(score) for score in match.scores()]
-    outcome = outcome_of(points, view.winners, seat, together=match.rules.cooperative)
+    outcome = outcome_of(points, view.winners, seat, together=match.game.cooperative)
     return replace(outcome, resigned=resigned)
 
 

@@ -24,7 +24,7 @@ async def final_results(
     results = results_of(table, people, match, last)
     leavers = await services.insist(partial(services.store.leavers, table.id), failing)
     losses = losses_of(table, people, leavers, match)
-    if len(results) + len(losses) < 2 or match.rules.cooperative:
+    if len(results) + len(losses) < 2 or match.game.cooperative:
         return [*results, *losses]
     sessions = [result.session for result in results]
     ratings = await services.insist(partial(_ratings_of, services, table.game, sessions), failing)

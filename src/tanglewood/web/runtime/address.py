@@ -150,7 +150,7 @@ def home_address() -> str:
         outward = str(asked.getsockname()[0])
         if _is_usable(outward):
             return outward
-    adapters = (network_adapter for network_adapter in ifaddr.get_adapters() if not VIRTUAL.match(network_adapter.nice_name))
+    adapters = (adapter for adapter in ifaddr.get_adapters() if not VIRTUAL.match(adapter.nice_name))
     ips = [str(ip.ip) for adapter in adapters for ip in adapter.ips if ip.is_IPv4]
     return next((ip for ip in ips if _is_usable(ip)), "")
 

@@ -43,7 +43,7 @@ def named(bots: Sequence[str]) -> tuple[Opponent, ...]:
         level = name.strip().lower().replace(" ", "-")
         if not NAME.fullmatch(name.strip()) or not spec:
             raise BadOption(f"Name a bot as NAME=SPEC, such as 'Fern=package.module:Class', not {quoted(text)}.")
-        if level in [*(level_of_server.id for level_of_server in LEVELS), *(level_of_server.level for level_of_server in opponents)]:
+        if level in [*(step.id for step in LEVELS), *(opponent.level for opponent in opponents)]:
             raise BadOption(f"There is a bot {name.strip()!r} already.")
         read_bot(spec)
         doc, scope = message("bot-of-server"), scope_of(spec)

@@ -98,7 +98,8 @@ class Settings:
 
         A stored table may name a bot that played at the level before.
         """
-        return next((opponent for opponent in self.opponents if opponent.level == level and (opponent.id == OWN) == (bot == OWN)), None)
+        at_level = (opponent for opponent in self.opponents if opponent.level == level)
+        return next((opponent for opponent in at_level if (opponent.id == OWN) == (bot == OWN)), None)
 
 
 LIMITS = (  # those that an operator can set, with `--limit`

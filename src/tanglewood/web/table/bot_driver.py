@@ -143,9 +143,9 @@ class Driver:
         earlier = tuple(one.tobytes() for one in match.earlier_in_turn()) if hint else ()
         searches = not is_external(spec) and hasattr(read_bot(spec), "search")
         seen = tuple(one.tobytes() for one in match.seen(seat)) if searches else ()
-        job = Job(match.game, state, seat, spec, self._chances(), hint, past, earlier, seen)
+        job = Job(match.game.id, state, seat, spec, self._chances(), hint, past, earlier, seen)
         services = self.live.services
-        return asyncio.ensure_future(services.metrics.thought(match.game, services.brain.choose(job)))
+        return asyncio.ensure_future(services.metrics.thought(match.game.id, services.brain.choose(job)))
 
     def _chances(self) -> int:
         """The seed of a bot's answer; at a deal of the day it is the same for everybody after as many moves."""
@@ -204,7 +204,7 @@ class Driver:
         words = rng.seed_words(self._chances())
         at_once = read_bot(STAND_IN).choose(self.live.match.concealed(seat), seat, words)
         match = self.live.match
-        asked = self.ask(seat, hurried(in_game(spec, match.game, match.seats), settings.answer_milliseconds))
+        asked = self.ask(seat, hurried(in_game(spec, match.game.id, match.seats), settings.answer_milliseconds))
         try:
             await self.live.services.clock.until(due)
             return asked.result().action if asked.done() else at_once

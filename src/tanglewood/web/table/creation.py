@@ -16,7 +16,7 @@ def table_of(match: Match, seats: Sequence[Seat], resigned: int | None = None, p
     begun, over = match.journal(), match.over or resigned is not None
     return Table(
         id=secrets.token_hex(8),
-        game=match.game,
+        game=match.game.id,
         rules=match.rules_version,
         options=match.options,
         seed=begun.get("seed", 0),
@@ -33,16 +33,16 @@ def other_deal(match: Match) -> Match:
     """A new deal in which another seat begins, if the deal decides who begins."""
     beginner = match.at(0).actor
     options = _options_now(match)
-    deals = (new(match.game, match.seats, new_key(), **options) for _ in range(DEALS_TRIED))
+    deals = (new(match.game.id, match.seats, new_key(), **options) for _ in range(DEALS_TRIED))
     return next((deal for deal in deals if deal.actor != beginner), None) or new(
-        match.game, match.seats, new_key(), **options
+        match.game.id, match.seats, new_key(), **options
     )
 
 
 def _options_now(match: Match) -> dict[str, bool | int | str]:
     """The options of a match, or none of them where its game has others now."""
     try:
-        match.rules.prepare(match.seats, match.options)
+        match.game.prepare(match.seats, match.options)
     except (BadOption, UnknownName):
         return {}
     return match.options

@@ -63,7 +63,7 @@ def ending_context(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     url, next_one = settings.url_of(live.table.id), next_level(live, viewer, found)
     return {
         "rating": _rating(found),
-        "counts": counts_in_words(live.match.rules, found.result) if found.result and not found.rating else "",
+        "counts": counts_in_words(live.match.game, found.result) if found.result and not found.rating else "",
         "reached": words("ending-reached", level=found.reached.label) if found.reached else "",
         "picture": f"{url}/picture.svg",
         "next_level": {"label": next_one.label, "fields": _fields(live, viewer, next_one)} if next_one else None,

@@ -28,7 +28,7 @@ def _only_answer(live: LiveTable) -> int | None:
 def _only_end(live: LiveTable) -> int | None:
     """The end of a turn in which nothing else is left, if the person wants that and it tells nobody anything."""
     people = sum(not seat.bot for seat in live.table.seats)
-    if people > 1 and not live.match.rules.all_open:
+    if people > 1 and not live.match.game.all_open:
         return None
     here = [tab for tab in live.tabs if live.actor in tab.viewer.mine]
     if not all(tab.ends for tab in here) or (not here and live.connected(live.actor)):  # the other server knows

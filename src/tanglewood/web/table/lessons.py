@@ -19,7 +19,7 @@ def _lesson(live: LiveTable, view: View) -> dict[str, Any] | None:
     """The guide's text for a page, None if there is none."""
     if view.seat != NEWCOMER or live.over or not is_guided(live.table):
         return None
-    now, guide = lesson(live.match), live.match.rules.guide
+    now, guide = lesson(live.match), live.match.game.guide
     if now is None or guide is None:
         return None
     return {
@@ -35,4 +35,4 @@ def _lesson(live: LiveTable, view: View) -> dict[str, Any] | None:
 def _aim(live: LiveTable, view: View) -> Text:
     """The aim of the game, until a player's first move in a game that is not guided."""
     begun = view.seat is None or live.over or view.seat in live.movers
-    return "" if begun or is_guided(live.table) else live.match.rules.aim_with(live.match.options)
+    return "" if begun or is_guided(live.table) else live.match.game.aim_with(live.match.options)

@@ -87,7 +87,7 @@ def look(live: LiveTable, viewer: Viewer, moment: Moment) -> View:
     else:
         view = _opened(then, seat, live.names) if moment.eyes == OPEN else then.view(seat, live.names)
     if not moment.had and live.resigned is not None and moment.move == len(live.movers):
-        view = given_up(view, live.resigned, together=then.rules.cooperative)
+        view = given_up(view, live.resigned, together=then.game.cooperative)
     return replace(view, actions=(), refusals={}, choices={})
 
 

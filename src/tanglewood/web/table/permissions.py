@@ -96,7 +96,7 @@ def loses_by_going(live: LiveTable, viewer: Viewer) -> bool:
     Otherwise a rating could be kept up by removing every game that goes badly. A game of several sides at one device
     has no result (`tally.results_of`).
     """
-    counts = len(viewer.mine) == 1 or live.match.rules.cooperative
+    counts = len(viewer.mine) == 1 or live.match.game.cooperative
     return counts and can_resign(live, viewer) and any(seat in viewer.mine for seat in live.movers)
 
 

@@ -178,4 +178,4 @@ class _Page:
         return {"kind": kind, **move, "as_played": decision[name] == decision["played"]}
 
     def _ways(self, decision: dict[str, Any], texts: Iterable[str]) -> list[tuple[Way, ...]]:
-        return self.review.ways(decision["move"], map(self.words.match.rules.actions.parse, texts))
+        return self.review.ways(decision["move"], map(self.words.match.game.actions.parse, texts))

@@ -115,7 +115,7 @@ class LiveTable:
     def view(self, seat: int | None) -> View:
         """The view of a seat."""
         view = self.match.view(seat, self.names)
-        return view if self.resigned is None else given_up(view, self.resigned, together=self.match.rules.cooperative)
+        return view if self.resigned is None else given_up(view, self.resigned, together=self.match.game.cooperative)
 
     # Who is who
 
@@ -138,7 +138,7 @@ class LiveTable:
         """The seat whose cards the viewer sees now; None: only what a spectator sees."""
         if len(viewer.mine) < 2:
             return viewer.mine[0] if viewer.mine else None
-        if self.match.rules.all_open:
+        if self.match.game.all_open:
             return self._seat_in_turn(viewer)
         shown = self.shown.get(viewer.session)
         return None if self.covered(viewer) or shown not in viewer.mine else shown
@@ -146,7 +146,7 @@ class LiveTable:
     def covered(self, viewer: Viewer) -> bool:
         """Whether the device must be passed on: another one of the viewer's seats is to decide."""
         actor = self.actor
-        hides = len(viewer.mine) > 1 and not self.match.rules.all_open
+        hides = len(viewer.mine) > 1 and not self.match.game.all_open
         return hides and actor in viewer.mine and self.shown.get(viewer.session) != actor
 
     def _seat_in_turn(self, viewer: Viewer) -> int:

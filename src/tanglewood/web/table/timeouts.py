@@ -24,7 +24,7 @@ async def step_in(room: Room, wait: PendingTurn) -> None:
 
 def may_lose(live: LiveTable) -> bool:
     """Whether a single player can lose here: the one opponent then wins."""
-    return len(live.table.seats) == 2 and not live.match.rules.cooperative
+    return len(live.table.seats) == 2 and not live.match.game.cooperative
 
 
 def _somebody_waits(live: LiveTable) -> bool:

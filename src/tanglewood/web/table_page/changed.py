@@ -25,7 +25,7 @@ def _means(live: LiveTable) -> str:
     if not isinstance(match, PastMatch):
         if not live.over:
             return words("past-goes-on")
-        return words("past-replayed", theirs=live.table.rules, ours=match.rules.version)
+        return words("past-replayed", theirs=live.table.rules, ours=match.game.version)
     if not live.over:
         return words("past-stuck")
     if match.sights is None:
@@ -37,7 +37,7 @@ def drawn_by(live: LiveTable) -> str:
     """The template that draws the table: its game's, the plain one for older sights, or that of mere moves."""
     match = live.match
     if not isinstance(match, PastMatch):
-        return match.game
+        return match.game.id
     if match.sights is None:
         return "moves"
-    return match.game if live.table.rules >= match.rules.seen_since else "plain"
+    return match.game.id if live.table.rules >= match.game.seen_since else "plain"

@@ -88,7 +88,7 @@ def page_context(
 
 def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Moment | None = None) -> dict[str, Any]:
     """The context of `fragment.html` at present or at a `settled` moment; the talk is sent separately."""
-    seat, last, game = live.sight(viewer), len(live.movers), live.match.rules
+    seat, last, game = live.sight(viewer), len(live.movers), live.match.game
     view, move = (live.view(seat), last) if moment is None else (look(live, viewer, moment), moment.move)
     log = history(live, view.seat)
     then = log if moment is None else log[: move + 1]
@@ -271,13 +271,13 @@ def _advice(live: LiveTable, viewer: Viewer, view: View) -> dict[str, Any]:
     hint = live.hints.get(viewer.session)
     valid = hint is not None and hint.sequence == live.sequence
     return {
-        "hint": hint_in_words(live.match.rules, view, hint) if hint and valid else None,
+        "hint": hint_in_words(live.match.game, view, hint) if hint and valid else None,
         **newcomer_context(live, view),
     }
 
 
 def _notice(live: LiveTable) -> Text:
-    waiting = live.thinking and not live.services.brain.ready(live.match.game)
+    waiting = live.thinking and not live.services.brain.ready(live.match.game.id)
     return live.notice or (message("getting-ready") if waiting else "")
 
 
@@ -292,7 +292,7 @@ def _turn(live: LiveTable, seat: int | None) -> str:
 
 
 def _title(live: LiveTable, seat: int | None) -> str:
-    title = live.match.rules.title
+    title = live.match.game.title
     if live.over:
         return words("title-over", game=title)
     if seat is None or live.actor != seat:

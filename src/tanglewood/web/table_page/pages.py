@@ -190,7 +190,7 @@ async def _join_page(request: Request, live: LiveTable, error: str | None = None
     name = await services.store.name_of(session) if session else ""
     people = [one for one in live.table.seats if not one.bot and not one.open]
     named = [one.name for one in people if one.name not in ("", default_name(one.seat))]
-    context = {"game": live.match.rules, "error": error, "name": name, "host": next(iter(named), words("join-host"))}
+    context = {"game": live.match.game, "error": error, "name": name, "host": next(iter(named), words("join-host"))}
     return page(request, "join.html", context | {"watch": path_of(request.scope).startswith("/watch/")}, status)
 
 
@@ -214,7 +214,7 @@ async def journal(request: Request) -> Response:
         raise HTTPException(409, words("error-journal-later"))
     if is_todays(site.services, day):
         raise HTTPException(409, words("error-day-running"))
-    name = f"{match.game}-{table_id}.json"
+    name = f"{match.game.id}-{table_id}.json"
     given = deal.opened(match.journal() | more, table_id) | ({} if resigned is None else {RESIGNED: resigned})
     text = json.dumps(given, indent=1, ensure_ascii=False) + "\n"
     headers = {"content-disposition": f'attachment; filename="{name}"'}

@@ -24,7 +24,7 @@ async def final_picture(request: Request) -> Response:
 
 def drawn(live: LiveTable) -> str:
     """The picture, from what a spectator sees."""
-    view, game = live.view(None), live.match.rules
+    view, game = live.view(None), live.match.game
     unit = game.unit(view)
     rows = [
         (f"{one['place']}.  {view.names[one['seat']]}", say(amount(unit, view.scores[one["seat"]])))

@@ -26,7 +26,7 @@ async def answer(order: Order, line: str, sequence: int) -> tuple[list[str], Out
     view = live.view(live.sight(viewer))
     match, still = live.match, Outcome(live.sequence)
     try:
-        meaning = typed_lines.find(match.rules, view, line, NAMES)
+        meaning = typed_lines.find(match.game, view, line, NAMES)
         if isinstance(meaning, Action):
             move = replace(order, seat=view.actor, text=meaning.text, sequence=sequence)
             return [words("typed-move", move=meaning.label)], await carry_out("move", move)
@@ -46,7 +46,7 @@ async def answer(order: Order, line: str, sequence: int) -> tuple[list[str], Out
 
 def _asker(live: LiveTable, viewer: Viewer, view: View) -> Asker:
     """The asker for a viewer; spectators ask about the last move."""
-    mine = viewer.mine if live.match.rules.all_open else (view.seat,)
+    mine = viewer.mine if live.match.game.all_open else (view.seat,)
     return Asker(live.match, view, lambda: len(live.movers) if view.seat is None else last_own_move(live.movers, mine))
 
 
@@ -58,5 +58,5 @@ def _help(view: View) -> Iterable[str]:
 def _done(order: Order, view: View, name: str) -> str:
     """What is said once a command is carried out."""
     if name == HINT:
-        return str(hint_in_words(order.live.match.rules, view, order.live.hints[order.viewer.session])["text"])
+        return str(hint_in_words(order.live.match.game, view, order.live.hints[order.viewer.session])["text"])
     return words("taken-back" if name == UNDO else "typed-done")
