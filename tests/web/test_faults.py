@@ -208,7 +208,7 @@ def test_a_fault_in_work_that_nobody_waits_for_any_more_is_logged(
             await go_on.wait()
             raise RuntimeError("too late to tell")
 
-        asking = asyncio.create_task(services.whole(work()))
+        asking = asyncio.create_task(services.run_to_completion(work()))
         await settle()
         asking.cancel()
         await settle()

@@ -86,7 +86,7 @@ def test_without_a_limit_nothing_goes(tmp_path: Path) -> None:
     async def test() -> None:
         async with app(Moved(tmp_path / "t.sqlite"), days_unfinished=0) as browser, browser() as ada:
             tables = ada._transport.app.state.site.tables  # type: ignore[attr-defined]
-            await asyncio.wait_for(Retention(tables.services, tables._rooms, tables.find).keep(), 5)
+            await asyncio.wait_for(Retention(tables.services, tables._rooms, tables.find).run(), 5)
 
     run(test)
 

@@ -92,7 +92,7 @@ def test_the_store_is_not_asked_after_the_end(tmp_path: Path) -> None:
         services = Services(SqliteStore(tmp_path / "t.sqlite"), Greedy("greedy"), Settings())
         await services.close(asyncio.sleep(0))
         with pytest.raises(StoreError, match="has ended"):
-            await services.know_sign_ins()
+            await services.reload_sign_ins()
 
     run(test)
 

@@ -79,9 +79,9 @@ async def _running(app: Starlette, services: Services, mailer: Mailer | None) ->
     site = app.state.site = wire(services, app.state.templates, mailer)
     start(site)
     try:
-        await services.know_sign_ins()
+        await services.reload_sign_ins()
     except StoreError:  # the database has gone since it was opened
-        services.spawn(services.insist(services.know_sign_ins))
+        services.spawn(services.retry_until_stored(services.reload_sign_ins))
     await services.brain.start()
     try:
         yield

@@ -53,5 +53,5 @@ def start(site: Site) -> None:
     site.peers.start()
     watched = site.services.watchdog.watch(site.services.metrics.lag.observe)
     loops = (site.deadlines, site.moderation, site.tournaments, site.retention)
-    for work in (site.tables.keep_tidy(), *(loop.keep() for loop in loops), site.tables.name_home(), watched):
+    for work in (site.tables.keep_tidy(), *(loop.run() for loop in loops), site.tables.name_home(), watched):
         site.services.spawn(work)

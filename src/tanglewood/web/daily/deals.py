@@ -100,7 +100,7 @@ class Days:
             seen = tuple(view.tobytes() for view in match.seen(seat))
             job = Job(game, state, seat, spec, chances(key, len(match.moves)), hint=seat == OWN_SEAT, seen=seen)
             answer = await self.services.brain.choose(job)
-            await self.services.aside(match.play, answer.action, seat)
+            await self.services.run_in_helper(match.play, answer.action, seat)
         return match
 
 

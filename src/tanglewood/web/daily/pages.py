@@ -131,7 +131,7 @@ async def begin(request: Request) -> Response:
     if not any(attempt.day == site.clock.today() for attempt in before):
         site.limits.tables.count(visitor_of(request))
     name = await site.store.name_of(session)
-    table_id = await site.services.whole(site.daily.begin(session, name, game))
+    table_id = await site.services.run_to_completion(site.daily.begin(session, name, game))
     gone = any(attempt.table == table_id and attempt.removed for attempt in before)
     answer = go_to(request, f"/day/{game.id}" if gone else f"/table/{table_id}")
     set_cookie(request, answer, secret)

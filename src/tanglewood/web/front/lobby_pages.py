@@ -203,7 +203,7 @@ async def _start(request: Request, values: Mapping[str, str]) -> Match | None:
         return None
     site = site_of(request)
     site.limits.looks.count(visitor_of(request))
-    return await site.services.outside(lambda: match_from(game_of(request).id, read_code(values["p"])))
+    return await site.services.run_untrusted(lambda: match_from(game_of(request).id, read_code(values["p"])))
 
 
 async def new_table(request: Request) -> Response:

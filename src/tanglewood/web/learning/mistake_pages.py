@@ -114,10 +114,10 @@ async def _found(request: Request, number: int | None = None) -> Mistake | None:
     review, seat = live.review, live.sight(viewer)
     if not may_see_deal(live) or seat is None or isinstance(live.match, PastMatch) or live.unreviewed or not asked:
         raise HTTPException(404)
-    moves = await site.services.aside(mistakes_of, review, seat) if review else ()
+    moves = await site.services.run_in_helper(mistakes_of, review, seat) if review else ()
     if review is None or asked > len(moves):
         return None
-    return Mistake(live, review, moves, await site.services.aside(mistake, review, moves[asked - 1], asked))
+    return Mistake(live, review, moves, await site.services.run_in_helper(mistake, review, moves[asked - 1], asked))
 
 
 async def _judged(found: Mistake, text: str) -> Mistake | None:
@@ -134,7 +134,7 @@ async def _judged(found: Mistake, text: str) -> Mistake | None:
 
 
 async def _page(request: Request, found: Mistake, notice: str = "", **asked: Any) -> Response:
-    context = await found.live.services.aside(_context, found, notice, Asked(**asked))
+    context = await found.live.services.run_in_helper(_context, found, notice, Asked(**asked))
     return page(request, "puzzle.html", context, 409 if notice else 200)
 
 

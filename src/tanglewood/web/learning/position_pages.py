@@ -52,7 +52,11 @@ async def position_page(request: Request) -> Response:
     game, code = game_of(request), request.query_params.get("p", "")
     site = site_of(request)
     site.limits.looks.count(visitor_of(request))
-    shown = await site.services.outside(_from_code, game.id, code) if code else Shown(_written(new(game.id).position()))
+    shown = (
+        await site.services.run_untrusted(_from_code, game.id, code)
+        if code
+        else Shown(_written(new(game.id).position()))
+    )
     return _page(request, shown)
 
 
@@ -62,7 +66,7 @@ async def set_up(request: Request) -> Response:
     game, form = game_of(request), await read_form(request, POSITION_BYTES)
     site = site_of(request)
     site.limits.looks.count(visitor_of(request))
-    shown = await site.services.outside(_from_text, game.id, form.get("text", ""))
+    shown = await site.services.run_untrusted(_from_text, game.id, form.get("text", ""))
     if shown.error:
         return _page(request, shown)
     return go_to(request, f"/position/{game.id}?{urlencode({'p': shown.code})}")
@@ -132,7 +136,7 @@ async def again(request: Request) -> Response:
     room, viewer = await room_and_viewer(request)
     live, form, site = room.live, await read_form(request), site_of(request)
     then = _moment(live, form.get("at", ""))
-    start = await site.services.aside(lambda: match_from(then.game.id, then.position()))
+    start = await site.services.run_in_helper(lambda: match_from(then.game.id, then.position()))
     session, secret = await session_for(request)
     site.limits.tables.count(visitor_of(request))
     table_id = await site.tables.begin(start, _same_seats(live, viewer), session)

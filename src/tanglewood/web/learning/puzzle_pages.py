@@ -135,7 +135,7 @@ async def _found(request: Request) -> Puzzle:
     site.limits.looks.count(visitor_of(request))
     if number is None:
         raise HTTPException(404)
-    puzzle = await site.services.aside(puzzles_of(game).puzzle, number)
+    puzzle = await site.services.run_in_helper(puzzles_of(game).puzzle, number)
     for text in filter(None, request.path_params.get("found", "").split(FOUND)):
         if puzzle.then is None or legal_text(puzzle, text) not in puzzle.solutions:
             raise HTTPException(404)
@@ -175,7 +175,7 @@ def _path_to(name: str, found: Puzzle) -> str:
 
 async def _page(request: Request, found: Puzzle, notice: str = "", **asked: Any) -> Response:
     site, set_ = site_of(request), await _set_of(request)
-    context = await site.services.aside(_context, site.services, found, notice, Asked(**asked), set_)
+    context = await site.services.run_in_helper(_context, site.services, found, notice, Asked(**asked), set_)
     return page(request, "puzzle.html", context, 409 if notice else 200)
 
 

@@ -70,7 +70,7 @@ async def _open(request: Request, text: Callable[[], bytes]) -> Response:
     session, secret = await session_for(request)
     site = site_of(request)
     try:
-        match, seats, resigned = await site.services.outside(lambda: _read(text()))
+        match, seats, resigned = await site.services.run_untrusted(lambda: _read(text()))
     except BadJournal as error:
         raise HTTPException(400, str(error)) from error
     made = await site.tables.begin(match, seats, session, resigned)

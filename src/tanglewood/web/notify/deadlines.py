@@ -22,9 +22,9 @@ class Deadlines:
         """For the tables of a server, of which `find` loads one where somebody is late; `opened` knows who is there."""
         self._services, self._find, self._open, self._reminders = services, find, opened, reminders
 
-    async def keep(self) -> None:
+    async def run(self) -> None:
         """Look until the server ends."""
-        await self._services.every(self._services.settings.seconds_to_look, self.look)
+        await self._services.run_periodically(self._services.settings.seconds_to_look, self.look)
 
     async def look(self) -> None:
         """Attend to every table that waits for somebody."""
@@ -43,7 +43,7 @@ class Deadlines:
         if not late:
             await self._tell(row, wait)
         elif not row.table.seats[row.actor].bot and (room := await self._find(wait.table)) is not None:
-            await self._services.whole(step_in(room, wait))
+            await self._services.run_to_completion(step_in(room, wait))
 
     async def _tell(self, row: Row, wait: PendingTurn) -> None:
         """Tell whoever is awaited, unless their page is open."""

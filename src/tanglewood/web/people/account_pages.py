@@ -55,7 +55,9 @@ async def data(request: Request) -> Response:
     site, person = site_of(request), session_of(request)
     site.limits.joins.count(visitor_of(request))
     documents = await site.store.all_about(person) if person is not None else {}
-    text = await site.services.aside(partial(json.dumps, {"format": FORMAT, **documents}, ensure_ascii=False, indent=1))
+    text = await site.services.run_in_helper(
+        partial(json.dumps, {"format": FORMAT, **documents}, ensure_ascii=False, indent=1)
+    )
     headers = {"content-disposition": 'attachment; filename="tanglewood-data.json"'}
     return Response(text + "\n", media_type="application/json", headers=headers)
 
@@ -68,7 +70,7 @@ async def erase_all(request: Request) -> Response:
         return _page(request, error=words("erase-unsure"), status=400)
     site.limits.joins.count(visitor_of(request))
     if person is not None:
-        await site.services.whole(erase(site, person))
+        await site.services.run_to_completion(erase(site, person))
         await site.peers.changed_sign_ins()
     answer = _page(request, said=words("erase-done"))
     end_cookie(request, answer)

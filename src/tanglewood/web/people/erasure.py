@@ -49,5 +49,5 @@ async def _unname_sights(services: Services, table_id: str, names: set[str]) -> 
     sights = await services.store.sights(table_id)
     if sights is not None:
         with suppress(BadJournal):
-            data = await services.aside(lambda: Sights(sights.data).without(names))
+            data = await services.run_in_helper(lambda: Sights(sights.data).without(names))
             await services.store.keep_sights(table_id, Snapshot(sights.sequence, data))

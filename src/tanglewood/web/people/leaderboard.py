@@ -37,7 +37,7 @@ class Rankings:
                 ranking = self._known.get(member.session)
                 if ranking is None or ranking[0] != member:
                     results = await store.results_of(member.session)
-                    ranking = member, await self._services.aside(_ranked, results, opponents)
+                    ranking = member, await self._services.run_in_helper(_ranked, results, opponents)
                 rankings[member.session] = ranking
             self._known = rankings
             return [*rankings.values()]

@@ -25,10 +25,10 @@ class Moderation:
         self._voided = frozenset[str]()  # tables whose results count no more
         self._seen = 0.0  # when the latest report that is known was settled, or a little before
 
-    async def keep(self) -> None:
+    async def run(self) -> None:
         """Look until the server ends, where strangers meet."""
         if self._services.settings.open:
-            await self._services.every(self._services.settings.seconds_to_look, self.look, at_once=True)
+            await self._services.run_periodically(self._services.settings.seconds_to_look, self.look, at_once=True)
 
     async def look(self) -> None:
         """Heed what has been settled since the last look."""
@@ -51,7 +51,7 @@ class Moderation:
         """Have a table be as the operator has settled the reports about it."""
         for report in [*self._settled.get(room.live.table.id, {}).values()]:
             if REMOVED in report.settled:
-                await self._services.whole(room.dissolve())
+                await self._services.run_to_completion(room.dissolve())
                 self._rooms.pop(room.live.table.id, None)
                 return
             if HIDDEN in report.settled:
@@ -74,7 +74,7 @@ class Moderation:
         """Heed whom a session blocks, at all its tables in memory here and at other servers."""
         for room in [room for room in self._rooms.values() if session in room.live.people]:
             await room.heed_blocks()
-            await self._services.tell("people", room.live.table.id)
+            await self._services.broadcast("people", room.live.table.id)
 
 
 async def _unname(room: Room, session: str) -> None:

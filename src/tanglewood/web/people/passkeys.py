@@ -99,8 +99,8 @@ async def passkeys_context(request: Request) -> dict[str, Any]:
         name = await site.store.name_of(session)
         host, challenges = host_of(request), site.challenges
         await challenges.prepare()
-        context["new"] = await site.services.aside(_new_options, challenges, host, session, name, passkeys)
-        context["sign_in"] = await site.services.aside(_sign_in_options, challenges, host, session)
+        context["new"] = await site.services.run_in_helper(_new_options, challenges, host, session, name, passkeys)
+        context["sign_in"] = await site.services.run_in_helper(_sign_in_options, challenges, host, session)
     return {"passkeys": context}
 
 
@@ -189,7 +189,7 @@ async def _keep(request: Request, credential: str) -> Response:
 
     expected, site = await _read(request, credential, NEW), site_of(request)
     try:
-        registration = await site.services.outside(lambda: verify_registration_response(**expected))
+        registration = await site.services.run_untrusted(lambda: verify_registration_response(**expected))
     except Exception as error:
         raise BadPasskey("This credential is not good.") from error
     session, secret = await session_for(request)
@@ -213,7 +213,7 @@ async def _sign_in(request: Request, credential: str) -> Response:
         return await _page(request, words("passkey-unknown"), 403)
     key = {"credential_public_key": base64url_to_bytes(passkey.key), "credential_current_sign_count": passkey.uses}
     try:
-        verified = await site.services.outside(lambda: verify_authentication_response(**expected, **key))
+        verified = await site.services.run_untrusted(lambda: verify_authentication_response(**expected, **key))
     except Exception as error:
         raise BadPasskey("This credential is not good.") from error
     await site.store.use_passkey(passkey.id, verified.new_sign_count)

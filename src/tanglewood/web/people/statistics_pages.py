@@ -50,7 +50,7 @@ async def statistics_page(request: Request, link: str = "", error: str = "", sta
     """The page of statistics, with a link that was made, or with what was wrong about a request."""
     site = site_of(request)
     results, opponents = await _own_results(request), site.settings.opponents
-    figures_by_game = await site.services.aside(_figures, results, opponents)
+    figures_by_game = await site.services.run_in_helper(_figures, results, opponents)
     games = [await _with_habits(site.services, game) for game in figures_by_game]
     levels = _in_words((opponent.label, opponent.rating) for opponent in opponents if opponent.rating is not None)
     figures = {
@@ -84,7 +84,7 @@ async def _place(request: Request) -> dict[str, Any]:
 async def _with_habits(services: Services, game: dict[str, Any]) -> dict[str, Any]:
     """A game's entry with what costs the player most in it."""
     reviews = await services.store.run(reviewed, game["results"])
-    return game | {"habits": await services.aside(habits_context, get_game(game["id"]), reviews)}
+    return game | {"habits": await services.run_in_helper(habits_context, get_game(game["id"]), reviews)}
 
 
 async def _own_results(request: Request) -> list[Result]:

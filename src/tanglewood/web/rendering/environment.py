@@ -53,7 +53,7 @@ class PageEnvironment(Environment):
         """The template of that name."""
         template = super().get_template(name, parent, globals)
         if str(template.name).endswith(PURE):
-            self.pieces.keep(template)
+            self.pieces.memoize(template)
         return template
 
 
@@ -69,10 +69,14 @@ class Page:
             return self.template.render(context)
 
 
+def _never() -> bool:
+    return False
+
+
 class Templates:
     """The templates in each language."""
 
-    def __init__(self, pages: Path, root_path: str, has_docs: Callable[[], bool]) -> None:
+    def __init__(self, pages: Path, root_path: str, has_docs: Callable[[], bool] = _never) -> None:
         """Those of a folder; addresses begin with `root_path`. Nothing is compiled yet."""
         known = _of_site(root_path, has_docs)
         self._environments = {language: _environment(pages, known, language) for language in languages()}
@@ -99,10 +103,6 @@ class Templates:
         for game in map(get_game, game_ids()):
             for path in (game.folder / TABLE).glob("*.html"):
                 environment.get_template(f"games/{game.id}/{path.name}")
-
-
-def _never() -> bool:
-    return False
 
 
 @cache

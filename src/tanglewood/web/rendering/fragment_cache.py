@@ -31,7 +31,7 @@ class Pieces:
         self.most = MOST_KEPT
         self._kept: OrderedDict[Hashable, str] = OrderedDict()
 
-    def keep(self, template: Template) -> None:
+    def memoize(self, template: Template) -> None:
         """Have what the macros of a template draw be kept; does nothing the second time."""
         for name, macro in vars(template.module).items():
             if isinstance(macro, Macro):

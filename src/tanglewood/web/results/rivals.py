@@ -22,12 +22,12 @@ async def final_results(
 ) -> list[Result]:
     """The results of a match that ends with the entry `last`; while the store fails, call `failing` and wait."""
     results = results_of(table, people, match, last)
-    leavers = await services.insist(partial(services.store.leavers, table.id), failing)
+    leavers = await services.retry_until_stored(partial(services.store.leavers, table.id), failing)
     losses = losses_of(table, people, leavers, match)
     if len(results) + len(losses) < 2 or match.game.cooperative:
         return [*results, *losses]
     sessions = [result.session for result in results]
-    ratings = await services.insist(partial(_ratings_of, services, table.game, sessions), failing)
+    ratings = await services.retry_until_stored(partial(_ratings_of, services, table.game, sessions), failing)
     places = places_of(match, last)
     place_of = {session: places[people[session][0]] for session in sessions}
     lost = tuple(Rival(rating.value, rating.deviation, 0, session) for session, rating in ratings.items())
@@ -41,7 +41,7 @@ async def _ratings_of(services: Services, game: str, sessions: Iterable[str]) ->
     ratings = {}
     for session in sessions:
         results = await services.store.results_of(session)
-        ratings[session] = await services.aside(rating_in, game, results, services.settings.opponents)
+        ratings[session] = await services.run_in_helper(rating_in, game, results, services.settings.opponents)
     return ratings
 
 

@@ -77,7 +77,9 @@ class Services:
         self.backlogs[pool] = backlog
         self.metrics.watch_pool(pool, backlog)
 
-    async def insist(self, call: Callable[[], Awaitable[T]], failing: Callable[[], object] = lambda: None) -> T:
+    async def retry_until_stored(
+        self, call: Callable[[], Awaitable[T]], failing: Callable[[], object] = lambda: None
+    ) -> T:
         """Await a call until it works; each time the store fails, call `failing` and wait until it is back."""
         while True:
             try:
@@ -86,7 +88,9 @@ class Services:
                 failing()
                 await self.probe.back()
 
-    async def every(self, seconds: float, look: Callable[[], Awaitable[object]], *, at_once: bool = False) -> None:
+    async def run_periodically(
+        self, seconds: float, look: Callable[[], Awaitable[object]], *, at_once: bool = False
+    ) -> None:
         """Look again and again until the server ends, `at_once` or after the first pause; a store that fails waits."""
         if not at_once:
             await self.clock.until(self.clock.now() + seconds)
@@ -95,7 +99,7 @@ class Services:
                 await look()
             await self.clock.until(self.clock.now() + seconds)
 
-    async def let_go(self, sessions: Iterable[str]) -> None:
+    async def prune_finished_tables(self, sessions: Iterable[str]) -> None:
         """Keep only the newest finished tables of each session; a table is deleted when the last person leaves it."""
         for session in sessions:
             for old in await self.store.finished_of(session, MANY, self.settings.finished):
@@ -105,21 +109,21 @@ class Services:
         """The session for which a browser's session acts, None if it may act for nobody."""
         return self.signed_in.get(browser, browser) or None
 
-    async def know_sign_ins(self) -> None:
+    async def reload_sign_ins(self) -> None:
         """Know which browsers act for which person."""
         self.signed_in = await self.store.signed_in()
 
-    async def tell(self, kind: str, table_id: str = "", **more: Any) -> None:
+    async def broadcast(self, kind: str, table_id: str = "", **more: Any) -> None:
         """Send a message to the other servers on the same store; failures are ignored."""
         if self.store.process:
             with suppress(StoreError):
                 await self.store.tell({"kind": kind, "table": table_id, **more})
 
-    async def aside(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def run_in_helper(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a long call in the helper thread and return its result; it may use the store."""
         return await self._run(HELPER, self.helper, lambda: call(*args, **kwargs))
 
-    async def outside(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def run_untrusted(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Make a call about something that strangers sent, in a thread that does nothing else.
 
         The call ends by a budget of its own. Raises Busy where many wait already, or the answer takes too long.
@@ -164,17 +168,17 @@ class Services:
         return task
 
     def begin(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
-        """Start a task that `close` waits for; await it with `end_of`."""
+        """Start a task that `close` waits for; await it with `wait_shielded`."""
         task = asyncio.create_task(self.watchdog.over(work, lambda: getattr(work, "__qualname__", "work")))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return task
 
-    async def whole(self, work: Coroutine[Any, Any, T]) -> T:
+    async def run_to_completion(self, work: Coroutine[Any, Any, T]) -> T:
         """Finish the work even if the caller is cancelled, so that memory and store never differ."""
-        return await self.end_of(self.begin(work))
+        return await self.wait_shielded(self.begin(work))
 
-    async def end_of(self, task: "asyncio.Task[T]") -> T:
+    async def wait_shielded(self, task: "asyncio.Task[T]") -> T:
         """Await a task; it goes on if the caller is cancelled."""
         try:
             return await asyncio.shield(task)

@@ -1,7 +1,7 @@
 """The watch over the event loop: how late it is, all the time, and in the log whatever holds it too long.
 
-While one piece of work computes, everybody else waits. So what can take long belongs in a thread (`Services.aside`,
-`Services.outside`), and what does not keep to that is named here.
+While one piece of work computes, everybody else waits. So long calls run in a thread (`Services.run_in_helper`,
+`Services.run_untrusted`), and the log names what holds the loop all the same.
 """
 
 import asyncio

@@ -157,7 +157,7 @@ class Driver:
         async with self.live.lock:
             if self.live.sequence == sequence:
                 try:
-                    await self.live.keep_move(seat, action, f"{who}:{secrets.token_hex(8)}")
+                    await self.live.append_move(seat, action, f"{who}:{secrets.token_hex(8)}")
                 except Refused as error:
                     if error.kind != "stale":
                         raise
@@ -171,7 +171,7 @@ class Driver:
             return True
         self._woken.clear()
         sequence = live.sequence
-        if await services.insist(self._ask_to_lead, lambda: live.tell(NOT_KEPT)):
+        if await services.retry_until_stored(self._ask_to_lead, lambda: live.tell(NOT_KEPT)):
             return live.sequence == sequence
         await self._wait(services.clock.now() + TAKE_OVER, self._woken)
         return False

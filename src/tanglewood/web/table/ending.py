@@ -39,7 +39,9 @@ async def tell_ending(live: LiveTable, viewer: Viewer) -> None:
         results = await services.store.results_of(viewer.session)
     except StoreError:
         return
-    live.endings[viewer.session] = await services.aside(ending_of, results, live.table.id, services.settings.opponents)
+    live.endings[viewer.session] = await services.run_in_helper(
+        ending_of, results, live.table.id, services.settings.opponents
+    )
 
 
 def ending_of(results: Sequence[Result], table_id: str, opponents: Sequence[Opponent]) -> Ending:

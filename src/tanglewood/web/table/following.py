@@ -24,5 +24,5 @@ async def _take_in(live: LiveTable, entry: Entry) -> None:
     after = None
     if entry.kind == Entry.MOVE:
         after = live.match.copy()
-        await live.services.aside(after.play, entry.text, entry.seat)
+        await live.services.run_in_helper(after.play, entry.text, entry.seat)
     live.note(entry, after)

@@ -126,4 +126,4 @@ class Hints:
         answer = {"action": hint.answer.action, "lines": lines, "changes": hint.answer.changes}
         told = {"sequence": hint.sequence, "deepens": hint.deepens, **answer}
         for session in new:
-            await self.services.tell("hint", self.live.table.id, session=session, **told)
+            await self.services.broadcast("hint", self.live.table.id, session=session, **told)

@@ -44,7 +44,7 @@ async def tell_aside(live: LiveTable, viewer: Viewer, moment: Moment | None) -> 
     while not is_told(live, viewer, moment):
         match, names, seat = live.match.copy(), live.names, seat_at(live, viewer, moment)
         since = len(live.histories.get((seat, active_language()), ()))
-        groups = await live.services.aside(match.history, seat, names, since)
+        groups = await live.services.run_in_helper(match.history, seat, names, since)
         told = live.histories.setdefault((seat, active_language()), [])
         same = live.match.numbers[: len(match.numbers)] == match.numbers  # nothing was taken back meanwhile
         if same and live.names == names and len(told) == since:

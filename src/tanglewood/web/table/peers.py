@@ -53,9 +53,9 @@ class Peers:
         there = (seat for (kind, _), message in said.items() if kind == "here" for seat in message["seats"])
         return (room.live.here if room else frozenset()).union(there)
 
-    async def know_sign_ins(self) -> None:
+    async def reload_sign_ins(self) -> None:
         """Know which browsers act for which person; the tabs of a browser that acts for another one now close."""
-        await self._services.know_sign_ins()
+        await self._services.reload_sign_ins()
         for tab in [tab for room in self._rooms.values() for tab in room.live.tabs]:
             if self._services.person_of(tab.browser) != tab.viewer.session:
                 tab.stale = True
@@ -63,13 +63,13 @@ class Peers:
 
     async def changed_sign_ins(self) -> None:
         """Know which browsers act for which person, and have the other servers know it."""
-        await self.know_sign_ins()
-        await self._services.tell("sign-ins")
+        await self.reload_sign_ins()
+        await self._services.broadcast("sign-ins")
 
     async def erased(self, session: str) -> None:
         """Forget at all servers what a session has said, whose person is erased."""
         self._forget(session)
-        await self._services.tell("erased", session=session)
+        await self._services.broadcast("erased", session=session)
 
     def _forget(self, session: str) -> None:
         """Forget what a session has said at any table."""
@@ -84,7 +84,7 @@ class Peers:
     async def _beat(self) -> None:
         clock = self._services.clock
         while True:
-            await self._services.tell("beat")
+            await self._services.broadcast("beat")
             await clock.until(clock.now() + BEAT)
             self._forget_the_silent()
             for room in list(self._rooms.values()):
@@ -101,7 +101,7 @@ class Peers:
 
     def _tell(self, kind: str, table_id: str = "", **more: Any) -> None:
         if self._services.store.process:
-            self._services.spawn(self._services.tell(kind, table_id, **more))
+            self._services.spawn(self._services.broadcast(kind, table_id, **more))
 
     # Receiving
 
@@ -111,7 +111,7 @@ class Peers:
             self._heard = dict.fromkeys(self._heard, now)
             self._announced.clear()
             self._tell("who")
-            self._services.spawn(self.know_sign_ins())
+            self._services.spawn(self.reload_sign_ins())
             for room in self._rooms.values():
                 self._services.spawn(self._catch_up(room))
             return
@@ -127,7 +127,7 @@ class Peers:
         table_id = str(message.get("table"))
         room = self._rooms.get(table_id)
         if kind == "sign-ins":
-            self._services.spawn(self.know_sign_ins())
+            self._services.spawn(self.reload_sign_ins())
         elif kind == "erased":
             self._forget(str(message.get("session")))
         elif kind == "who":
@@ -162,7 +162,7 @@ class Peers:
 
     async def _catch_up(self, room: Room) -> None:
         try:
-            await self._services.insist(room.catch_up)
+            await self._services.retry_until_stored(room.catch_up)
         except Unreadable as error:
             self._rooms.pop(room.live.table.id, None)
             room.live.tell(reason_of(error))

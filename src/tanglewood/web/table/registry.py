@@ -60,7 +60,7 @@ class Tables:
         mine = [Access(session, seat.seat) for seat in seats if not seat.bot and not seat.open]
         made = await self._store(match, seats, mine or [Access(session, SPECTATOR)], resigned=resigned, pace=pace)
         if match.over:
-            await self.services.let_go([session])
+            await self.services.prune_finished_tables([session])
         return made
 
     async def _store(
@@ -73,7 +73,7 @@ class Tables:
         pace: Pace | None = None,
     ) -> str:
         table = table_of(match, seats, resigned, pace)
-        entries = await self.services.aside(entries_of, match, resigned)
+        entries = await self.services.run_in_helper(entries_of, match, resigned)
         return await self.services.store.create(table, list(access), (), previous, entries)
 
     async def find(self, table_id: str) -> Room | None:
@@ -94,7 +94,7 @@ class Tables:
         """Apply what another server has just stored, perhaps for this viewer. Raises Unreadable."""
         try:
             async with asyncio.timeout(FRESH_SECONDS):
-                await self.services.whole(room.catch_up())
+                await self.services.run_to_completion(room.catch_up())
         except Unreadable:
             self._rooms.pop(room.live.table.id, None)
             raise
@@ -107,10 +107,10 @@ class Tables:
         if task is None:
             task = self._loading[table_id] = self.services.begin(self._load(table_id))
             task.add_done_callback(lambda _: self._loading.pop(table_id))
-        return await self.services.end_of(task)
+        return await self.services.wait_shielded(task)
 
     async def _load(self, table_id: str) -> Room | None:
-        loaded = await self.services.aside(load, self.services.store.blocking, table_id)
+        loaded = await self.services.run_in_helper(load, self.services.store.blocking, table_id)
         if loaded is None:
             return None
         room = self._rooms[table_id] = Room(LiveTable(self.services, loaded))
@@ -129,7 +129,7 @@ class Tables:
 
     async def remove(self, room: Room, viewer: Viewer) -> None:
         """Delete a table and everything stored about it; raises Refused."""
-        await self.services.whole(room.remove(viewer))
+        await self.services.run_to_completion(room.remove(viewer))
         self._rooms.pop(room.live.table.id, None)
 
     async def meet(self, table_id: str) -> None:
@@ -208,7 +208,7 @@ class Tables:
             raise Refused("illegal", message("rematch-later"))
         if room.live.table.next is None:
             self._limits.tables.count(visitor)
-        return await self.services.whole(self._rematch(room))
+        return await self.services.run_to_completion(self._rematch(room))
 
     async def _rematch(self, room: Room) -> str:
         live = room.live

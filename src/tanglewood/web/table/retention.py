@@ -19,11 +19,11 @@ class Retention:
         """For a store, the tables in memory, and `find`, which loads others."""
         self._services, self._rooms, self._find = services, rooms, find
 
-    async def keep(self) -> None:
+    async def run(self) -> None:
         """Look until the server ends, if anything is to be done with old tables at all."""
         settings = self._services.settings
         if settings.days_kept or settings.days_unfinished:
-            await self._services.every(HOUR, self.look)
+            await self._services.run_periodically(HOUR, self.look)
 
     async def look(self) -> None:
         """End abandoned games, then remove what is too old: so no game escapes its loss by being removed."""
@@ -45,7 +45,7 @@ class Retention:
         with logged("The table %s could not be ended.", table_id), suppress(Unreadable, Refused):
             room = await self._find(table_id)
             if room is not None and not room.live.tabs:
-                await self._services.whole(room.abandon())
+                await self._services.run_to_completion(room.abandon())
                 return room.live.over
         return False
 

@@ -81,8 +81,8 @@ class Reviewing:
                 return read_review(match, read_json(kept, MOST_BYTES, MOST_BYTES))
             return Review(match, spec)
 
-        review = await self.services.aside(read)
-        await self.services.aside(lambda: review.choices)
+        review = await self.services.run_in_helper(read)
+        await self.services.run_in_helper(lambda: review.choices)
         return review
 
     async def _ask(self, review: Review) -> None:

@@ -31,7 +31,7 @@ from tanglewood.web.table.permissions import (
     sessions_of,
 )
 from tanglewood.web.table.reviewer import Reviewing
-from tanglewood.web.table.snapshots import keep, keep_sights
+from tanglewood.web.table.snapshots import keep_sights, save_snapshot
 from tanglewood.web.table.table import SNAPSHOT_EVERY, LiveTable
 from tanglewood.web.table.viewers import Viewer
 
@@ -44,18 +44,20 @@ class Room:
         self.live, self.driver, self.services = live, Driver(live), live.services
         self.hints = Hints(live, self.driver)
         self.reviewing = Reviewing(live)
-        live.ended, live.keep = self._end, self._keep
+        live.ended, live.on_snapshot_due = self._end, self._save_snapshot
         if live.unpacked >= SNAPSHOT_EVERY:
-            self._keep()
+            self._save_snapshot()
         self.used = self.services.clock.now()  # when somebody was here last
         self._behind = False  # another server has written to the table
 
-    def _keep(self) -> None:
-        self.services.spawn(keep(self.live))
+    def _save_snapshot(self) -> None:
+        self.services.spawn(save_snapshot(self.live))
 
     def _end(self) -> None:
         """Clean up when the match ends."""
-        self.services.spawn(self.services.let_go([one for one, mine in self.live.people.items() if mine]))
+        self.services.spawn(
+            self.services.prune_finished_tables([one for one, mine in self.live.people.items() if mine])
+        )
         self.reviewing.wake()
 
     async def hand_over(self) -> None:
@@ -92,7 +94,7 @@ class Room:
 
     async def move(self, viewer: Viewer, seat: int, text: str, sequence: int, key: str) -> int:
         """Play a move and return the new sequence; raises Refused. The same key again changes nothing."""
-        return await self.services.whole(self._move(viewer, seat, text, sequence, key))
+        return await self.services.run_to_completion(self._move(viewer, seat, text, sequence, key))
 
     async def _move(self, viewer: Viewer, seat: int, text: str, sequence: int, key: str) -> int:
         if sequence > self.live.sequence:  # the page comes from another server
@@ -105,7 +107,7 @@ class Room:
             if sequence != self.live.sequence:  # it may be a repeated message
                 return await self.live.known(f"{seat}:{key}")
             try:
-                done = await self.live.keep_move(seat, text, f"{seat}:{key}")
+                done = await self.live.append_move(seat, text, f"{seat}:{key}")
             except MoveError as error:
                 raise refusal(error) from error
         self.driver.wake()
@@ -113,7 +115,7 @@ class Room:
 
     async def undo(self, viewer: Viewer, key: str) -> int:
         """Go back to before the last decision of a person; raises Refused."""
-        return await self.services.whole(self._undo(viewer, key))
+        return await self.services.run_to_completion(self._undo(viewer, key))
 
     async def _undo(self, viewer: Viewer, key: str) -> int:
         async with self.live.lock:
@@ -121,7 +123,7 @@ class Room:
                 return await self.live.known(f"undo:{key}")
             if not can_undo(self.live, viewer):
                 raise Refused("illegal", message("cannot-take-back"))
-            done = await self.live.keep_undo(last_decision(self.live, viewer) or 0, f"undo:{key}")
+            done = await self.live.append_undo(last_decision(self.live, viewer) or 0, f"undo:{key}")
         self.driver.wake()
         return done
 
@@ -130,7 +132,7 @@ class Room:
         if not can_skip(self.live, viewer):
             raise Refused("illegal", message("cannot-hurry"))
         self.driver.hurry.set()
-        await self.services.tell("hurry", self.live.table.id)
+        await self.services.broadcast("hurry", self.live.table.id)
         return self.live.sequence
 
     def step(self, viewer: Viewer) -> int:
@@ -144,12 +146,12 @@ class Room:
         if can_uncover(self.live, viewer):
             seat = self.live.shown[viewer.session] = self.live.actor
             self.live.changed()
-            await self.services.tell("shown", self.live.table.id, session=viewer.session, seat=seat)
+            await self.services.broadcast("shown", self.live.table.id, session=viewer.session, seat=seat)
         return self.live.sequence
 
     async def resign(self, viewer: Viewer) -> None:
         """Give the match up; raises Refused."""
-        await self.services.whole(self._resign(viewer))
+        await self.services.run_to_completion(self._resign(viewer))
 
     async def _resign(self, viewer: Viewer) -> None:
         async with self.live.lock:
@@ -160,11 +162,11 @@ class Room:
     async def _give_up(self, viewer: Viewer) -> None:
         """Resign for a viewer, under the lock."""
         seat = self.live.actor if self.live.actor in viewer.mine else viewer.mine[0]
-        await self.live.keep_resignation(seat, f"resign:{self.live.sequence}")
+        await self.live.append_resignation(seat, f"resign:{self.live.sequence}")
 
     async def leave(self, viewer: Viewer) -> str:
         """Hand the viewer's seats to bots and leave; return the next address. Raises Refused."""
-        await self.services.whole(self._leave(viewer))
+        await self.services.run_to_completion(self._leave(viewer))
         return "/"
 
     async def _leave(self, viewer: Viewer) -> None:
@@ -227,7 +229,7 @@ class Room:
 
     async def seat_friend(self, token_hash: str, session: str, name: str) -> Claim | None:
         """Exchange a link for a seat or permission to watch, None if it is invalid; Refused for a taken name."""
-        return await self.services.whole(self._seat_friend(token_hash, session, name))
+        return await self.services.run_to_completion(self._seat_friend(token_hash, session, name))
 
     async def _seat_friend(self, token_hash: str, session: str, name: str) -> Claim | None:
         store, table_id = self.services.store, self.live.table.id
@@ -290,7 +292,7 @@ class Room:
         names = tuple(self.live.names[seat] for seat in viewer.mine)
         said = Said(viewer.session, names, text, quick_of(text))
         self.live.talk.add(said)
-        await self.services.tell("said", self.live.table.id, **asdict(said))
+        await self.services.broadcast("said", self.live.table.id, **asdict(said))
         return self.live.sequence
 
     async def _check_voice(self, session: str, kind: str) -> None:
@@ -305,5 +307,5 @@ class Room:
         if not can_moderate(self.live, viewer):
             raise Refused("talk", message("talk-not-host"))
         self.live.talk.let(who)
-        await self.services.tell("talk", self.live.table.id, session="", who=who)
+        await self.services.broadcast("talk", self.live.table.id, session="", who=who)
         return self.live.sequence

@@ -13,10 +13,10 @@ from tanglewood.web.table.loading import pack
 from tanglewood.web.table.table import LiveTable
 
 
-async def keep(live: LiveTable) -> None:
+async def save_snapshot(live: LiveTable) -> None:
     """Keep where the table stands, and what is seen there."""
     match, movers, sequence = live.match.copy(), list(live.movers), live.sequence
-    data = await live.services.aside(pack, match, movers)
+    data = await live.services.run_in_helper(pack, match, movers)
     await live.services.store.keep_snapshot(live.table.id, Snapshot(sequence, data))
     await keep_sights(live)
 
@@ -32,7 +32,7 @@ async def keep_sights(live: LiveTable) -> None:
         data = b""
         while names != live.names:  # somebody may lose their name meanwhile
             names = live.names
-            data = await services.aside(_pack, live.match.copy(), names, live.table, over=live.over)
+            data = await services.run_in_helper(_pack, live.match.copy(), names, live.table, over=live.over)
         await services.store.keep_sights(table_id, Snapshot(sequence, data))
     live.seen_at = sequence
 
@@ -43,7 +43,7 @@ async def keep_review(live: LiveTable, told: Callable[[], Mapping[str, Any]]) ->
     services, table_id, names = live.services, live.table.id, live.names
     kept = await services.store.sights(table_id)
     if kept is not None and not live.changes:
-        data = await services.aside(lambda: recorded_views.Sights(kept.data).with_review(told()))
+        data = await services.run_in_helper(lambda: recorded_views.Sights(kept.data).with_review(told()))
         if names != live.names:  # what was read may have a name that somebody has lost meanwhile
             await keep_review(live, told)
             return

@@ -49,7 +49,7 @@ class LiveTable:
         self.unreviewed: Text = ""  # and why it has none
         self.endings: dict[str, Any] = {}  # by session, what the match has changed
         self.ended: Callable[[], None] = lambda: None  # called when the match ends
-        self.keep: Callable[[], None] = lambda: None  # called when much is new
+        self.on_snapshot_due: Callable[[], None] = lambda: None
         self.seen_at = -1  # the sequence at which what is seen was kept last
         self.elsewhere: dict[str, frozenset[int]] = {}  # the seats that have a page open at another server
         self._take(loaded)
@@ -196,23 +196,25 @@ class LiveTable:
             self.notice = notice
             self.changed()
 
-    async def keep_move(self, seat: int, move: str | int, key: str) -> int:
+    async def append_move(self, seat: int, move: str | int, key: str) -> int:
         """Play a move that is legal, under the lock; raises MoveError or Refused."""
         if self.closed:
             raise MatchOver(message("match-ended"))
         after = self.match.copy()
         action = after.play(move, seat)
-        return await self._keep(Entry.MOVE, seat, action.text, len(self.movers) + 1, key, after)
+        return await self._append_entry(Entry.MOVE, seat, action.text, len(self.movers) + 1, key, after)
 
-    async def keep_undo(self, ply: int, key: str) -> int:
+    async def append_undo(self, ply: int, key: str) -> int:
         """Go back to the first `ply` moves, under the lock."""
-        return await self._keep(Entry.UNDO, self.movers[ply], "", ply, key)
+        return await self._append_entry(Entry.UNDO, self.movers[ply], "", ply, key)
 
-    async def keep_resignation(self, seat: int, key: str) -> int:
+    async def append_resignation(self, seat: int, key: str) -> int:
         """Have a seat give the match up, under the lock."""
-        return await self._keep(Entry.RESIGN, seat, "", len(self.movers), key)
+        return await self._append_entry(Entry.RESIGN, seat, "", len(self.movers), key)
 
-    async def _keep(self, kind: str, seat: int, text: str, ply: int, key: str, after: Match | None = None) -> int:
+    async def _append_entry(
+        self, kind: str, seat: int, text: str, ply: int, key: str, after: Match | None = None
+    ) -> int:
         """Store an entry, then apply it in memory; return the sequence after it. Reload if another was quicker."""
         if self.sequence >= self.services.settings.entries:
             raise Refused("illegal", message("table-full"))
@@ -222,7 +224,7 @@ class LiveTable:
         results = await self._results(stands, entry) if over else []
         ends = {"actor": -1, "final": stands.state.tobytes()} if over else {"actor": stands.actor}
         try:
-            await self._append(partial(self.services.store.append, self.table.id, entry, over, results, **ends))
+            await self._store(partial(self.services.store.append, self.table.id, entry, over, results, **ends))
         except (KeyTaken, SequenceTaken, Damaged):
             await self.reload()
             return await self.known(key)
@@ -232,14 +234,14 @@ class LiveTable:
         if self.over:
             self.ended()
         if self.over or self.sequence % SNAPSHOT_EVERY == 0:
-            self.keep()
+            self.on_snapshot_due()
         return self.sequence
 
     async def _results(self, match: Match, last: Entry) -> list[Result]:
         failing = partial(self.tell, NOT_KEPT)
         return await final_results(self.services, self.table, self.people, match, last, failing)
 
-    async def _append(self, append: Callable[[], Awaitable[None]]) -> None:
+    async def _store(self, append: Callable[[], Awaitable[None]]) -> None:
         """Bring an entry into the store; while that fails the table says so, and waits until the store is back."""
         failed = False
         while True:
@@ -283,7 +285,7 @@ class LiveTable:
 
     async def reload(self) -> None:
         """Reload the table after another process has written to it. Raises Unreadable."""
-        loaded = await self.services.aside(load, self.services.store.blocking, self.table.id)
+        loaded = await self.services.run_in_helper(load, self.services.store.blocking, self.table.id)
         if loaded is None:
             raise Unreadable(message("removed-table"))
         self._take(loaded)

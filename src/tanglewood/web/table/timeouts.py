@@ -16,7 +16,7 @@ async def step_in(room: Room, wait: PendingTurn) -> None:
         if not _somebody_waits(live):
             await services.store.postpone(live.table.id)
         elif wait.late == LOSE and may_lose(live):
-            await live.keep_resignation(live.actor, f"late:{live.sequence}")
+            await live.append_resignation(live.actor, f"late:{live.sequence}")
         else:
             await _give_to_bot(live)
     room.driver.wake()

@@ -238,7 +238,7 @@ class Conversation:
         """Carry out commands in order; while the store fails, retry with backoff."""
         while self._wishes:
             wish, services = self._wishes.pop(0), self.site.services
-            answer = services.insist(partial(self._answer, wish), lambda: self.live.tell(NOT_KEPT))
+            answer = services.retry_until_stored(partial(self._answer, wish), lambda: self.live.tell(NOT_KEPT))
             await self._send(await told(socket_messages.kind_of(wish), answer))
 
     async def _answer(self, message: dict[str, Any]) -> dict[str, Any]:

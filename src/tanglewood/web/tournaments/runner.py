@@ -43,10 +43,10 @@ class Tournaments:
         self._services, self._find, self._open, self._reminders = services, find, opened, reminders
         self._lock = asyncio.Lock()
 
-    async def keep(self) -> None:
+    async def run(self) -> None:
         """Look until the server ends, where strangers meet."""
         if self._services.settings.open:
-            await self._services.every(self._services.settings.seconds_to_look, self.look, at_once=True)
+            await self._services.run_periodically(self._services.settings.seconds_to_look, self.look, at_once=True)
 
     async def look(self) -> None:
         """Attend to every tournament that is not over."""
@@ -56,7 +56,7 @@ class Tournaments:
 
     async def attend(self, tournament_id: str, *, start: bool = False) -> None:
         """Do what a tournament waits for; `start` begins its first round."""
-        await self._services.whole(self._attend(tournament_id, start=start))
+        await self._services.run_to_completion(self._attend(tournament_id, start=start))
 
     async def _attend(self, tournament_id: str, *, start: bool) -> None:
         store = self._services.store
@@ -133,7 +133,7 @@ class Tournaments:
             await store.end_tournament(tournament)
         elif sizes_now(tournament):
             seatings = next_round(tournament, await self._blocks(tournament))
-            seatings, tables = await self._services.aside(_with_tables, tournament, seatings)
+            seatings, tables = await self._services.run_in_helper(_with_tables, tournament, seatings)
             await store.make_round(tournament, seatings, tables)
 
     async def _blocks(self, tournament: Tournament) -> set[tuple[int, int]]:
