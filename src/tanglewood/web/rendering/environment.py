@@ -78,8 +78,8 @@ class Templates:
 
     def __init__(self, pages: Path, root_path: str, has_docs: Callable[[], bool] = _never) -> None:
         """Those of a folder; addresses begin with `root_path`. Nothing is compiled yet."""
-        known = _of_site(root_path, has_docs)
-        self._environments = {language: _environment(pages, known, language) for language in languages()}
+        site_globals = _of_site(root_path, has_docs)
+        self._environments = {language: _environment(pages, site_globals, language) for language in languages()}
 
     def get_template(self, name: str) -> "Page":
         """The template of that name, in the active language."""
@@ -116,7 +116,7 @@ def make_templates(pages: Path = PAGES, root_path: str = "", has_docs: Callable[
     return Templates(pages, root_path, has_docs)
 
 
-def _environment(pages: Path, known: dict[str, Any], language: str) -> Environment:
+def _environment(pages: Path, site_globals: dict[str, Any], language: str) -> Environment:
     """The environment for a language, whose templates know these things of the site.
 
     `games/<id>/<file>.html` lies in that game's `table`.
@@ -130,7 +130,7 @@ def _environment(pages: Path, known: dict[str, Any], language: str) -> Environme
         undefined=Missing if STRICT else Undefined,
     )
     templates.extend(language=language)
-    templates.globals |= GLOBALS | say.GLOBALS | known
+    templates.globals |= GLOBALS | say.GLOBALS | site_globals
     templates.filters |= FILTERS
     if STRICT:
         for functions in (templates.filters, templates.globals):
