@@ -100,7 +100,7 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
 def test_all_games_and_numbers_of_seats_are_asked_for() -> None:
     games = contests.known_games([*contests.TABLES, "elsewhere"])
     shipped = Path(tw.__file__).parent / "games"
-    assert sorted(games) == sorted(path.parent.name for path in shipped.glob("*/net.npz"))
+    assert sorted(games) == sorted(path.parent.parent.name for path in shipped.glob("*/bots/net.npz"))
     assert contests.LEVEL_TABLES.keys() == contests.TABLES.keys()
     seats = {(game, count) for game in games for count in tw.get_game(game).seats}
     for pairings, each in ((contests.table(games, 1), 6), (contests.ladder(games, 1), 4)):
