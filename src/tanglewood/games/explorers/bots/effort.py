@@ -46,10 +46,10 @@ def before(slots: int, side: int) -> int:
 def effort(state: ExplorersState, seat: int) -> int:
     """The effort for a seat's piece to reach its goal: `PATH_EFFORT` a path, `MOVE_EFFORT` a move."""
     read_signs(state)
-    found = measure(state, 1 << int(state.goals[seat]), 1 << int(state.pieces[seat]))
+    cost = measure(state, 1 << int(state.goals[seat]), 1 << int(state.pieces[seat]))
     for index in range(2 * SIDES):
         state.signs[index] = 0
-    return found
+    return cost
 
 
 @rule

@@ -25,10 +25,10 @@ GOING = 0.9  # the most that a gain counts before the end of the game
 @rule
 def cards_worth(state: ExplorersState, seat: int) -> float:
     """The value of the cards in a hand, in effort."""
-    found = 0.0
+    worth = 0.0
     for card in range(KINDS):
-        found += CARD_VALUES[card] * state.hands[seat, card]
-    return found
+        worth += CARD_VALUES[card] * state.hands[seat, card]
+    return worth
 
 
 @rule
@@ -70,10 +70,10 @@ def forecast(state: ExplorersState, seat: int, value: float, _points: float) -> 
 @rule
 def total_chance(state: ExplorersState) -> float:
     """The sum of all seats' chances."""
-    found = 0.0
+    total = 0.0
     for seat in range(state.seats):
-        found += chance(state, seat)
-    return found
+        total += chance(state, seat)
+    return total
 
 
 @rule

@@ -252,10 +252,10 @@ def useful_slots(state: ExplorersState, rng: Ints) -> int:
         for _ in range(below(rng, size(led))):
             led &= led - 1
         slot = lowest(led)  # any of them
-    found = 1 << slot
+    slots = 1 << slot
     for side in range(SIDES):
         other = int(cards.NEIGHBOURS[state.board, slot, side])
         way = int(state.ways[slot])
         if other != cards.OFF and (forest.is_corner(state, slot) or (way != NO_PATH and arrow_of(way) == side)):
-            found |= 1 << other
-    return found & int(OPEN_SETS[state.board])
+            slots |= 1 << other
+    return slots & int(OPEN_SETS[state.board])

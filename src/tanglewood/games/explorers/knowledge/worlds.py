@@ -26,20 +26,20 @@ def sort_in(state: ExplorersState, seat: int, slot: int) -> None:
     """Exchange the card of a slot for those of the same deck before it that are greater."""
     for before in range(slot):
         if state.slot_deck[before] == state.slot_deck[slot] and state.slot_owner[before] != seat:
-            one, other = int(state.slot_card[before]), int(state.slot_card[slot])
-            state.slot_card[before], state.slot_card[slot] = min(one, other), max(one, other)
+            card, other = int(state.slot_card[before]), int(state.slot_card[slot])
+            state.slot_card[before], state.slot_card[slot] = min(card, other), max(card, other)
 
 
 @rule
 def count_hidden(state: ExplorersState, seat: int) -> None:
     """Write into `scratch` how many cards of each kind the viewer of a concealed state cannot place."""
     for card in range(KINDS):
-        found = COUNTS[card] - int(state.pile[card])
+        count = COUNTS[card] - int(state.pile[card])
         for owner in range(state.seats):
-            found -= int(state.hands[owner, card]) if owner == seat else int(state.known[owner, card])
+            count -= int(state.hands[owner, card]) if owner == seat else int(state.known[owner, card])
             if card >= FIRST_EXPLORER:
-                found -= int(state.front[owner, card - FIRST_EXPLORER])
-        state.scratch[card] = found
+                count -= int(state.front[owner, card - FIRST_EXPLORER])
+        state.scratch[card] = count
     for slot in range(SLOTS):
         if state.ways[slot] != NO_PATH:
             state.scratch[shape_of(int(state.ways[slot]))] -= 1

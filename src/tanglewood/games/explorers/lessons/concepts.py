@@ -40,20 +40,20 @@ def concept_sign(fact: Message, seat: int) -> int:
     return sign_in(fact, seat, SIGNS, FOR_PLAYER)
 
 
-def concepts(known: ExplorersState, action: int, world: ExplorersState | None) -> Iterator[Message]:
+def concepts(state: ExplorersState, action: int, world: ExplorersState | None) -> Iterator[Message]:
     """Yield the effects of an action by the seat to decide; if choices follow, those of the best answer.
 
     No effect depends on hidden cards, so a world adds nothing.
     """
     if world is not None:
         return
-    after = outcomes(known, action, _asks_of_forest)
-    if all(one.turn == NOBODY for one in after):
-        won = int(known.actor) in winners_of(after[0])
-        yield message("concept-end", player=Player(int(known.actor)), won=won)
+    after = outcomes(state, action, _asks_of_forest)
+    if all(outcome.turn == NOBODY for outcome in after):
+        won = int(state.actor) in winners_of(after[0])
+        yield message("concept-end", player=Player(int(state.actor)), won=won)
         return
-    yield from _ways(known, after)
-    yield from _of_the_turn(known, action, after[0])
+    yield from _ways(state, after)
+    yield from _of_the_turn(state, action, after[0])
 
 
 def _asks_of_forest(state: ExplorersState) -> bool:
@@ -66,19 +66,19 @@ def _ways(state: ExplorersState, after: Sequence[ExplorersState]) -> Iterator[Me
     """Yield changes in distance to the goal and in reach: the best for the own seat, the worst for others."""
     for seat in range(int(state.seats)):
         choose, player = (min if seat == state.actor else max), Player(seat)
-        before, then = way_home(state, seat), choose(way_home(one, seat) for one in after)
+        before, then = way_home(state, seat), choose(way_home(outcome, seat) for outcome in after)
         if then != before:
             nearer = then < before
             far: dict[str, Argument] = {"now": _far(then), "before": _far(before), "can": len(after) > 1}
             how = "moved" if state.pieces[seat] != after[0].pieces[seat] else "cut" if then > before else "opened"
             yield message("concept-way", player=player, how=how, nearer=nearer, **far)
-        own = bool(seat == state.turn)
-        if not own or after[0].turn == seat:
-            near, usual = choose(reach(one, seat) for one in after), reach(state, seat)
+        is_mover = bool(seat == state.turn)
+        if not is_mover or after[0].turn == seat:
+            near, usual = choose(reach(outcome, seat) for outcome in after), reach(state, seat)
             if near == 0 or near != usual:
                 squares = number_of("squares", near)
                 nearer = near == 0 or near < usual
-                yield message("concept-reach", player=player, count=near, squares=squares, now=own, nearer=nearer)
+                yield message("concept-reach", player=player, count=near, squares=squares, now=is_mover, nearer=nearer)
 
 
 def reach(state: ExplorersState, seat: int) -> int:
@@ -98,7 +98,7 @@ def way_home(state: ExplorersState, seat: int) -> Far:
         int(state.board),
         [*map(int, state.ways)],
     )
-    found: set[Step] = set()
+    visited: set[Step] = set()
     rest: list[tuple[int, int, Step]] = [(0, 0, (start, False))]
     if cards.OPEN_SETS[board] >> start & 1:
         rest.append((1, 0, (start, True)))
@@ -106,8 +106,8 @@ def way_home(state: ExplorersState, seat: int) -> Far:
         paths, moves, step = heappop(rest)
         if step[0] == goal:
             return paths, moves
-        if step not in found:
-            found.add(step)
+        if step not in visited:
+            visited.add(step)
             for other in _steps(board, ways, step):
                 heappush(rest, (paths + other[1], moves + 1, other))
     raise AssertionError("New paths can be laid all the way to a goal.")

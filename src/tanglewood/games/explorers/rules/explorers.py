@@ -126,15 +126,15 @@ def slots_asked(state: ExplorersState, kind: int, seat: int) -> int:
 
     A Witch moves a path with nobody on it, if a slot is blank.
     """
-    own = int(state.pieces[seat])
-    on_path = int(state.ways[own] != NO_PATH)
+    piece = int(state.pieces[seat])
+    on_path = int(state.ways[piece] != NO_PATH)
     match kind:
         case Frame.SLOT:
             return OPEN_SETS[state.board]
         case Frame.CHART:
-            return forest.paths_beside(state, own) | on_path << own
+            return forest.paths_beside(state, piece) | on_path << piece
         case Frame.SWITCH:
-            return forest.paths_beside(state, own) if on_path else 0
+            return forest.paths_beside(state, piece) if on_path else 0
         case _:
             paths = forest.path_set(state)
             blank = OPEN_SETS[state.board] & ~paths

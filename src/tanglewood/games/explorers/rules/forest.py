@@ -24,33 +24,33 @@ def is_open(state: ExplorersState, slot: int) -> bool:
 @rule
 def path_set(state: ExplorersState) -> int:
     """The slots with a path, a set."""
-    rest, found = cards.OPEN_SETS[state.board], 0
+    rest, slots = cards.OPEN_SETS[state.board], 0
     while rest:
         slot = lowest(rest)
         rest &= rest - 1
         if state.ways[slot] != NO_PATH:
-            found |= 1 << slot
-    return found
+            slots |= 1 << slot
+    return slots
 
 
 @rule
 def piece_set(state: ExplorersState) -> int:
     """The slots with a piece, a set."""
-    found = 0
+    slots = 0
     for seat in range(state.seats):
-        found |= 1 << int(state.pieces[seat])
-    return found
+        slots |= 1 << int(state.pieces[seat])
+    return slots
 
 
 @rule
 def paths_beside(state: ExplorersState, slot: int) -> int:
     """The slots with a path next to a slot, a set. [E122]"""
-    found = 0
+    slots = 0
     for side in range(SIDES):
         other = int(cards.NEIGHBOURS[state.board, slot, side])
         if other != OFF and state.ways[other] != NO_PATH:
-            found |= 1 << other
-    return found
+            slots |= 1 << other
+    return slots
 
 
 # Walking [E7]
@@ -82,12 +82,12 @@ def next_slots(state: ExplorersState, slot: int) -> int:
     if not is_corner(state, slot):
         other = arrow_leads_to(state, slot)
         return 0 if other == NOWHERE else 1 << other
-    found = 0
+    slots = 0
     for side in range(SIDES):
         other = int(cards.NEIGHBOURS[state.board, slot, side])
         if other != OFF and has_dot(state, other, cards.opposite(side)):
-            found |= 1 << other
-    return found
+            slots |= 1 << other
+    return slots
 
 
 @rule
@@ -97,19 +97,19 @@ def walk_set(state: ExplorersState, seat: int, moves: int) -> int:
     Its own slot is included if the paths lead back, but not under a Druid, who removes it. [E23]
     """
     goal = 1 << int(state.goals[seat])
-    edge, found = 1 << int(state.pieces[seat]), 0
+    edge, reached = 1 << int(state.pieces[seat]), 0
     if state.wild and state.turn == seat:
-        found = edge
+        reached = edge
     for _ in range(moves):
         rest, edge = edge & ~goal, 0
         while rest:
             edge |= next_slots(state, lowest(rest))
             rest &= rest - 1
-        edge &= ~found
+        edge &= ~reached
         if edge == 0:
             break
-        found |= edge
-    return found & ~(1 << int(state.pieces[seat])) if state.wild and state.turn == seat else found
+        reached |= edge
+    return reached & ~(1 << int(state.pieces[seat])) if state.wild and state.turn == seat else reached
 
 
 # Distance [E11]

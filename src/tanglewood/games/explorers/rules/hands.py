@@ -30,14 +30,14 @@ def empty_slot(state: ExplorersState, seat: int, card: int) -> None:
 
     No step of the loop is skipped: a processor guesses wrong at such branches, which costs more than the steps.
     """
-    found = 0
+    removed = 0
     for slot in range(state.slots):
-        own = int(state.slot_owner[slot] == seat)
-        first = own & (1 - found) & int(state.slot_card[slot] == card)
-        state.slot_excluded[slot] |= (own & (1 - found - first)) << card
-        move_slot(state, slot, slot - found)
-        found += first
-    drop_slots(state, int(state.slots) - found)
+        of_seat = int(state.slot_owner[slot] == seat)
+        first = of_seat & (1 - removed) & int(state.slot_card[slot] == card)
+        state.slot_excluded[slot] |= (of_seat & (1 - removed - first)) << card
+        move_slot(state, slot, slot - removed)
+        removed += first
+    drop_slots(state, int(state.slots) - removed)
 
 
 @rule
@@ -138,10 +138,10 @@ def draw(state: ExplorersState, seat: int, wanted: int) -> None:
     if count == 0:
         return
     cards = 0  # each plus one; 0: none
-    for place in range(count):
+    for index in range(count):
         if state.deck_size == 0:
             reshuffle(state)
-        cards |= take_top(state, seat) + 1 << CARD_BITS * place
+        cards |= take_top(state, seat) + 1 << CARD_BITS * index
     emit(state, Happened.SEE, seat, cards & PART, cards >> PART_BITS, audience=only(seat))
 
 
@@ -209,19 +209,19 @@ def encode_hand(state: ExplorersState, seat: int) -> int:
 
 def decode_hand(low: int, middle: int, high: int) -> list[int]:
     """The cards of a hand in three details of an event; ValueError if they are none."""
-    code, found = (high << PART_BITS | middle) << PART_BITS | low, []
+    code, kinds = (high << PART_BITS | middle) << PART_BITS | low, []
     for card, count in enumerate(COUNTS):
         code, number = divmod(code, count + 1)
-        found += [card] * number
+        kinds += [card] * number
     if code:
         raise ValueError(f"there is no hand {low}, {middle}, {high}")
-    return found
+    return kinds
 
 
 def decode_three(word: int) -> list[int]:
     """The cards of a detail of an event."""
-    found = []
+    kinds = []
     while word > 0:
-        found.append(word % (1 << CARD_BITS) - 1)
+        kinds.append(word % (1 << CARD_BITS) - 1)
         word >>= CARD_BITS
-    return found
+    return kinds

@@ -18,14 +18,14 @@ from tanglewood.games.explorers.rules.rules import settle
 from tanglewood.games.explorers.rules.state import ExplorersState, Frame, all_turns, is_laying
 
 
-def complete(state: ExplorersState, given: Mapping[str, Any]) -> None:
+def complete(state: ExplorersState, written: Mapping[str, Any]) -> None:
     """Fill in the actor, a pool of all cards unless given, and no plays or moves if the game is over."""
     state.actor = top_seat(state) if state.frame_count else state.turn
-    if "pool" not in given:
+    if "pool" not in written:
         state.pool[:] = COUNTS
-    if "unseen" not in given:
+    if "unseen" not in written:
         lay_slots(state)
-    for name in {"plays", "moves"} - set(given) if state.turn == NOBODY else ():
+    for name in {"plays", "moves"} - set(written) if state.turn == NOBODY else ():
         setattr(state, name, 0)
 
 

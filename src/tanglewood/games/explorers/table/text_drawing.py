@@ -148,11 +148,11 @@ def prospects(view: View) -> Iterator[str]:
     if seat is None or not facts["previews"]:
         return
     now, turned = set(facts["reach"][seat]), []
-    for text, found in facts["previews"].items():
-        if isinstance(found, list):
-            if set(found[seat]) != now:
-                yield prospect(text, found[seat])
-        elif any(set(reach[seat]) - now for reach in found.values()):
+    for text, preview in facts["previews"].items():
+        if isinstance(preview, list):
+            if set(preview[seat]) != now:
+                yield prospect(text, preview[seat])
+        elif any(set(reach[seat]) - now for reach in preview.values()):
             turned.append(text.split()[1])
     if turned:
         yield say(message("prospects", slots=either(*turned)))

@@ -54,11 +54,11 @@ def in_front(state: ExplorersState, player: int, speaker: Speaker) -> Zone:
 
 def hand(state: ExplorersState, player: int, speaker: Speaker) -> Zone:
     """A hand: the viewer's own face up; of another the cards that a Pixie has shown, then backs. [E10, E28]"""
-    found = faces(state.known[player], note=say(message("note-known")))
+    shown = faces(state.known[player], note=say(message("note-known")))
     if player == speaker.viewer:
-        own = (*found, *faces(state.hands[player] - state.known[player]))
-        found = tuple(sorted(own, key=lambda card: TEXTS.index(card.text)))
-    return hand_zone(speaker, player, "hand", found, int(state.held[player]))
+        held_cards = (*shown, *faces(state.hands[player] - state.known[player]))
+        shown = tuple(sorted(held_cards, key=lambda card: TEXTS.index(card.text)))
+    return hand_zone(speaker, player, "hand", shown, int(state.held[player]))
 
 
 def refusals(state: ExplorersState, legal: tuple[Action, ...]) -> dict[str, str]:
@@ -166,14 +166,14 @@ def previews(state: ExplorersState, legal: list[int]) -> dict[str, Any]:
 
     Where a slot is chosen and then a rotation, each slot has the reach of each rotation; else each text has its own.
     """
-    turned, found = top_kind(state) in (Frame.SLOT, Frame.CHART), {}
+    turned, by_action = top_kind(state) in (Frame.SLOT, Frame.CHART), {}
     for number in legal:
         if MOVE_OF[number] in (Move.AT, Move.ARROW):
             after = [
                 reach_with(state, changes(state, int(INDEX_OF[number]), side)) for side in range(SIDES if turned else 1)
             ]
-            found[actions.ACTIONS.text(number)] = dict(zip(SIDE_TEXTS, after, strict=True)) if turned else after[0]
-    return found
+            by_action[actions.ACTIONS.text(number)] = dict(zip(SIDE_TEXTS, after, strict=True)) if turned else after[0]
+    return by_action
 
 
 def changes(state: ExplorersState, index: int, side: int) -> dict[int, int]:  # noqa: PLR0911 - one return a question
@@ -191,8 +191,8 @@ def changes(state: ExplorersState, index: int, side: int) -> dict[int, int]:  # 
         case Frame.LIFT:
             return {index: NO_PATH}
         case Frame.SWITCH:
-            own = int(state.pieces[state.turn])
-            return {own: int(ways[index]), index: int(ways[own])}
+            piece = int(state.pieces[state.turn])
+            return {piece: int(ways[index]), index: int(ways[piece])}
         case _:
             return {first: NO_PATH, index: int(ways[first])}
 
@@ -208,8 +208,8 @@ def reach_with(state: ExplorersState, ways: dict[int, int]) -> Reach:
 def reasons(state: ExplorersState, legal: list[int]) -> dict[str, list[str]]:
     """Why slots cannot be chosen now: each reason with its slots."""
     first = actions.AT if top_kind(state) else actions.GO
-    found: dict[str, list[str]] = {}
+    slots_by_reason: dict[str, list[str]] = {}
     for slot in cards.SQUARES[state.board] if legal else ():
         if first + slot not in legal:
-            found.setdefault(why_not(state, first + slot), []).append(SLOT_TEXTS[slot])
-    return found
+            slots_by_reason.setdefault(why_not(state, first + slot), []).append(SLOT_TEXTS[slot])
+    return slots_by_reason
