@@ -13,13 +13,13 @@ from tanglewood.games.fox.rules.state import FoxState
 @rule
 def wants_tricks(state: FoxState, seat: int) -> bool:
     """Whether the seat should try to win the next trick."""
-    own, other = int(state.tricks[seat]), int(state.tricks[1 - seat])
-    left = HAND_CARDS - own - other
-    if own >= 7:
+    won, other = int(state.tricks[seat]), int(state.tricks[1 - seat])
+    left = HAND_CARDS - won - other
+    if won >= 7:
         return False  # victorious: more would be greedy
-    if own <= 3 and own + left >= 7:
-        return strong_cards(state, seat) * 2 >= 7 - own  # few tricks so far, but strong enough to try
-    return own + left >= 7
+    if won <= 3 and won + left >= 7:
+        return strong_cards(state, seat) * 2 >= 7 - won  # few tricks so far, but strong enough to try
+    return won + left >= 7
 
 
 @rule

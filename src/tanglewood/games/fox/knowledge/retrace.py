@@ -18,8 +18,8 @@ def retrace(state: FoxState, after: FoxState, viewer: int) -> int:
         return NO_WAY
     for seat in range(PLAYERS):
         state.hands[seat] = after.hands[seat]
-    for place in range(state.deck_top, DECK_CARDS + state.buried):
-        state.deck[place] = after.deck[place]
+    for index in range(state.deck_top, DECK_CARDS + state.buried):
+        state.deck[index] = after.deck[index]
     match top_kind(state):
         case Frame.WOODCUTTER:
             return unbury(state, after, viewer)
@@ -32,8 +32,8 @@ def retrace(state: FoxState, after: FoxState, viewer: int) -> int:
 @rule
 def unplay(state: FoxState, after: FoxState) -> int:
     """Take back the card played; a Woodcutter has drawn one. [F4]"""
-    place = int(state.trick_size)
-    card = int(after.trick[place]) if after.trick_size > place else int(after.last_trick[place])
+    index = int(state.trick_size)
+    card = int(after.trick[index]) if after.trick_size > index else int(after.last_trick[index])
     if after.deck_top > state.deck_top:
         state.hands[state.actor] &= ~bit(after.drawn)
         state.deck[state.deck_top] = after.drawn

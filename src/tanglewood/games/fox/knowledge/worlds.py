@@ -35,15 +35,15 @@ def plan_in_hand(state: FoxState, seat: int, plan: int) -> int:
     places, in_hand = 0, 0
     buried = consistency.burials(state, seat)
     while taken:
-        place = plan % PLACES
+        burial = plan % PLACES
         plan //= PLACES
-        if place > buried or not consistency.may_lie(state, seat, lowest(taken), place):
+        if burial > buried or not consistency.may_lie(state, seat, lowest(taken), burial):
             return -1
-        if place == consistency.IN_HAND:
+        if burial == consistency.IN_HAND:
             in_hand += 1
-        elif places >> place & 1:
+        elif places >> burial & 1:
             return -1
-        places |= 1 << place
+        places |= 1 << burial
         taken &= taken - 1
     return in_hand
 
@@ -104,10 +104,10 @@ def take_some(state: FoxState, cards: int, count: int) -> int:
     """Choose a random subset of `count` of the cards."""
     listed = list_members(cards, state.pile, 0, 0)
     chosen = 0
-    for place in range(count):
-        other = place + below(state.rng, listed - place)
+    for index in range(count):
+        other = index + below(state.rng, listed - index)
         card = int(state.pile[other])
-        state.pile[other] = state.pile[place]
+        state.pile[other] = state.pile[index]
         chosen |= bit(card)
     return chosen
 
@@ -119,13 +119,13 @@ def fill_hand(state: FoxState, seat: int, pool: int, choice: int) -> int:
     hand = 0
     taken = all_taken(state, seat)
     while taken:
-        place = plan % PLACES
+        burial = plan % PLACES
         plan //= PLACES
         card = lowest(taken)
-        if place == consistency.IN_HAND:
+        if burial == consistency.IN_HAND:
             hand |= bit(card)
         else:
-            state.deck[consistency.burial_place(state, seat, place)] = card
+            state.deck[consistency.burial_place(state, seat, burial)] = card
         taken &= taken - 1
     absent = consistency.absent_since(state, seat)
     lates = consistency.once_absent(state, seat) & ~absent
@@ -141,10 +141,10 @@ def fill_deck(state: FoxState, pool: int) -> None:
     """Put the remaining cards into the deck's empty places, in random order."""
     left = list_members(pool, state.pile, 0, 0)
     shuffle(state.rng, state.pile, left)
-    for place in range(state.deck_top, DECK_CARDS + state.buried):
-        if state.deck[place] == NO_CARD:
+    for index in range(state.deck_top, DECK_CARDS + state.buried):
+        if state.deck[index] == NO_CARD:
             left -= 1
-            state.deck[place] = state.pile[left]
+            state.deck[index] = state.pile[left]
 
 
 @rule
@@ -176,8 +176,8 @@ def fill_drawn(state: FoxState, seat: int) -> None:
     for index in range(count):
         card = int(state.pile[index])
         absent = last_absence(state, seat, card, last)
-        own = demand(absent + 1, last) if absent >= 0 else 0
-        if satisfiable(demands - own + demand(last, last)):
+        card_demand = demand(absent + 1, last) if absent >= 0 else 0
+        if satisfiable(demands - card_demand + demand(last, last)):
             state.drawn = card
             return
 
@@ -195,8 +195,8 @@ def imagine(state: FoxState, viewer: int) -> None:
 @rule
 def clear_pile(state: FoxState) -> None:
     """Clear the scratch field."""
-    for place in range(CARDS):
-        state.pile[place] = 0
+    for index in range(CARDS):
+        state.pile[index] = 0
 
 
 @rule
@@ -204,11 +204,11 @@ def conceal(state: FoxState, seat: int) -> None:
     """Erase the deck except the cards that `seat` buried, and the card just drawn by another seat. [F4, F112]"""
     if state.actor != seat:
         state.drawn = NO_CARD
-    for place in range(DECK_CARDS):
-        state.deck[place] = NO_CARD
-    for place in range(state.buried):
-        if state.buried_by[place] != seat:
-            state.deck[DECK_CARDS + place] = NO_CARD
+    for index in range(DECK_CARDS):
+        state.deck[index] = NO_CARD
+    for index in range(state.buried):
+        if state.buried_by[index] != seat:
+            state.deck[DECK_CARDS + index] = NO_CARD
 
 
 @rule
@@ -220,7 +220,7 @@ def seen_cards(state: FoxState) -> int:
 @rule
 def hidden_cards(state: FoxState, viewer: int) -> int:
     """The cards whose place the viewer of a concealed state does not know: neither seen, nor own, nor taken."""
-    known = seen_cards(state) | own_buried(state, viewer)
+    located = seen_cards(state) | own_buried(state, viewer)
     for seat in range(PLAYERS):
-        known |= int(state.hands[seat]) if seat == viewer else all_taken(state, seat)
-    return ALL_CARDS & ~known
+        located |= int(state.hands[seat]) if seat == viewer else all_taken(state, seat)
+    return ALL_CARDS & ~located

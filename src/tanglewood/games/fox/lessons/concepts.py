@@ -52,28 +52,28 @@ FOR_PLAYER = {"treasure-won": GOOD, "greedy": BAD}
 AT_STAKE = {int(Rank.TREASURE): "concept-treasure-risk", int(Rank.WITCH): "concept-witch-risk"}
 
 
-def concepts(known: FoxState, action: int, world: FoxState | None) -> Iterator[Message]:
+def concepts(state: FoxState, action: int, world: FoxState | None) -> Iterator[Message]:
     """Yield the effects of an action by the seat to decide; in a world, its effects in that world."""
-    card, seat = int(CARD_OF[action]), int(known.actor)
-    could = possible_cards(known, seat) if world is None else int(world.hands[1 - seat])
+    card, seat = int(CARD_OF[action]), int(state.actor)
+    could = possible_cards(state, seat) if world is None else int(world.hands[1 - seat])
     match int(MOVE_OF[action]):
-        case Move.PLAY if known.trick_size == 0:
-            yield from _of_own_suit(known, card)
-            yield from _of_a_sure_lead(known, card, could) if world is None else _of_a_lead(known, card, could)
+        case Move.PLAY if state.trick_size == 0:
+            yield from _of_own_suit(state, card)
+            yield from _of_a_sure_lead(state, card, could) if world is None else _of_a_lead(state, card, could)
         case Move.PLAY:
-            yield from _of_own_suit(known, card)
-            yield from _of_a_follow(known, card, could)
+            yield from _of_own_suit(state, card)
+            yield from _of_a_follow(state, card, could)
         case Move.BURY:
-            yield from _of_own_suit(known, card)
-            yield from _of_a_burial(known, card, could)
+            yield from _of_own_suit(state, card)
+            yield from _of_a_burial(state, card, could)
         case Move.DECREE | Move.KEEP:
-            yield from _of_a_decree(known, action, could, world)
+            yield from _of_a_decree(state, action, could, world)
 
 
 def concept_sign(fact: Message, seat: int) -> int:
     """Whether a change is good or bad for a seat. A trick is neither: too many are as bad as too few. [F8]"""
-    given, name = about(fact), name_of(fact)
-    match name, given:
+    arguments, name = about(fact), name_of(fact)
+    match name, arguments:
         case "ladder", {"tricks": int(tricks), "player": Player(player)}:
             more = change(ROUND_POINTS[tricks], ROUND_POINTS[tricks - 1])
             return more if player == seat else -more
@@ -173,7 +173,11 @@ def _of_a_follow(state: FoxState, card: int, could: int) -> Iterator[Message]:
         yield from _of_a_sure_trick(state, card, could)
         return
     lower = bit(card) - 1 & suit_cards(suit_of(card)) & playable(state, int(state.actor))
-    cheap = [one for one in cards_in(lower) if rank_of(one) % 2 == 0 and follower_wins(lead, one, trump)]
+    cheap = [
+        candidate
+        for candidate in cards_in(lower)
+        if rank_of(candidate) % 2 == 0 and follower_wins(lead, candidate, trump)
+    ]
     if cheap:
         yield message("concept-cheap", card=card_named(card), lower=card_named(cheap[0]))
 
@@ -185,7 +189,7 @@ def _of_a_trick(state: FoxState, lead: int, card: int) -> Iterator[Message]:
     winner = seat if wins else 1 - seat
     yield message("concept-trick-won") if wins else message("concept-trick-left", player=Player(winner))
     yield from _of_tricks(state, winner)
-    if treasures := sum(rank_of(one) == Rank.TREASURE for one in (lead, card)):
+    if treasures := sum(rank_of(trick_card) == Rank.TREASURE for trick_card in (lead, card)):
         yield message("concept-treasure-won", player=Player(winner), count=treasures)
     yield from _of_a_witch(lead, card, winner=Player(winner), wins=wins)
     yield from _of_the_next_lead(state, card, wins=wins)
@@ -236,19 +240,19 @@ def _of_tricks(state: FoxState, winner: int) -> Iterator[Message]:
         yield message("concept-greedy", player=Player(winner), left=GREEDY - tricks)
 
 
-def _of_a_decree(known: FoxState, action: int, could: int, world: FoxState | None) -> Iterator[Message]:
+def _of_a_decree(current: FoxState, action: int, could: int, world: FoxState | None) -> Iterator[Message]:
     """Yield the change in trumps after a Fox's choice of decree, and the result of the trick. [F3]"""
-    then, seat = copy_of(known), int(known.actor)
+    then, seat = copy_of(current), int(current.actor)
     if MOVE_OF[action] == Move.DECREE:
         card = int(CARD_OF[action])
-        then.hands[seat] = (int(known.hands[seat]) & ~bit(card)) | bit(int(known.decree))
+        then.hands[seat] = (int(current.hands[seat]) & ~bit(card)) | bit(int(current.decree))
         then.decree = card
-    before, now = (size(int(state.hands[seat]) & suit_cards(suit_of(int(state.decree)))) for state in (known, then))
+    before, now = (size(int(state.hands[seat]) & suit_cards(suit_of(int(state.decree)))) for state in (current, then))
     if now != before:
         yield message("concept-trumps", player=Player(seat), now=now, before=before)
-    lead = int(known.trick[0])
-    if known.trick_size == PLAYERS:
-        yield from _of_a_trick(then, lead, int(known.trick[1]))
+    lead = int(current.trick[0])
+    if current.trick_size == PLAYERS:
+        yield from _of_a_trick(then, lead, int(current.trick[1]))
     elif world is None:
         yield from _of_replies(then, lead, could, could)
     else:

@@ -30,18 +30,18 @@ def held(state: FoxState, seat: int) -> int:
 def burials(state: FoxState, seat: int) -> int:
     """The number of cards a seat has buried."""
     count = 0
-    for place in range(state.buried):
-        count += int(state.buried_by[place] == seat)
+    for index in range(state.buried):
+        count += int(state.buried_by[index] == seat)
     return count
 
 
 @rule
 def burial_place(state: FoxState, seat: int, burial: int) -> int:
     """The deck place of the seat's nth buried card, counted from 1."""
-    for place in range(state.buried):
-        burial -= int(state.buried_by[place] == seat)
+    for index in range(state.buried):
+        burial -= int(state.buried_by[index] == seat)
         if burial == 0:
-            return DECK_CARDS + place
+            return DECK_CARDS + index
     return -1
 
 
@@ -61,13 +61,13 @@ def once_absent(state: FoxState, seat: int) -> int:
 
 
 @rule
-def may_lie(state: FoxState, seat: int, card: int, place: int) -> bool:
+def may_lie(state: FoxState, seat: int, card: int, burial: int) -> bool:
     """Whether a taken card can be at a place of a plan: taken before it was buried, and lacking only afterwards."""
     taken_at = 0
     for level in range(LEVELS):
         if state.taken[seat, level] & bit(card):
             taken_at = level
-    last = int(state.draws[seat]) if place == IN_HAND else place - 1
+    last = int(state.draws[seat]) if burial == IN_HAND else burial - 1
     if last < taken_at:
         return False
     for level in range(taken_at + 1, last + 1):
@@ -86,8 +86,8 @@ def card_set(card: int) -> int:
 def own_buried(state: FoxState, seat: int) -> int:
     """The cards a seat has buried; in a concealed state, only those that it still shows."""
     cards = 0
-    for place in range(WOODCUTTERS):  # without branches, as the processor cannot predict the burier
-        cards |= card_set(int(state.deck[DECK_CARDS + place])) * int(state.buried_by[place] == seat)
+    for index in range(WOODCUTTERS):  # without branches, as the processor cannot predict the burier
+        cards |= card_set(int(state.deck[DECK_CARDS + index])) * int(state.buried_by[index] == seat)
     return cards
 
 
@@ -105,11 +105,11 @@ def demands_of(state: FoxState, seat: int) -> int:
         demands += demand(last_absence(state, seat, lowest(late), last) + 1, last)
         late &= late - 1
     burial = 0
-    for place in range(state.buried):
-        if state.buried_by[place] != seat:
+    for index in range(state.buried):
+        if state.buried_by[index] != seat:
             continue
         burial += 1
-        card = int(state.deck[DECK_CARDS + place])
+        card = int(state.deck[DECK_CARDS + index])
         absent = last_absence(state, seat, card, burial - 1)
         if absent >= 0 and not taken & bit(card):
             demands += demand(absent + 1, burial)
@@ -127,8 +127,8 @@ def draws_have_cards(state: FoxState, seat: int) -> bool:
     for draw in range(1, last + 1):
         if HAND_CARDS + last - int(state.shown[seat, draw]) - gone < last - draw + 1:
             return False
-        place = burial_place(state, seat, draw)
-        if place >= 0 and not taken & bit(int(state.deck[place])):
+        index = burial_place(state, seat, draw)
+        if index >= 0 and not taken & bit(int(state.deck[index])):
             gone += 1
     return True
 
@@ -137,17 +137,17 @@ def draws_have_cards(state: FoxState, seat: int) -> bool:
 def fits(state: FoxState, seat: int) -> bool:
     """Whether a seat's hand and burials fit all deductions about it; the state must not be concealed."""
     taken = all_taken(state, seat)
-    own = int(state.hands[seat]) & ~taken
-    if own & absent_since(state, seat) or size(own & once_absent(state, seat)) > state.draws[seat]:
+    untaken = int(state.hands[seat]) & ~taken
+    if untaken & absent_since(state, seat) or size(untaken & once_absent(state, seat)) > state.draws[seat]:
         return False
     rest = taken
     while rest:
         card = lowest(rest)
-        place = IN_HAND
+        buried_as = IN_HAND
         for burial in range(1, burials(state, seat) + 1):
             if state.deck[burial_place(state, seat, burial)] == card:
-                place = burial
-        if not may_lie(state, seat, card, place):
+                buried_as = burial
+        if not may_lie(state, seat, card, buried_as):
             return False
         rest &= rest - 1
     return satisfiable(demands_of(state, seat)) and draws_have_cards(state, seat)

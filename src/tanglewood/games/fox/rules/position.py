@@ -34,12 +34,12 @@ def write_phase(state: FoxState) -> str:
     return OVER if state.actor == NOBODY else {kind: phase for phase, kind in PHASES.items()}[top_kind(state)]
 
 
-def read_phase(given: object, state: FoxState) -> None:
+def read_phase(written: object, state: FoxState) -> None:
     """Read the phase and push its decision for the actor."""
-    check(given in (*PHASES, OVER), f"'phase' is one of {', '.join(PHASES)} or {OVER}, not {quoted(given)}.")
-    check((given == OVER) == (state.actor == NOBODY), "The actor is -1 exactly when the phase is 'over'.")
-    if PHASES.get(str(given)):
-        push_frame(state, PHASES[str(given)], int(state.actor))
+    check(written in (*PHASES, OVER), f"'phase' is one of {', '.join(PHASES)} or {OVER}, not {quoted(written)}.")
+    check((written == OVER) == (state.actor == NOBODY), "The actor is -1 exactly when the phase is 'over'.")
+    if PHASES.get(str(written)):
+        push_frame(state, PHASES[str(written)], int(state.actor))
 
 
 def write_deck(state: FoxState) -> list[str]:
@@ -47,10 +47,10 @@ def write_deck(state: FoxState) -> list[str]:
     return [card_text(card) for card in state.deck[state.deck_top : DECK_CARDS + state.buried]]
 
 
-def read_deck(given: object, state: FoxState) -> None:
+def read_deck(written: object, state: FoxState) -> None:
     """Read the deck: one card was drawn for each that was buried, and one more while a Woodcutter waits."""
     drawing = int(top_kind(state) == Frame.WOODCUTTER)
-    cards = [CARD.read(text, "deck", state) for text in read_list(given, "deck")]
+    cards = [CARD.read(text, "deck", state) for text in read_list(written, "deck")]
     expected = DECK_CARDS - drawing
     check(len(cards) == expected, f"The deck holds {expected} cards in this phase, not {len(cards)}.")
     state.deck_top = int(state.buried) + drawing
@@ -58,7 +58,7 @@ def read_deck(given: object, state: FoxState) -> None:
     state.deck[state.deck_top : state.deck_top + expected] = cards
 
 
-def complete(state: FoxState, given: Mapping[str, Any]) -> None:
+def complete(state: FoxState, written: Mapping[str, Any]) -> None:
     """Fill in what follows from the fields; all cards placed nowhere else are those of finished tricks."""
     lying = placed_cards(state, FoxState)
     state.played = sum(bit(card) for card in range(CARDS) if not lying[card])
@@ -66,7 +66,7 @@ def complete(state: FoxState, given: Mapping[str, Any]) -> None:
         drawing = top_kind(state) == Frame.WOODCUTTER and state.actor == seat
         state.draws[seat] = burials(state, seat) + int(drawing)
         state.noted[seat] = all_lacks(state, seat) | all_taken(state, seat)
-        if LAST_ROUND.key not in given and state.actor == NOBODY:
+        if LAST_ROUND.key not in written and state.actor == NOBODY:
             state.last_tricks[seat], state.last_treasures[seat] = state.tricks[seat], state.treasures[seat]
 
 
@@ -97,8 +97,8 @@ def check_turn(state: FoxState) -> None:
     turn = int(state.leader) if played - int(kind > 0) == 0 else 1 - int(state.leader)
     check(state.actor in (turn, NOBODY), f"It is seat {turn}'s turn: {played} cards of the trick are played.")
     check(not kind or state.hands[turn], "F3: with an empty hand there is no exchange.")
-    known = state.drawn == NO_CARD or bool(int(state.hands[turn]) & bit(state.drawn))
-    check(known, "F4: the drawn card is not in the actor's hand.")
+    in_hand = state.drawn == NO_CARD or bool(int(state.hands[turn]) & bit(state.drawn))
+    check(in_hand, "F4: the drawn card is not in the actor's hand.")
     check(state.drawn == NO_CARD or kind == Frame.WOODCUTTER, "F4: 'drawn' is given only while a Woodcutter waits.")
 
 
@@ -111,8 +111,10 @@ def check_learnt(state: FoxState, seat: int) -> None:
     most = sum(DEMAND_MASK * demand(first, last) for first, last in pairs)
     proven = int(state.proven[seat])  # no world could meet more demands, and `imagine` would search for ever
     check(not proven & ~most and satisfiable(proven), f"'proven' demands more of {draws} draws than they can bring.")
-    own = int(state.hands[seat]) | own_buried(state, seat)
-    check(not all_taken(state, seat) & ~own, f"A card seat {seat} took with a Fox is neither held nor buried by it.")
+    holding = int(state.hands[seat]) | own_buried(state, seat)
+    check(
+        not all_taken(state, seat) & ~holding, f"A card seat {seat} took with a Fox is neither held nor buried by it."
+    )
     check(fits(state, seat), f"What is learnt of seat {seat} contradicts its hand.")
 
 

@@ -38,12 +38,12 @@ def deal(state: FoxState) -> None:
     shuffle(state.rng, pile, CARDS)
     for seat in range(PLAYERS):
         hand = 0
-        for place in range(HAND_CARDS):
-            hand |= bit(int(pile[seat * HAND_CARDS + place]))
+        for index in range(HAND_CARDS):
+            hand |= bit(int(pile[seat * HAND_CARDS + index]))
         state.hands[seat] = hand
     state.decree = pile[PLAYERS * HAND_CARDS]
-    for place in range(DECK_CARDS):
-        state.deck[place] = pile[PLAYERS * HAND_CARDS + 1 + place]
+    for index in range(DECK_CARDS):
+        state.deck[index] = pile[PLAYERS * HAND_CARDS + 1 + index]
     for card in range(CARDS):
         pile[card] = 0
     state.leader = 1 - state.dealer
@@ -58,9 +58,9 @@ def clear_round(state: FoxState) -> None:
     state.deck_top = 0
     state.buried = 0
     state.drawn = NO_CARD
-    for place in range(WOODCUTTERS):
-        state.deck[DECK_CARDS + place] = NO_CARD
-        state.buried_by[place] = NOBODY
+    for index in range(WOODCUTTERS):
+        state.deck[DECK_CARDS + index] = NO_CARD
+        state.buried_by[index] = NOBODY
     for seat in range(PLAYERS):
         state.tricks[seat] = 0
         state.treasures[seat] = 0
@@ -72,8 +72,8 @@ def clear_round(state: FoxState) -> None:
 def clear_trick(state: FoxState) -> None:
     """Clear the current trick."""
     state.trick_size = 0
-    for place in range(PLAYERS):
-        state.trick[place] = NO_CARD
+    for index in range(PLAYERS):
+        state.trick[index] = NO_CARD
 
 
 # Play

@@ -43,19 +43,19 @@ def zones(state: FoxState, speaker: Speaker) -> tuple[Zone, ...]:
 def hand(state: FoxState, player: int, speaker: Speaker) -> Zone:
     """A hand: the viewer's own face up; another's as backs, with the decrees it has taken."""
     drawn = say(message("note-drawn"))
-    own = [face(card, drawn if card == state.drawn else "") for card in cards_in(state.hands[player])]
-    faces = own if player == speaker.viewer else known_cards(state, player)
+    held_faces = [face(card, drawn if card == state.drawn else "") for card in cards_in(state.hands[player])]
+    faces = held_faces if player == speaker.viewer else known_cards(state, player)
     return hand_zone(speaker, player, "hand", faces, held(state, player))
 
 
 def known_cards(state: FoxState, player: int) -> list[Card]:
     """The decrees that a seat took and can still hold, each with a note on how certain that is. [F3, F113]"""
-    known = []
+    shown = []
     for card in cards_in(all_taken(state, player)):
         buried = any(may_lie(state, player, card, burial) for burial in range(1, burials(state, player) + 1))
         if may_lie(state, player, card, IN_HAND):
-            known.append(face(card, say(message("note-perhaps-buried" if buried else "note-taken"))))
-    return known[: held(state, player)]
+            shown.append(face(card, say(message("note-perhaps-buried" if buried else "note-taken"))))
+    return shown[: held(state, player)]
 
 
 def won_zones(state: FoxState, speaker: Speaker) -> tuple[Zone, ...]:
