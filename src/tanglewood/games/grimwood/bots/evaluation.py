@@ -74,8 +74,8 @@ def utility(state: GrimwoodState, since: GrimwoodState, out: Any) -> None:
 def forecast(state: GrimwoodState, seat: int, value: float, points: float) -> float:
     """The lead that a search comes to, with what hands are worth; in the last turns, which it plays to the end, in
     points alone."""
-    own = int(state.points[seat])
-    lead = own - max(int(state.points[other]) for other in range(state.seats) if other != seat)
+    scored = int(state.points[seat])
+    lead = scored - max(int(state.points[other]) for other in range(state.seats) if other != seat)
     if state.final_turns > 0:
         return lead + points
     return lead + GOOD_LEAD * value / (1.0 - min(MOST_TOLD, abs(value)))

@@ -4,7 +4,7 @@ from tanglewood.core.compiler.rule import rule
 from tanglewood.core.state.decision_stack import top_argument, top_kind
 from tanglewood.games.grimwood.bots.evaluation import hand_worth
 from tanglewood.games.grimwood.rules.actions import INDEX_OF, MOVE_OF, Move
-from tanglewood.games.grimwood.rules.bags import count_of, one
+from tanglewood.games.grimwood.rules.bags import bag_of_one, count_of
 from tanglewood.games.grimwood.rules.cards import COUNTS, SET_POINTS, SUPER_POINTS, Kind
 from tanglewood.games.grimwood.rules.combos import is_shielded, points_of, row_of_card
 from tanglewood.games.grimwood.rules.effects import row_chosen
@@ -29,14 +29,14 @@ POWER_VALUES = (  # the average gain of each power; `power_value` has those of c
 def gain_of(state: GrimwoodState, seat: int, card: int) -> float:
     """The worth that a card would add to the hand."""
     hand = int(state.hands[seat])
-    return hand_worth(hand + one(card)) - hand_worth(hand)
+    return hand_worth(hand + bag_of_one(card)) - hand_worth(hand)
 
 
 @rule
 def loss_of(state: GrimwoodState, seat: int, card: int) -> float:
     """The worth that the hand would lose with a card."""
     hand = int(state.hands[seat])
-    return hand_worth(hand) - hand_worth(hand - one(card))
+    return hand_worth(hand) - hand_worth(hand - bag_of_one(card))
 
 
 @rule
@@ -88,8 +88,8 @@ def power_value(state: GrimwoodState, seat: int, card: int) -> float:
 @rule
 def victim_value(state: GrimwoodState, seat: int, victim: int) -> float:
     """The value of taking from a player: many cards, many points, good known cards."""
-    known = hand_worth(seen_cards(state, seat, victim))
-    return PER_CARD * int(state.held[victim]) + PER_POINT * int(state.points[victim]) + 0.1 * known
+    seen_worth = hand_worth(seen_cards(state, seat, victim))
+    return PER_CARD * int(state.held[victim]) + PER_POINT * int(state.points[victim]) + 0.1 * seen_worth
 
 
 @rule
@@ -117,8 +117,8 @@ def asking_value(state: GrimwoodState, seat: int, kind: int) -> float:
     """Ask for what completes the most, if it can be about."""
     about = COUNTS[kind] - count_of(state.hands[seat], kind) - count_of(state.discards, kind)
     for row in range(state.combos):
-        for place in range(state.combo_size[row]):
-            about -= int(state.combo_cards[row, place] == kind)
+        for index in range(state.combo_size[row]):
+            about -= int(state.combo_cards[row, index] == kind)
     seen = 0
     for other in range(state.seats):
         if other != seat:

@@ -216,15 +216,15 @@ def write_pending(state: GrimwoodState, seat: int, out: Any, at: int) -> None:
 @rule
 def write_order(state: GrimwoodState, out: Any) -> None:
     """Write the order of the discard pile, and the supernatural combos: their groups and their order."""
-    for place in range(CARDS):
-        out[GROWN + place] = state.pile[place] + 1  # 0: no card
+    for index in range(CARDS):
+        out[GROWN + index] = state.pile[index] + 1  # 0: no card
     begins = GROWN + CARDS
     for row in range(state.combos):
         if state.combo_kind[row] == Combo.SUPERNATURAL:
-            for place in range(state.combo_size[row]):
-                card = begins + int(state.combo_cards[row, place])
+            for index in range(state.combo_size[row]):
+                card = begins + int(state.combo_cards[row, index])
                 out[card] = state.combo_cards[row, 0] + 1
-                out[card + SUPERNATURALS] = place + 1
+                out[card + SUPERNATURALS] = index + 1
     if top_kind(state) == Frame.TARGET and top_argument(state, 1) >= 0:
         write_own(state, top_argument(state, 1), out, begins + 2 * SUPERNATURALS)
 

@@ -3,7 +3,7 @@
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.numbers.dealing import deal
 from tanglewood.core.state.decision_stack import top_kind
-from tanglewood.games.grimwood.rules.bags import list_cards, one
+from tanglewood.games.grimwood.rules.bags import bag_of_one, list_cards
 from tanglewood.games.grimwood.rules.cards import NO_CARD
 from tanglewood.games.grimwood.rules.hands import has_seen
 from tanglewood.games.grimwood.rules.rules import cards_in_play
@@ -28,8 +28,8 @@ def sees_top(state: GrimwoodState, seat: int) -> bool:
 @rule
 def conceal(state: GrimwoodState, seat: int) -> None:
     """Erase of deck and slots what `seat` has not seen; -1 is a spectator, who knows what everybody knows."""
-    for place in range(int(state.deck_size) - int(sees_top(state, seat))):
-        state.deck[place] = NO_CARD
+    for index in range(int(state.deck_size) - int(sees_top(state, seat))):
+        state.deck[index] = NO_CARD
     for slot in range(state.slots):
         if not has_seen(state, looker_of(seat), slot):
             state.slot_card[slot] = NO_CARD
@@ -50,7 +50,7 @@ def imagine(state: GrimwoodState, seat: int) -> None:
     deal(state.rng, state.deck, count, int(state.slots), state.slot_card, state.slot_excluded, state.scratch)
     for slot in range(state.slots):
         if state.slot_owner[slot] != seat:
-            state.hands[state.slot_owner[slot]] += one(int(state.slot_card[slot]))
+            state.hands[state.slot_owner[slot]] += bag_of_one(int(state.slot_card[slot]))
     if top != NO_CARD:
         state.deck[state.deck_size - 1] = top
 
@@ -60,11 +60,11 @@ def cards_in_sight(state: GrimwoodState, seat: int) -> int:
     """All cards whose place the viewer of a concealed state knows, as a bag."""
     bag = int(state.discards)
     for row in range(state.combos):
-        for place in range(state.combo_size[row]):
-            bag += one(int(state.combo_cards[row, place]))
+        for index in range(state.combo_size[row]):
+            bag += bag_of_one(int(state.combo_cards[row, index]))
     if sees_top(state, seat):
-        bag += one(int(state.deck[state.deck_size - 1]))
+        bag += bag_of_one(int(state.deck[state.deck_size - 1]))
     for slot in range(state.slots):
         if state.slot_card[slot] != NO_CARD:
-            bag += one(int(state.slot_card[slot]))
+            bag += bag_of_one(int(state.slot_card[slot]))
     return bag

@@ -66,21 +66,21 @@ def _for(player: Argument, seat: int, now: Argument, before: Argument) -> int:
     return change(now, before) if player == Player(seat) else change(before, now)
 
 
-def concepts(known: GrimwoodState, action: int, world: GrimwoodState | None) -> Iterator[Message]:
+def concepts(state: GrimwoodState, action: int, world: GrimwoodState | None) -> Iterator[Message]:
     """Yield the effects of an action by the seat to decide; in a world, those that depend on the other hands."""
     if world is not None:
-        yield from _of_hands(known, action, world)
+        yield from _of_hands(state, action, world)
         return
-    after = outcomes(known, action, lambda one: top_kind(one) in OF_COMBOS)
-    if all(one.actor == NOBODY for one in after):
-        won = int(known.actor) in winners_of(after[0])
-        yield message("concept-end", player=Player(int(known.actor)), won=won)
+    after = outcomes(state, action, lambda outcome: top_kind(outcome) in OF_COMBOS)
+    if all(outcome.actor == NOBODY for outcome in after):
+        won = int(state.actor) in winners_of(after[0])
+        yield message("concept-end", player=Player(int(state.actor)), won=won)
         return
-    yield from _of_combos(known, after)
-    yield from _of_others(known, after[0])
-    yield from _of_a_wasted_power(known, action, after)
-    yield from _of_sets(known, after[0], ends_turn=MOVE_OF[action] == Move.END)
-    yield from _of_asking(known, action)
+    yield from _of_combos(state, after)
+    yield from _of_others(state, after[0])
+    yield from _of_a_wasted_power(state, action, after)
+    yield from _of_sets(state, after[0], ends_turn=MOVE_OF[action] == Move.END)
+    yield from _of_asking(state, action)
 
 
 # Combos
@@ -91,11 +91,11 @@ def _of_combos(state: GrimwoodState, after: Sequence[GrimwoodState]) -> Iterator
     open_still = len(after) > 1
     for seat in range(int(state.seats)):
         choose, name = (max, "concept-combo-best") if seat == state.actor else (min, "concept-combo-least")
-        before, then = int(state.points[seat]), choose(int(one.points[seat]) for one in after)
+        before, then = int(state.points[seat]), choose(int(outcome.points[seat]) for outcome in after)
         if then != before:
             name = name if open_still else "concept-combo-points"
             yield message(name, player=Player(seat), points=then, before=before)
-    safe = max(_shielded(one) for one in after)
+    safe = max(_shielded(outcome) for outcome in after)
     if safe and not state.shielded:
         yield message("concept-shield-can" if open_still else "concept-shield", points=safe)
 
@@ -126,8 +126,8 @@ def _of_a_wasted_power(state: GrimwoodState, action: int, after: Sequence[Grimwo
 
 def _was_used(after: GrimwoodState, seat: int) -> bool:
     """Whether a power did what numbers may not show: a swap, a look, or a change to a combo of another player."""
-    events = [one for one in events_of(after) if one.kind != Happened.DESTROY or one.seat != seat]
-    return any(one.kind in (Happened.SWAP, Happened.LOOK, Happened.MOVE, Happened.DESTROY) for one in events)
+    events = [event for event in events_of(after) if event.kind != Happened.DESTROY or event.seat != seat]
+    return any(event.kind in (Happened.SWAP, Happened.LOOK, Happened.MOVE, Happened.DESTROY) for event in events)
 
 
 def _of_others(state: GrimwoodState, after: GrimwoodState) -> Iterator[Message]:
@@ -170,15 +170,15 @@ def _missing(hand: int, combo: int) -> list[int]:
 # Steals and questions to others
 
 
-def _of_hands(known: GrimwoodState, action: int, world: GrimwoodState) -> Iterator[Message]:
+def _of_hands(state: GrimwoodState, action: int, world: GrimwoodState) -> Iterator[Message]:
     """Yield what the other hands in a world hold of the cards that the action asks for or steals."""
-    move, index, seat = int(MOVE_OF[action]), int(INDEX_OF[action]), int(known.actor)
+    move, index, seat = int(MOVE_OF[action]), int(INDEX_OF[action]), int(state.actor)
     match move:
         case Move.STEAL:
-            found = "amulet-sure" if bags.count_of(int(world.hands[index]), AMULET) else "amulet-none"
-            yield message(f"concept-{found}", player=Player(index))
+            name = "amulet-sure" if bags.count_of(int(world.hands[index]), AMULET) else "amulet-none"
+            yield message(f"concept-{name}", player=Player(index))
         case Move.ASK:
-            for other in range(int(known.seats)):
+            for other in range(int(state.seats)):
                 if other != seat and bags.count_of(int(world.hands[other]), index):
                     yield message("concept-holding-sure", player=Player(other), card=NAMES[index])
 

@@ -13,7 +13,7 @@ def _later() -> list[str]:
     left = [text for text, count in zip(TEXTS, COUNTS, strict=True) for _ in range(count)]
     for card in (*HANDS[0], *HANDS[1], *COMING):
         left.remove(card)
-    return [left[(place * 17) % len(left)] for place in range(len(left))]
+    return [left[(index * 17) % len(left)] for index in range(len(left))]
 
 
 GUIDE = Guide(

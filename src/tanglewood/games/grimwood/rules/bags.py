@@ -40,7 +40,7 @@ def shift_of(kind: int) -> int:
 
 
 @rule
-def one(kind: int) -> int:
+def bag_of_one(kind: int) -> int:
     """The multiset of one card."""
     return 1 << shift_of(int(kind))
 

@@ -115,13 +115,13 @@ def remove_combo(state: GrimwoodState, row: int) -> None:
     """Take a combo out of the list; those behind it close up, so that equal tables are equal bytes."""
     tally(state, row, -1)
     last = int(state.combos) - 1
-    for place in range(row, last):
-        state.combo_owner[place] = state.combo_owner[place + 1]
-        state.combo_kind[place] = state.combo_kind[place + 1]
-        state.combo_size[place] = state.combo_size[place + 1]
-        state.combo_set[place] = state.combo_set[place + 1]
+    for index in range(row, last):
+        state.combo_owner[index] = state.combo_owner[index + 1]
+        state.combo_kind[index] = state.combo_kind[index + 1]
+        state.combo_size[index] = state.combo_size[index + 1]
+        state.combo_set[index] = state.combo_set[index + 1]
         for column in range(MOST_IN_COMBO):
-            state.combo_cards[place, column] = state.combo_cards[place + 1, column]
+            state.combo_cards[index, column] = state.combo_cards[index + 1, column]
     clear_combo(state, last)
     state.combos = last
 
@@ -145,11 +145,11 @@ def remove_supernatural(state: GrimwoodState, card: int) -> int:
         remove_combo(state, row)
         return owner
     tally(state, row, -1)
-    found = False
-    for place in range(last):
-        found = found or state.combo_cards[row, place] == card
-        if found:
-            state.combo_cards[row, place] = state.combo_cards[row, place + 1]
+    passed = False
+    for index in range(last):
+        passed = passed or state.combo_cards[row, index] == card
+        if passed:
+            state.combo_cards[row, index] = state.combo_cards[row, index + 1]
     state.combo_cards[row, last] = NO_CARD
     state.combo_size[row] = last
     state.combo_set[row] &= ~(1 << card)
@@ -160,6 +160,6 @@ def remove_supernatural(state: GrimwoodState, card: int) -> int:
 @rule
 def discard_combo(state: GrimwoodState, row: int) -> None:
     """Send a combo to the discard pile in the order in which it was placed, the last card on top. [G26]"""
-    for place in range(state.combo_size[row]):
-        put_on_pile(state, int(state.combo_cards[row, place]))
+    for index in range(state.combo_size[row]):
+        put_on_pile(state, int(state.combo_cards[row, index]))
     remove_combo(state, row)

@@ -136,10 +136,10 @@ def pick(state: GrimwoodState, seat: int, kind: int) -> None:
     """Faeries, Giant and Laraki: the topmost such card comes into the hand; what follows is each one's own. [G139]"""
     power, left, first = top_argument(state, POWER), top_argument(state, LEFT), top_argument(state, FIRST)
     pop_frame(state)
-    place = int(state.pile_size) - 1
-    while state.pile[place] != kind:
-        place -= 1
-    take_from_pile(state, seat, place)
+    index = int(state.pile_size) - 1
+    while state.pile[index] != kind:
+        index -= 1
+    take_from_pile(state, seat, index)
     if power == Kind.LARAKI:
         if left > 1:
             push_frame(state, Frame.HAND_OUT, seat, left - 1, 1 << seat)
@@ -229,7 +229,7 @@ def offer(state: GrimwoodState, seat: int, row: int) -> None:
 @rule
 def hit(state: GrimwoodState, seat: int, row: int) -> None:
     """Demon destroys a combo, the Sorceress takes it, the Highwayman swaps it for the own one."""
-    power, own = top_argument(state, POWER), top_argument(state, OWN_ROW)
+    power, own_row = top_argument(state, POWER), top_argument(state, OWN_ROW)
     pop_frame(state)
     if power == Kind.DEMON:
         destroy(state, row, power)
@@ -237,7 +237,7 @@ def hit(state: GrimwoodState, seat: int, row: int) -> None:
     owner = int(state.combo_owner[row])
     hand_over(state, row, seat)
     if power == Kind.HIGHWAYMAN:
-        hand_over(state, own, owner)
+        hand_over(state, own_row, owner)
 
 
 @rule

@@ -8,7 +8,7 @@ from tanglewood.core.numbers.bits import WIDE, lowest, places_of
 from tanglewood.core.numbers.rng import below
 from tanglewood.core.state.events import EVERYONE, emit, only
 from tanglewood.core.state.seats import NOBODY
-from tanglewood.games.grimwood.rules.bags import count_of, one
+from tanglewood.games.grimwood.rules.bags import bag_of_one, count_of
 from tanglewood.games.grimwood.rules.cards import CARDS, NO_CARD, SUPERNATURALS
 from tanglewood.games.grimwood.rules.state import ALL_SEE, GrimwoodState, Happened
 
@@ -18,10 +18,10 @@ from tanglewood.games.grimwood.rules.state import ALL_SEE, GrimwoodState, Happen
 @rule
 def holders(state: GrimwoodState, seat: int) -> int:
     """The other seats with a card in hand, a set. [G20]"""
-    found = 0
+    seats = 0
     for other in range(state.seats):
-        found |= int(state.held[other] > 0) << other
-    return found & ~(1 << seat)
+        seats |= int(state.held[other] > 0) << other
+    return seats & ~(1 << seat)
 
 
 @rule
@@ -36,7 +36,7 @@ def seen_cards(state: GrimwoodState, looker: int, owner: int) -> int:
     bag = 0
     for slot in range(state.slots):
         if state.slot_owner[slot] == owner and has_seen(state, looker, slot):
-            bag += one(int(state.slot_card[slot]))
+            bag += bag_of_one(int(state.slot_card[slot]))
     return bag
 
 
@@ -59,9 +59,9 @@ def slot_of(state: GrimwoodState, seat: int, card: int) -> int:
                 return slot
     first = 0
     while True:
-        found = places_of(state.slot_card, first, card) & places_of(state.slot_owner, first, seat)
-        if found:
-            return first + lowest(found)
+        slots = places_of(state.slot_card, first, card) & places_of(state.slot_owner, first, seat)
+        if slots:
+            return first + lowest(slots)
         first = min(first + WIDE, CARDS - WIDE)
 
 
@@ -83,19 +83,19 @@ def put_on_pile(state: GrimwoodState, card: int) -> None:
     """Lay a card face up on the discard pile."""
     state.pile[state.pile_size] = card
     state.pile_size += 1
-    state.discards += one(card)
+    state.discards += bag_of_one(card)
 
 
 @rule
-def take_off_pile(state: GrimwoodState, place: int) -> int:
+def take_off_pile(state: GrimwoodState, index: int) -> int:
     """Remove the card at a place of the discard pile, counted from the bottom, and return it."""
-    card = int(state.pile[place])
+    card = int(state.pile[index])
     last = int(state.pile_size) - 1
-    for above in range(place, last):
+    for above in range(index, last):
         state.pile[above] = state.pile[above + 1]
     state.pile[last] = NO_CARD
     state.pile_size = last
-    state.discards -= one(card)
+    state.discards -= bag_of_one(card)
     return card
 
 
@@ -108,7 +108,7 @@ def gain(state: GrimwoodState, seat: int, card: int, seen: int) -> None:
     slot = int(state.slots)
     state.slots = slot + 1
     state.slot_card[slot], state.slot_owner[slot], state.slot_seen[slot] = card, seat, seen
-    state.hands[seat] += one(card)
+    state.hands[seat] += bag_of_one(card)
     state.held[seat] += 1
 
 
@@ -116,7 +116,7 @@ def gain(state: GrimwoodState, seat: int, card: int, seen: int) -> None:
 def lose(state: GrimwoodState, slot: int) -> int:
     """The card in a slot leaves its hand; return it. The last slot closes the gap."""
     card, seat, last = int(state.slot_card[slot]), int(state.slot_owner[slot]), int(state.slots) - 1
-    state.hands[seat] -= one(card)
+    state.hands[seat] -= bag_of_one(card)
     state.held[seat] -= 1
     state.slot_card[slot], state.slot_owner[slot] = state.slot_card[last], state.slot_owner[last]
     state.slot_seen[slot], state.slot_excluded[slot] = state.slot_seen[last], state.slot_excluded[last]
@@ -141,9 +141,9 @@ def steal_random(state: GrimwoodState, victim: int, thief: int) -> None:
     """A random card changes hands: the thief sees it, and who has seen it before knows where it goes. [G10, G110]"""
     slot = any_slot(state, victim)
     card = int(state.slot_card[slot])
-    state.hands[victim] -= one(card)
+    state.hands[victim] -= bag_of_one(card)
     state.held[victim] -= 1
-    state.hands[thief] += one(card)
+    state.hands[thief] += bag_of_one(card)
     state.held[thief] += 1
     state.slot_owner[slot] = thief
     state.slot_seen[slot] |= 1 << thief

@@ -69,8 +69,8 @@ def legal(state: GrimwoodState, out: Ints) -> int:
 def list_few(members: int, out: Ints) -> int:
     """List what can be done in a turn. `FEW` places are always written, as a branch guessed wrongly costs more."""
     rest = members
-    for place in range(FEW):
-        out[place] = lowest(rest)
+    for index in range(FEW):
+        out[index] = lowest(rest)
         rest &= rest - 1
     list_members(rest, out, FEW, 0)
     return size(members)
@@ -132,17 +132,17 @@ def card_options(state: GrimwoodState, kind: int, seat: int) -> int:
 def turn_options(state: GrimwoodState, seat: int) -> int:
     """The actions of the player at turn, as a set. [G1 to G6]"""
     hand = int(state.hands[seat])
-    beings, found = hand & ALL_SUPERNATURALS, layable(hand) << LAY
+    beings, options = hand & ALL_SUPERNATURALS, layable(hand) << LAY
     if state.draw_left or state.extra > 0:
-        found |= reachable(state, seat) << DRAW
+        options |= reachable(state, seat) << DRAW
     if beings:
-        found |= beings << PLACE
-        found |= (beings & ready_powers(state, seat, 1)) << PLAY if state.play_left or state.extra > 0 else 0
+        options |= beings << PLACE
+        options |= (beings & ready_powers(state, seat, 1)) << PLAY if state.play_left or state.extra > 0 else 0
     if state.play_left and count_of(hand, Kind.RUNE) > 0:
-        found |= 1 << RUNE
-    if not state.draw_left or not found & REACHES:
-        found |= 1 << END
-    return found
+        options |= 1 << RUNE
+    if not state.draw_left or not options & REACHES:
+        options |= 1 << END
+    return options
 
 
 # Answers
@@ -164,8 +164,8 @@ def pickable(state: GrimwoodState) -> int:
     size = int(state.pile_size)
     depth = top_argument(state, LEFT) if top_argument(state, POWER) == Kind.LARAKI else size
     kinds = 0
-    for place in range(size - depth, size):
-        kinds |= 1 << int(state.pile[place])
+    for index in range(size - depth, size):
+        kinds |= 1 << int(state.pile[index])
     return kinds
 
 
@@ -192,8 +192,8 @@ def choosable(state: GrimwoodState, kind: int, seat: int) -> int:
     for row in range(state.combos):
         if why_not_combo(state, row, kind, seat) == 0:
             sort = int(state.combo_kind[row])
-            place = FIRST_SET + set_index(int(state.combo_owner[row]), sort)
-            chosen |= 1 << (int(state.combo_cards[row, 0]) if sort == Combo.SUPERNATURAL else place)
+            option = FIRST_SET + set_index(int(state.combo_owner[row]), sort)
+            chosen |= 1 << (int(state.combo_cards[row, 0]) if sort == Combo.SUPERNATURAL else option)
     return chosen
 
 

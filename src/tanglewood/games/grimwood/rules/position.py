@@ -55,39 +55,39 @@ def write_order(state: GrimwoodState) -> list[int]:
     return [int(seat) for seat in state.slot_owner[: state.slots]]
 
 
-def read_hands(given: object, state: GrimwoodState) -> None:
+def read_hands(written: object, state: GrimwoodState) -> None:
     """Each card into a slot, seat by seat; `order` lays the slots as they are."""
-    for seat, hand in enumerate(read_list(given, "hands", int(state.seats))):
+    for seat, hand in enumerate(read_list(written, "hands", int(state.seats))):
         for text in read_list(hand, f"hands[{seat}]"):
             check(state.slots < cards.CARDS, f"G101: there are {cards.CARDS} cards.")
             gain(state, seat, CARD.read(text, f"hands[{seat}]", state), 1 << seat)
 
 
-def _each(given: object, key: str, state: GrimwoodState) -> Iterator[tuple[int, Any]]:
+def _each(written: object, key: str, state: GrimwoodState) -> Iterator[tuple[int, Any]]:
     """The slots, with what is given for the card in each."""
-    hands = read_list(given, key, int(state.seats))
+    hands = read_list(written, key, int(state.seats))
     for seat, hand in enumerate(hands):
         yield from zip(slots_of(state, seat), read_list(hand, key, int(state.held[seat])), strict=True)
 
 
-def read_seen(given: object, state: GrimwoodState) -> None:
+def read_seen(written: object, state: GrimwoodState) -> None:
     """Read the seats, besides its owner, that have seen each card."""
-    for slot, seats in _each(given, "seen", state):
+    for slot, seats in _each(written, "seen", state):
         state.slot_seen[slot] |= ALL_SEE if seats == EVERYBODY else SEATS_IN_SET.read(seats, "seen", state)
 
 
-def read_excluded(given: object, state: GrimwoodState) -> None:
+def read_excluded(written: object, state: GrimwoodState) -> None:
     """Read the kinds that each card is known not to be."""
-    for slot, kinds in _each(given, "excluded", state):
+    for slot, kinds in _each(written, "excluded", state):
         excluded, card = KINDS.read(kinds, "excluded", state), int(state.slot_card[slot])
         check(not excluded >> card & 1, f"G140: {CARD.write(card)!r} is not what it is.")
         state.slot_excluded[slot] = excluded
 
 
-def read_order(given: object, state: GrimwoodState) -> None:
+def read_order(written: object, state: GrimwoodState) -> None:
     """Lay the slots in that order, each seat's own as they follow each other."""
     owners = write_order(state)
-    order = read_numbers(given, "order", len(owners), 0, int(state.seats) - 1)
+    order = read_numbers(written, "order", len(owners), 0, int(state.seats) - 1)
     check(sorted(order) == owners, "'order' names each seat as often as it has cards in hand.")
     ranks = sorted(range(len(order)), key=lambda slot: order[slot])  # stable: slot `ranks[n]` gets the nth card
     for row in (state.slot_card, state.slot_owner, state.slot_seen, state.slot_excluded):
@@ -98,7 +98,7 @@ def read_order(given: object, state: GrimwoodState) -> None:
 # Values that follow from the rest
 
 
-def complete(state: GrimwoodState, given: Mapping[str, Any]) -> None:
+def complete(state: GrimwoodState, written: Mapping[str, Any]) -> None:
     """Fill in the counts of discard pile and combos, the actor, and the rest of the turn."""
     state.discards = bag_with(state.pile[: state.pile_size])
     for row in range(state.combos):
@@ -108,9 +108,9 @@ def complete(state: GrimwoodState, given: Mapping[str, Any]) -> None:
         combos.tally(state, row, 1)
     over = state.turn == NOBODY
     for name in ("play_left", "draw_left"):
-        if over and name not in given:
+        if over and name not in written:
             setattr(state, name, 0)
-    if "final_turns" not in given and state.deck_size == 0 and not over:
+    if "final_turns" not in written and state.deck_size == 0 and not over:
         state.final_turns = int(state.seats)
     state.actor = top_seat(state) if state.frame_count else state.turn
 
@@ -187,8 +187,8 @@ def _possible(state: GrimwoodState, kind: Frame, arguments: list[int]) -> bool: 
         case Frame.MAY_PLAY:
             return all(count_of(hand, card) >= arguments.count(card) for card in (first, second) if card != NO_CARD)
         case Frame.TARGET if first == Kind.HIGHWAYMAN:
-            own = 0 <= second <= last and state.combo_owner[second] == state.turn
-            return bool(own and not combos.is_shielded(state, second))
+            owned = 0 <= second <= last and state.combo_owner[second] == state.turn
+            return bool(owned and not combos.is_shielded(state, second))
         case Frame.OFFER:
             return bool(survey(state, int(state.turn))[2] & OTHER_OPEN)
         case Frame.KEEP:

@@ -63,18 +63,18 @@ QUESTIONS = np.array([(*ASKS.get(kind, ()), 0, 0, 0, 0)[:4] for kind in Kind], I
 @rule
 def survey(state: GrimwoodState, seat: int) -> tuple[int, int, int]:
     """The seat's own supernaturals, those that can be taken out of combos, and which combos there are, all as sets."""
-    own, all_placed, others_laid, found = int(state.placed[seat]), 0, 0, 0
+    placed, all_placed, others_laid, flags = int(state.placed[seat]), 0, 0, 0
     for other in range(state.seats):
         all_placed |= state.placed[other]
         others_laid |= int(state.laid[other]) * int(other != seat)
     catchable = all_placed & ~int(state.shielded)
-    if catchable & own or state.laid[seat]:
-        found |= OWN_OPEN
-    if catchable & ~own or others_laid:
-        found |= OTHER_OPEN
+    if catchable & placed or state.laid[seat]:
+        flags |= OWN_OPEN
+    if catchable & ~placed or others_laid:
+        flags |= OTHER_OPEN
     if state.laid[seat] & ANIMALS:
-        found |= OWN_ANIMALS
-    return own, catchable, found
+        flags |= OWN_ANIMALS
+    return placed, catchable, flags
 
 
 @rule
@@ -99,16 +99,16 @@ def ready_powers(state: GrimwoodState, seat: int, in_hand: int) -> int:
     `in_hand` is 1 for those still to be placed: the card will be an open combo of its own, or be in one.
     """
     ready = ready_with_hands(state, seat, in_hand)
-    own, catchable, found = survey(state, seat)
-    found |= OWN_OPEN if in_hand else 0
+    placed, catchable, flags = survey(state, seat)
+    flags |= OWN_OPEN if in_hand else 0
     ready |= NYMPH if catchable & ~NYMPH else 0
     ready |= BRIDE if catchable & MALES else 0
-    ready |= DEMON if found & (OWN_OPEN | OTHER_OPEN) else 0
-    if found & OTHER_OPEN:
-        ready |= HIGHWAYMAN if found & OWN_OPEN else 0
-        ready |= SORCERESS if found & OWN_ANIMALS else 0
+    ready |= DEMON if flags & (OWN_OPEN | OTHER_OPEN) else 0
+    if flags & OTHER_OPEN:
+        ready |= HIGHWAYMAN if flags & OWN_OPEN else 0
+        ready |= SORCERESS if flags & OWN_ANIMALS else 0
     wakeable = ready | (NYMPH if in_hand else 0)  # she can take the Elf once it lies there
-    return ready | (ELF if own & wakeable & ~never_woken(state) else 0)
+    return ready | (ELF if placed & wakeable & ~never_woken(state) else 0)
 
 
 @rule
@@ -205,9 +205,9 @@ def meet(state: GrimwoodState, seat: int, card: int, other: int) -> None:
 
 
 @rule
-def take_from_pile(state: GrimwoodState, seat: int, place: int) -> int:
+def take_from_pile(state: GrimwoodState, seat: int, index: int) -> int:
     """Take the card at a place of the discard pile into the hand; return it."""
-    card = hands.take_off_pile(state, place)
+    card = hands.take_off_pile(state, index)
     hands.gain(state, seat, card, ALL_SEE)
     emit(state, Happened.TAKE, seat, card, NOBODY)
     return card

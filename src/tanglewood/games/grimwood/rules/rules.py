@@ -103,8 +103,8 @@ def take_action(state: GrimwoodState, seat: int, move: int, index: int) -> None:
 def lay_combo(state: GrimwoodState, seat: int, kind: int) -> None:
     """Place a combo of animals or settings from the hand. [G6]"""
     row = combos.begin_combo(state, seat, kind, show(state, seat, SET_CARDS[kind][0]))
-    for place in range(1, SET_SIZE):
-        combos.lay_card(state, row, show(state, seat, SET_CARDS[kind][place]))
+    for index in range(1, SET_SIZE):
+        combos.lay_card(state, row, show(state, seat, SET_CARDS[kind][index]))
     combos.tally(state, row, 1)
     emit(state, Happened.COMBO, seat, kind)
 

@@ -23,12 +23,12 @@ def draw(view: View) -> tuple[Panel, ...]:
 
 def combos(view: View, seat: int, speaker: Speaker) -> tuple[str, ...]:
     """A player's combos, a row each with its points, in a frame."""
-    found, frozen = view.facts["combos"][seat], f"  {say(message('drawn-frozen'))}"
-    cards = [listed(card.text for card in view.zone(combo["zone"]).cards) for combo in found]
+    laid, frozen = view.facts["combos"][seat], f"  {say(message('drawn-frozen'))}"
+    cards = [listed(card.text for card in view.zone(combo["zone"]).cards) for combo in laid]
     room = max(map(len, cards), default=0)
     rows = [
         f"{text:<{room}}  {combo['points']:>2}{frozen * combo['frozen']}"
-        for text, combo in zip(cards, found, strict=True)
+        for text, combo in zip(cards, laid, strict=True)
     ]
     title = message("drawn-combos", player=Player(seat), points=view.scores[seat])
     return (speaker.say(title), *framed(rows)) if rows else (speaker.say(message("drawn-no-combos", title=title)),)

@@ -50,9 +50,9 @@ def _held(hand: str, parts: list[str]) -> Iterator[str]:
 
 def _lying(view: View, part: str) -> str:
     """The pile, the deck, a combo, or the combo with a card."""
-    place, _, card = part.partition("-")
-    if place in ("pile", "deck") and card:
-        return place
+    area, _, card = part.partition("-")
+    if area in ("pile", "deck") and card:
+        return area
     zones = [zone.name for zone in view.zones if zone.name.startswith("combo-")]
-    holding = (zone for zone in zones if any(one.text == part for one in view.zone(zone).cards))
+    holding = (zone for zone in zones if any(shown.text == part for shown in view.zone(zone).cards))
     return part if part in zones else next((card_in(zone, part) for zone in holding), "pile")

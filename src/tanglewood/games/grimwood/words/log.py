@@ -169,8 +169,8 @@ def _say_destroy(_: GrimwoodState, event: Event, __: Speaker) -> Message:
 
 def _swapped(_: GrimwoodState, events: list[Event], __: Speaker) -> Message:
     """Tell the Highwayman's exchange of combos."""
-    got, given = (combo(event.a, event.b) for event in events)
-    return message("move-both", player=Player(events[0].seat), owner=Player(events[0].c), combo=got, given=given)
+    got, handed = (combo(event.a, event.b) for event in events)
+    return message("move-both", player=Player(events[0].seat), owner=Player(events[0].c), combo=got, given=handed)
 
 
 def _in_full(say: Callable[[Any, Any, Speaker], Text]) -> Callable[[Any, Any, Speaker], Text]:

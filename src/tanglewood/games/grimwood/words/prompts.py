@@ -34,14 +34,14 @@ def pending_power(state: GrimwoodState) -> int:
 
 def prompt(state: GrimwoodState, speaker: Speaker) -> Message:
     """Tell the player to decide their choices, and everybody else whose move they wait for."""
-    kind, own = top_kind(state), state.actor == speaker.viewer
+    kind, is_viewer = top_kind(state), state.actor == speaker.viewer
     if kind == Frame.ANSWER:
         return _answer(state, speaker)
     about = turn(state)
     if kind:
         question = QUESTIONS[Frame(kind)][1](state)
-        return message("prompt-asked" if own else "prompt-waiting", question=question, **about)
-    return _to_do(state, about) if own else message("prompt-other", left=listed(*_left_to_do(state)), **about)
+        return message("prompt-asked" if is_viewer else "prompt-waiting", question=question, **about)
+    return _to_do(state, about) if is_viewer else message("prompt-other", left=listed(*_left_to_do(state)), **about)
 
 
 def turn(state: GrimwoodState) -> dict[str, Argument]:
