@@ -211,7 +211,7 @@ def promise(state: LostState, space: int) -> float:
 @rule
 def danger(state: LostState, space: int) -> float:
     """The damage that animals can do on a space in the next animal phase."""
-    found = 0.0
+    damage = 0.0
     night = state.phase >= Phase.NIGHT
     for beast in range(len(cards.KIND_OF)):
         lair = int(state.beasts[beast])
@@ -220,8 +220,8 @@ def danger(state: LostState, space: int) -> float:
         kind = int(cards.KIND_OF[beast])
         far = board.distance(lair, space)
         if far <= reach(kind, night):
-            found += float(cards.BEAST_DAMAGE[kind])
-    return found
+            damage += float(cards.BEAST_DAMAGE[kind])
+    return damage
 
 
 @rule

@@ -99,8 +99,8 @@ def observe(state: LostState, seat: int, out: Ints) -> None:
     write_zeros(len(out) - at, out, at)
     out[at + int(state.phase)] = 1
     at += PHASES
-    for place in range(state.seats):
-        observe_person(state, seat_after(state, seat, place), out, at + place * (PERSON + SPACES))
+    for step in range(state.seats):
+        observe_person(state, seat_after(state, seat, step), out, at + step * (PERSON + SPACES))
     at += MOST_SEATS * (PERSON + SPACES)
     out[at] = state.steps
     out[at + 1] = state.raining
@@ -123,8 +123,8 @@ def observe_rest(state: LostState, seat: int, out: Ints, at: int) -> int:
     days = max(0, int(state.max_days) - int(state.day) + 1) if state.max_days > 0 else 0
     at = write_digits(days, DAY_DIGITS, out, at)
     out[at] = state.winds_size
-    for place in range(state.known_top):
-        out[at + 1 + place] = state.deck[state.deck_size - 1 - place] + 1
+    for index in range(state.known_top):
+        out[at + 1 + index] = state.deck[state.deck_size - 1 - index] + 1
     return at + 1 + TOP_SEEN
 
 
@@ -198,8 +198,8 @@ def observe_beasts(state: LostState, out: Ints, at: int) -> int:
     write_zeros(end - at, out, at)
     for beast in range(cards.BEASTS):
         space = int(state.beasts[beast])
-        place = at + cards.KIND_OF[beast] * SPACES + max(0, space)  # no branch: it is hard to predict
-        out[place] |= int(space != NOWHERE)
+        index = at + cards.KIND_OF[beast] * SPACES + max(0, space)  # no branch: it is hard to predict
+        out[index] |= int(space != NOWHERE)
     if exit_space(state) != NOWHERE:
         out[way_out + exit_space(state)] = 1
     return end

@@ -23,10 +23,10 @@ WAYS = tuple(product((False, True), range(DIRECTIONS)))  # mirrored, north to so
 def _space(space: int, mirrored: bool, turns: int) -> int:
     """The new number of a space."""
     column, row = AXIAL[space]
-    place = AXIAL.index((column + row, -row)) if mirrored else space
+    image = AXIAL.index((column + row, -row)) if mirrored else space
     for _ in range(turns):
-        place = turned(place)
-    return place
+        image = turned(image)
+    return image
 
 
 def _moves(mirrored: bool, turns: int) -> dict[str, list[int]]:

@@ -19,10 +19,10 @@ def conceal(state: LostState, _: int) -> None:
     for space in range(FIRST_PLACED, SPACES):
         if state.cards[space] == UNKNOWN and not state.seen[space]:
             state.tokens[space] = UNKNOWN
-    for place in range(state.deck_size - state.known_top):
-        state.deck[place] = UNKNOWN
-    for place in range(state.winds_size):
-        state.winds[place] = UNKNOWN
+    for index in range(state.deck_size - state.known_top):
+        state.deck[index] = UNKNOWN
+    for index in range(state.winds_size):
+        state.winds[index] = UNKNOWN
 
 
 @rule

@@ -68,19 +68,19 @@ def _of_all(signs: list[int]) -> int:
     return signs[0] if len(set(signs)) == 1 else NEITHER
 
 
-def concepts(known: LostState, action: int, world: LostState | None) -> Iterator[Message]:
+def concepts(state: LostState, action: int, world: LostState | None) -> Iterator[Message]:
     """Yield the effects of an action in a turn. All players know the same, so a world adds nothing."""
-    if world is not None or known.frame_count > 0 or known.turn == NOBODY:
+    if world is not None or state.frame_count > 0 or state.turn == NOBODY:
         return
-    move, after, seat = int(MOVE_OF[action]), _after(known, action), int(known.turn)
+    move, after, seat = int(MOVE_OF[action]), _after(state, action), int(state.turn)
     if people.is_out(after):
         yield message("concept-home")
         return
-    yield from _of_tracks(known, after)
-    yield from _of_a_space(known, int(after.at[seat])) if move in STEPS else ()
-    yield from _of_reach(known, after)
-    yield from _of_the_way(known, after, leaving=move in LEAVING)
-    yield from _of_water(known, after, leaving=move in LEAVING)
+    yield from _of_tracks(state, after)
+    yield from _of_a_space(state, int(after.at[seat])) if move in STEPS else ()
+    yield from _of_reach(state, after)
+    yield from _of_the_way(state, after, leaving=move in LEAVING)
+    yield from _of_water(state, after, leaving=move in LEAVING)
     yield from _of_dangers(after, seat)
 
 
@@ -165,13 +165,13 @@ def _is_near(state: LostState, seat: int, goal: int, *, dark: bool = False) -> b
 
 def _price(state: LostState, seat: int, goal: int, *, dark: bool) -> int:
     """The number of actions on the player's cheapest path over revealed spaces; with `dark` also over others."""
-    found, rest = set[int](), [(0, int(state.at[seat]))]
+    visited, rest = set[int](), [(0, int(state.at[seat]))]
     while rest:
         price, space = heappop(rest)
         if space == goal:
             return price
-        if space not in found:
-            found.add(space)
+        if space not in visited:
+            visited.add(space)
             for way in range(board.DIRECTIONS):
                 other = board.neighbour(space, way)
                 if other != board.OFF_MAP and (dark or not people.is_face_down(state, other)):

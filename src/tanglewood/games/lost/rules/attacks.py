@@ -64,10 +64,10 @@ def strikes_each(state: LostState) -> bool:
 @rule
 def fire_holders(state: LostState, space: int) -> int:
     """The players who stand on a space and can light a fire, as a set."""
-    found = 0
+    seats = 0
     for seat in range(state.seats):
-        found |= int(people.holds(state, seat, cards.Thing.FIRE)) << seat
-    return found & people.standing_at(state, space)
+        seats |= int(people.holds(state, seat, cards.Thing.FIRE)) << seat
+    return seats & people.standing_at(state, space)
 
 
 @rule

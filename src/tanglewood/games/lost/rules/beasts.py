@@ -28,12 +28,12 @@ def is_awake(state: LostState, beast: int) -> bool:
 @rule
 def nearest(state: LostState, space: int, seats: int) -> int:
     """The nearest of these seats to a space; the lowest of equally near ones."""
-    best, found = VERY_FAR, NOBODY
+    best, nearest_seat = VERY_FAR, NOBODY
     for seat in range(state.seats):
         far = board.distance(space, int(state.at[seat]))
         if has(seats, seat) and far < best:
-            best, found = far, seat
-    return found
+            best, nearest_seat = far, seat
+    return nearest_seat
 
 
 @rule
@@ -41,16 +41,16 @@ def next_beast(state: LostState) -> int:
     """The animal that acts next; NOBODY when all have acted. [L30]"""
     kinds = cards.ACTING_BY_DAY if state.phase == Phase.ANIMAL_DAY else cards.BEAST_KINDS
     for kind in range(kinds):
-        best, found = VERY_FAR * board.SPACES, NOBODY
+        best, chosen = VERY_FAR * board.SPACES, NOBODY
         for beast in range(cards.FIRST_BEAST[kind], cards.FIRST_BEAST[kind + 1]):
             if (int(state.acted) >> beast) & 1 or not is_awake(state, beast):
                 continue
             space = int(state.beasts[beast])
             rank = board.distance(space, int(state.at[nearest(state, space, ALL_SEATS)])) * board.SPACES + space
             if rank < best:
-                best, found = rank, beast
-        if found != NOBODY:
-            return found
+                best, chosen = rank, beast
+        if chosen != NOBODY:
+            return chosen
     return NOBODY
 
 
@@ -73,11 +73,11 @@ def act(state: LostState, beast: int) -> None:
 @rule
 def standing_beside(state: LostState, space: int) -> int:
     """The players who stand next to a space, as a set."""
-    found = 0
+    seats = 0
     for seat in range(state.seats):
         if state.vital[seat] > 0 and board.distance(space, int(state.at[seat])) == 1:
-            found |= 1 << seat
-    return found
+            seats |= 1 << seat
+    return seats
 
 
 # The walk of an animal [L32, L33]
@@ -113,15 +113,15 @@ def ways_of(state: LostState, beast: int) -> int:
 @rule
 def ways_towards(space: int, goals: int) -> int:
     """The directions of a shortest path to one of the goals, all equally far; as a set."""
-    found, rest = 0, goals
+    ways, rest = 0, goals
     while rest:
         goal = lowest(rest)
         rest &= rest - 1
         for way in range(board.DIRECTIONS):
             other = board.neighbour(space, way)
             if other != board.OFF_MAP and board.distance(other, goal) < board.distance(space, goal):
-                found |= 1 << way
-    return found
+                ways |= 1 << way
+    return ways
 
 
 @rule
@@ -143,15 +143,15 @@ def goals_of(state: LostState, kind: int, space: int) -> int:
 @rule
 def places_of_interest(state: LostState, kind: int) -> int:
     """The spaces that can attract a bear or jaguar: those with players; for the bear, also those with food."""
-    found = 0
+    spaces = 0
     for seat in range(state.seats):
         if kind == cards.Beast.JAGUAR or food_of(state, seat) > 0:
-            found |= 1 << int(state.at[seat])
+            spaces |= 1 << int(state.at[seat])
     if kind == cards.Beast.BEAR:
         for space in range(board.SPACES):
             if int(state.heaps[space]) & cards.FOOD_THINGS:
-                found |= 1 << space
-    return found
+                spaces |= 1 << space
+    return spaces
 
 
 @rule
@@ -163,11 +163,11 @@ def food_of(state: LostState, seat: int) -> int:
 @rule
 def draw_of(state: LostState, kind: int, space: int) -> int:
     """The attraction of a space: players for a jaguar, food for a bear. [L33]"""
-    found = cards.food_in(int(state.heaps[space])) if kind == cards.Beast.BEAR else 0
+    draw = cards.food_in(int(state.heaps[space])) if kind == cards.Beast.BEAR else 0
     for seat in range(state.seats):
         if state.at[seat] == space:
-            found += food_of(state, seat) if kind == cards.Beast.BEAR else 1
-    return found
+            draw += food_of(state, seat) if kind == cards.Beast.BEAR else 1
+    return draw
 
 
 # The effects of its arrival

@@ -19,38 +19,38 @@ CENTRE = 0
 def _walk_ring(ring: int) -> list[tuple[int, int]]:
     """The axial places of a ring, from its eastern corner against the clock."""
     column, row = ring, 0
-    found = []
+    hexes = []
     for side in range(DIRECTIONS):
         across = STEPS[(side + 2) % DIRECTIONS]
         for _ in range(ring):
-            found.append((column, row))
+            hexes.append((column, row))
             column, row = column + across[0], row + across[1]
-    return found
+    return hexes
 
 
-AXIAL = [(0, 0), *(place for ring in range(1, RINGS + 1) for place in _walk_ring(ring))]
+AXIAL = [(0, 0), *(point for ring in range(1, RINGS + 1) for point in _walk_ring(ring))]
 SPACES = len(AXIAL)
-_NUMBER = {place: space for space, place in enumerate(AXIAL)}
+_NUMBER = {point: space for space, point in enumerate(AXIAL)}
 
 
-def _far(one: tuple[int, int], other: tuple[int, int]) -> int:
-    column, row = other[0] - one[0], other[1] - one[1]
+def _far(start: tuple[int, int], other: tuple[int, int]) -> int:
+    column, row = other[0] - start[0], other[1] - start[1]
     return max(abs(column), abs(row), abs(column + row))
 
 
-def _text(place: tuple[int, int]) -> str:
-    column, row = place
+def _text(point: tuple[int, int]) -> str:
+    column, row = point
     return f"{'abcdefg'[row + RINGS]}{column - max(-RINGS, -RINGS - row) + 1}"
 
 
 NEXT = np.array(
     [[_NUMBER.get((column + step[0], row + step[1]), OFF_MAP) for step in STEPS] for column, row in AXIAL], np.int8
 )
-DISTANCE = np.array([[_far(one, other) for other in AXIAL] for one in AXIAL], np.int8)
+DISTANCE = np.array([[_far(start, other) for other in AXIAL] for start in AXIAL], np.int8)
 WAYS_ON = np.array(
     [sum(1 << way for way in range(DIRECTIONS) if row[way] != OFF_MAP) for row in NEXT], np.int8
 )  # the directions that stay on the map, a set
-RING_OF = tuple(_far(AXIAL[CENTRE], place) for place in AXIAL)
+RING_OF = tuple(_far(AXIAL[CENTRE], point) for point in AXIAL)
 FIRST_OF_RING = (0, 1, 7, 19, SPACES)
 
 SPACE_TEXTS = tuple(map(_text, AXIAL))
@@ -66,9 +66,9 @@ def neighbour(space: int, way: int) -> int:
 
 
 @rule
-def distance(one: int, other: int) -> int:
+def distance(space: int, other: int) -> int:
     """The number of steps between two spaces."""
-    return int(DISTANCE[one, other])
+    return int(DISTANCE[space, other])
 
 
 def turned(space: int) -> int:

@@ -70,38 +70,38 @@ def answers(state: LostState) -> int:
     kind = top_kind(state)
     match kind:
         case Frame.SORT:
-            found = ALL_ORDERS if top_argument(state, 0) == actions.CARDS_SEEN else TWO_ORDERS
+            options = ALL_ORDERS if top_argument(state, 0) == actions.CARDS_SEEN else TWO_ORDERS
         case Frame.WALK:
-            found = top_argument(state, WAYS)
+            options = top_argument(state, WAYS)
         case Frame.VICTIM:
-            found = top_argument(state, 0)
+            options = top_argument(state, 0)
         case Frame.DRIVE:
-            found = int(WAYS_ON[state.beasts[top_argument(state, BEAST)]])
+            options = int(WAYS_ON[state.beasts[top_argument(state, BEAST)]])
         case _:
-            found = YES_OR_NO
-    return found << FIRST_ANSWER[kind] - SORT
+            options = YES_OR_NO
+    return options << FIRST_ANSWER[kind] - SORT
 
 
 @rule
 def moves(state: LostState, seat: int) -> int:
     """The actions before `GIVE`: steps, rest, and water and food for companions. [L11 to L16]"""
     others = companions(state, seat)
-    found = 1 << actions.END | int(state.phase == Phase.NIGHT and not state.busy) << actions.SLEEP
+    options = 1 << actions.END | int(state.phase == Phase.NIGHT and not state.busy) << actions.SLEEP
     if turn.may_step(state, seat):
-        found |= turn.open_ways(state, seat, NOBODY) << actions.MOVE
+        options |= turn.open_ways(state, seat, NOBODY) << actions.MOVE
         if others:
-            found |= turn.open_ways(state, seat, lowest(others)) * CARRIED[others] << actions.CARRY
+            options |= turn.open_ways(state, seat, lowest(others)) * CARRIED[others] << actions.CARRY
     if state.water[seat] > 0 and state.food[seat] > 0:
-        found |= int(state.vital[seat] < people.most_of(state, seat, cards.VITAL)) << actions.HEAL
-        found |= (others & ~people.standing(state)) << actions.REVIVE
+        options |= int(state.vital[seat] < people.most_of(state, seat, cards.VITAL)) << actions.HEAL
+        options |= (others & ~people.standing(state)) << actions.REVIVE
     rest = takers(state, others)
     while rest:
         other = lowest(rest)
         rest &= rest - 1
         water, food = people.most_of(state, other, cards.WATER), people.most_of(state, other, cards.FOOD)
-        found |= int(state.water[seat] > 0 and state.water[other] < water) << actions.WATER + other
-        found |= int(state.food[seat] > 0 and state.food[other] < food) << actions.FOOD + other
-    return found
+        options |= int(state.water[seat] > 0 and state.water[other] < water) << actions.WATER + other
+        options |= int(state.food[seat] > 0 and state.food[other] < food) << actions.FOOD + other
+    return options
 
 
 @rule
@@ -123,18 +123,18 @@ def uses(state: LostState, seat: int) -> int:
     while rest:
         free |= int(people.has_free_hand(state, lowest(rest))) << lowest(rest)
         rest &= rest - 1
-    here, held, found = cards.kinds_in_heap(int(state.heaps[space])), people.held_kinds(state, seat), 0
+    here, held, options = cards.kinds_in_heap(int(state.heaps[space])), people.held_kinds(state, seat), 0
     rest = held if free else 0
     while rest:
-        found |= free << (lowest(rest) - 1) * MOST_SEATS
+        options |= free << (lowest(rest) - 1) * MOST_SEATS
         rest &= rest - 1
     if people.has_free_hand(state, seat):
-        found |= (here & LOOSE_KINDS) << actions.TAKE - GIVE - 1
+        options |= (here & LOOSE_KINDS) << actions.TAKE - GIVE - 1
     if state.dropped < MOST_DROPPED:
-        found |= held << actions.DROP - GIVE - 1
-    found |= ((here | held) & FRUIT_KINDS) << actions.EAT - GIVE - actions.FRUIT
-    found |= (here >> HIVE & 1) << actions.HONEY - GIVE | int(can_fish(state, seat, space)) << actions.FISH - GIVE
-    return found | killable(state, seat, space) << actions.KILL - GIVE | looks(state, seat, space)
+        options |= held << actions.DROP - GIVE - 1
+    options |= ((here | held) & FRUIT_KINDS) << actions.EAT - GIVE - actions.FRUIT
+    options |= (here >> HIVE & 1) << actions.HONEY - GIVE | int(can_fish(state, seat, space)) << actions.FISH - GIVE
+    return options | killable(state, seat, space) << actions.KILL - GIVE | looks(state, seat, space)
 
 
 @rule
@@ -147,15 +147,15 @@ def can_fish(state: LostState, seat: int, space: int) -> bool:
 @rule
 def killable(state: LostState, seat: int, space: int) -> int:
     """The kinds of animals that the player can kill here, as a set. [L31, L32]"""
-    found, rest = 0, 0
+    kinds, rest = 0, 0
     for beast in range(cards.BEASTS):  # without branches, as there is rarely one
         rest |= int(state.beasts[beast] == space) << beast
     while rest:
         kind = int(cards.KIND_OF[lowest(rest)])
         rest &= rest - 1
         fair = kind < cards.KILLABLE and (kind != cards.Beast.RABBIT or state.hunt_rabbits)
-        found |= int(fair and state.energy[seat] >= cards.KILL_ENERGY[kind]) << kind
-    return found
+        kinds |= int(fair and state.energy[seat] >= cards.KILL_ENERGY[kind]) << kind
+    return kinds
 
 
 @rule
@@ -171,8 +171,8 @@ def looks(state: LostState, seat: int, space: int) -> int:
         other = neighbour(space, way)
         unseen = other != OFF_MAP and people.is_face_down(state, other) and not state.seen[other]
         ways |= int(unseen) << way
-    found = ways << actions.PEEK - GIVE if peeks else 0
-    return found | ways << actions.GLASS - GIVE | 1 << actions.GLASS_ALONE - GIVE if glass else found
+    options = ways << actions.PEEK - GIVE if peeks else 0
+    return options | ways << actions.GLASS - GIVE | 1 << actions.GLASS_ALONE - GIVE if glass else options
 
 
 class Reason(IntEnum):

@@ -34,10 +34,10 @@ def stands(state: LostState, seat: int) -> bool:
 @rule
 def people_at(state: LostState, space: int) -> int:
     """The seats on a space, as a set."""
-    found = 0
+    seats = 0
     for seat in range(MOST_SEATS):  # without branches; missing players are nowhere
-        found |= int(state.at[seat] == space) << seat
-    return found
+        seats |= int(state.at[seat] == space) << seat
+    return seats
 
 
 @rule
@@ -49,10 +49,10 @@ def standing_at(state: LostState, space: int) -> int:
 @rule
 def standing(state: LostState) -> int:
     """The seats that stand, as a set."""
-    found = 0
+    seats = 0
     for seat in range(MOST_SEATS):
-        found |= int(state.vital[seat] > 0) << seat
-    return found
+        seats |= int(state.vital[seat] > 0) << seat
+    return seats
 
 
 # Spaces
@@ -67,12 +67,12 @@ def is_face_down(state: LostState, space: int) -> bool:
 @rule
 def ways_to(state: LostState, space: int, card: int) -> int:
     """The directions of neighbouring spaces with such a card, known or face down; as a set."""
-    found = 0
+    ways = 0
     for way in range(DIRECTIONS):
         other = neighbour(space, way)
         if other != OFF_MAP and state.cards[other] == card:
-            found |= 1 << way
-    return found
+            ways |= 1 << way
+    return ways
 
 
 @rule

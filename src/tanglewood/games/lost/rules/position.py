@@ -25,13 +25,13 @@ CARD_TEXTS = (*cards.TERRAIN_CARD_TEXTS, *board.DIRECTION_TEXTS)
 BY_TURNS = (Phase.DAY, Phase.NIGHT)
 
 
-def complete(state: LostState, given: Mapping[str, Any]) -> None:
+def complete(state: LostState, written: Mapping[str, Any]) -> None:
     """Fill in missing keys as at the beginning of a day; sort the hands."""
-    if "winds" not in given:
-        state.winds[:] = [place % board.DIRECTIONS for place in range(len(state.winds))]
-    if "day" not in given:
+    if "winds" not in written:
+        state.winds[:] = [index % board.DIRECTIONS for index in range(len(state.winds))]
+    if "day" not in written:
         state.day = int(state.phase != Phase.SETUP)
-    if "steps" not in given and state.turn != NOBODY:
+    if "steps" not in written and state.turn != NOBODY:
         state.steps = FREE_STEPS
     for seat in range(state.seats):
         state.hands[seat] = sorted(state.hands[seat], reverse=True)
@@ -67,8 +67,8 @@ def check_tokens(state: LostState) -> None:
         dealt = state.tokens[board.FIRST_OF_RING[ring] : board.FIRST_OF_RING[ring + 1]].tolist()
         kinds = [setup.kind_of_token(token) for token in dealt]
         for token, wanted in enumerate(cards.RING_TOKENS[ring]):
-            found, name = kinds.count(token), cards.TOKEN_TEXTS[token]
-            check(found == wanted, f"L4: {wanted} of the tokens with {ring} dots are {name!r}, not {found}.")
+            count, name = kinds.count(token), cards.TOKEN_TEXTS[token]
+            check(count == wanted, f"L4: {wanted} of the tokens with {ring} dots are {name!r}, not {count}.")
     letters = {token for token in state.tokens if cards.Token.CLUE <= token < cards.Token.SNAKE}
     check(len(letters) == cards.CLUES, "L4: the clues bear six different letters.")
 
@@ -81,9 +81,9 @@ def check_found(state: LostState) -> None:
         times = [int(state.slain >> slot & 1) + int(state.beasts[slot] != NOWHERE) for slot in slots]
         fine = sum(times) == met.count(cards.Token.SNAKE + kind) and max(times) == min(1, sum(times))
         check(fine, f"L4: 'beasts' and 'slain' are not each {cards.BEAST_TEXTS[kind]} that is turned up, once.")
-    found = {token - cards.Token.CLUE for token in met if cards.Token.CLUE <= token < cards.Token.SNAKE}
+    clues = {token - cards.Token.CLUE for token in met if cards.Token.CLUE <= token < cards.Token.SNAKE}
     struck = {letter for letter in range(cards.CLUES) if int(state.clues) >> letter & 1}
-    fine = struck <= found and len(struck) == min(len(found), LETTERS_NEEDED)
+    fine = struck <= clues and len(struck) == min(len(clues), LETTERS_NEEDED)
     check(fine, "L40: 'clues' are the letters of the clues turned up, five at most.")
     trees = sum(int(card == cards.Terrain.TREE) for card in state.cards)
     for thing in range(1, cards.THINGS):
@@ -99,17 +99,22 @@ def check_found(state: LostState) -> None:
 def check_people(state: LostState) -> None:
     """Check that characters differ and are picked in order, tracks are in range, and players are on revealed spaces."""
     seats = range(int(state.seats))
-    known = [int(state.character[seat]) for seat in seats if state.character[seat] != cards.UNKNOWN]
+    characters = [int(state.character[seat]) for seat in seats if state.character[seat] != cards.UNKNOWN]
     in_setup = state.phase == Phase.SETUP
-    check(len(known) == len(set(known)), "L6: no two players have the same character.")
-    check(known == state.character[: len(known)].tolist(), "L6: characters are picked in the order of the seats.")
-    check((len(known) < state.seats) == in_setup, "L6: in phase 'setup' a character is missing, in all others none.")
+    check(len(characters) == len(set(characters)), "L6: no two players have the same character.")
+    check(
+        characters == state.character[: len(characters)].tolist(),
+        "L6: characters are picked in the order of the seats.",
+    )
+    check(
+        (len(characters) < state.seats) == in_setup, "L6: in phase 'setup' a character is missing, in all others none."
+    )
     fresh = state.turn == NOBODY and not state.frame_count and state.outcome == Outcome.GOING and state.day == 0
     check(fresh or not in_setup, "L6: in phase 'setup' nothing has happened yet.")
     check(state.turn == NOBODY or state.phase in BY_TURNS, "L10: players have turns by day and by night.")
     for seat in seats:
         check(state.cards[state.at[seat]] != cards.UNKNOWN, "L2: players stand on revealed spaces.")
-        most = cards.maxima(state.seats, known[seat]) if seat < len(known) else dict.fromkeys(cards.TRACKS, 0)
+        most = cards.maxima(state.seats, characters[seat]) if seat < len(characters) else dict.fromkeys(cards.TRACKS, 0)
         for track, highest in most.items():
             number = getattr(state, track)[seat]
             check(number <= highest, f"L6: '{track}' of seat {seat} is {highest} at most, not {number}.")

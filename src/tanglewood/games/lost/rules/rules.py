@@ -168,10 +168,10 @@ def sort_cards(state: LostState, seat: int, order: int) -> None:
     """Put the seen terrain cards back in an order; the first becomes the next one drawn. [L20]"""
     seen, place_of_top, packed = top_argument(state, 0), int(state.deck_size) - 1, 0
     pop_frame(state)
-    for place in range(seen):
-        packed |= int(state.deck[place_of_top - place]) << BITS * place
-    for place in range(seen):
-        state.deck[place_of_top - place] = packed >> BITS * int(actions.ORDER_TABLE[order, place]) & FIRST_BITS
+    for index in range(seen):
+        packed |= int(state.deck[place_of_top - index]) << BITS * index
+    for index in range(seen):
+        state.deck[place_of_top - index] = packed >> BITS * int(actions.ORDER_TABLE[order, index]) & FIRST_BITS
     emit(state, Happened.SORT, seat)
 
 

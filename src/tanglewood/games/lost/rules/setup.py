@@ -44,11 +44,11 @@ def kind_of_token(token: int) -> int:
 @rule
 def unknown_places(state: LostState, ring: int) -> int:
     """The spaces of a ring with an unknown token, as a set."""
-    found = 0
+    spaces = 0
     for space in range(FIRST_OF_RING[ring], FIRST_OF_RING[ring + 1]):
         if state.tokens[space] == UNKNOWN:
-            found |= 1 << space
-    return found
+            spaces |= 1 << space
+    return spaces
 
 
 @rule
@@ -113,12 +113,12 @@ def fill_letters(state: LostState, places: int) -> None:
 @rule
 def fill_deck(state: LostState) -> None:
     """Shuffle the unknown terrain cards, below the known ones. [L3]"""
-    place = 0
+    count = 0
     for card in range(TERRAIN_KINDS):
         for _ in range(cards_left(state, card)):
-            state.deck[place] = card
-            place += 1
-    shuffle(state.rng, state.deck, place)
+            state.deck[count] = card
+            count += 1
+    shuffle(state.rng, state.deck, count)
 
 
 @rule
@@ -127,20 +127,20 @@ def cards_left(state: LostState, card: int) -> int:
     left = int(TERRAIN_COUNTS[card])
     for space in range(FIRST_PLACED, SPACES):
         left -= int(state.cards[space] == card)
-    for place in range(state.deck_size - state.known_top, state.deck_size):
-        left -= int(state.deck[place] == card)
+    for index in range(state.deck_size - state.known_top, state.deck_size):
+        left -= int(state.deck[index] == card)
     return left
 
 
 @rule
 def fill_winds(state: LostState) -> None:
     """Shuffle the movement cards that are not drawn yet. [L5]"""
-    place = 0
+    count = 0
     for way in range(DIRECTIONS):
         left = EACH_WAY
         for drawn in range(state.winds_size, MOVE_CARDS):
             left -= int(state.winds[drawn] == way)
         for _ in range(left):
-            state.winds[place] = way
-            place += 1
-    shuffle(state.rng, state.winds, place)
+            state.winds[count] = way
+            count += 1
+    shuffle(state.rng, state.winds, count)

@@ -65,14 +65,14 @@ def ways(state: LostState) -> dict[str, str]:
 def person(state: LostState, seat: int) -> dict[str, Fact]:
     """A player: character, place, tracks with their ends, and hands."""
     character = int(state.character[seat])
-    known = character != cards.UNKNOWN
+    is_chosen = character != cards.UNKNOWN
     return {
-        "character": say(CHARACTERS[character]) if known else None,
-        "gift": gift_of(character) if known else "",
+        "character": say(CHARACTERS[character]) if is_chosen else None,
+        "gift": gift_of(character) if is_chosen else "",
         "at": board.SPACE_TEXTS[state.at[seat]],
-        "lying": bool(known and state.vital[seat] == 0),
+        "lying": bool(is_chosen and state.vital[seat] == 0),
         **{track: int(getattr(state, track)[seat]) for track in cards.TRACKS},
-        "most": cards.maxima(int(state.seats), character) if known else {},
+        "most": cards.maxima(int(state.seats), character) if is_chosen else {},
         "hands": [cards.THING_TEXTS[thing] for thing in state.hands[seat] if thing],
     }
 
@@ -99,15 +99,15 @@ def space_facts(state: LostState, space: int) -> dict[str, Fact]:
 
 def danger_of_coming_phase(state: LostState) -> dict[str, int]:
     """The vital force that each space can cost in the next animal phase, including boars at a turn's end."""
-    found: dict[str, int] = {}
+    damage: dict[str, int] = {}
     if state.phase in (Phase.DAY, Phase.NIGHT):
         for beast in range(cards.BEASTS):
             lair = int(state.beasts[beast])
             if lair != NOWHERE and not people.is_face_down(state, lair):
                 for space in within_reach(state, int(cards.KIND_OF[beast]), lair):
                     text = board.SPACE_TEXTS[space]
-                    found[text] = found.get(text, 0) + cards.BEAST_DAMAGE[cards.KIND_OF[beast]]
-    return dict(sorted(found.items()))
+                    damage[text] = damage.get(text, 0) + cards.BEAST_DAMAGE[cards.KIND_OF[beast]]
+    return dict(sorted(damage.items()))
 
 
 def within_reach(state: LostState, kind: int, lair: int) -> set[int]:

@@ -37,15 +37,15 @@ def draw(view: View) -> tuple[Panel, ...]:
 def the_map(facts: Fact) -> tuple[str, ...]:
     """Draw each space with its name, terrain, people and contents, and the exits at the corners."""
     paper, tops = Paper(), tops_of(facts)
-    corners = {place["space"]: corner_of(place, tops) for place in facts["map"]}
-    for place in facts["map"]:
-        draw_space(paper, corners[place["space"]], tops[place["axial"][1] + 1], place, facts)
-    for place in facts["map"]:  # over the edges of the row above
-        row, column = corners[place["space"]]
-        paper.put(row, column + 1, label(place))
-    for letter, space in facts["exits"].items():
-        row, column = corners[space]
-        sign = "!" if space == facts["exit"] else "x" if letter in facts["clues"] else "?"
+    corners = {space["space"]: corner_of(space, tops) for space in facts["map"]}
+    for space in facts["map"]:
+        draw_space(paper, corners[space["space"]], tops[space["axial"][1] + 1], space, facts)
+    for space in facts["map"]:  # over the edges of the row above
+        row, column = corners[space["space"]]
+        paper.put(row, column + 1, label(space))
+    for letter, name in facts["exits"].items():
+        row, column = corners[name]
+        sign = "!" if name == facts["exit"] else "x" if letter in facts["clues"] else "?"
         left = letter in "AEF"  # the corners in the west
         paper.put(row + 1, column - 3 if left else column + WIDE + 2, letter + sign)
     return paper.lines()
@@ -53,55 +53,55 @@ def the_map(facts: Fact) -> tuple[str, ...]:
 
 def tops_of(facts: Fact) -> dict[int, int]:
     """The line where each row of spaces begins, and the last edge; a row with contents has a second line."""
-    laden = {place["axial"][1] for place in facts["map"] if what(place)}
+    laden = {space["axial"][1] for space in facts["map"] if what(space)}
     tops = {-RINGS: 0}
     for row in range(-RINGS, RINGS + 1):
         tops[row + 1] = tops[row] + 2 + (row in laden)
     return tops
 
 
-def corner_of(place: Fact, tops: dict[int, int]) -> tuple[int, int]:
+def corner_of(space: Fact, tops: dict[int, int]) -> tuple[int, int]:
     """The corner of a space in the drawing: each row of hexes is shifted by half a space."""
-    column, row = place["axial"]
+    column, row = space["axial"]
     return tops[row], MIDDLE + column * WIDE + row * WIDE // 2
 
 
-def draw_space(paper: Paper, corner: tuple[int, int], foot: int, place: Fact, facts: Fact) -> None:
+def draw_space(paper: Paper, corner: tuple[int, int], foot: int, space: Fact, facts: Fact) -> None:
     """Draw a space with its edges, down to the line where the next row begins."""
     row, column = corner
     paper.put(row, column, "┌" + "─" * ROOM + "┐")
-    within = [f"│{text:<{ROOM}}│" for text in (who(place, facts), what(place))]
+    within = [f"│{text:<{ROOM}}│" for text in (who(space, facts), what(space))]
     paper.put(row + 1, column, *within[: foot - row - 1])
     paper.put(foot, column, "└" + "─" * ROOM + "┘")
 
 
-def label(place: Fact) -> str:
+def label(space: Fact) -> str:
     """A space's name, and its terrain or dots."""
-    ground = say(terrain(place), form="short") if place["terrain"] else "•" * place["dots"]
-    return f"{place['space'].upper()} {ground}"
+    ground = say(terrain(space), form="short") if space["terrain"] else "•" * space["dots"]
+    return f"{space['space'].upper()} {ground}"
 
 
-def terrain(place: Fact) -> Message:
+def terrain(space: Fact) -> Message:
     """The terrain of a face-up space."""
-    return message(f"terrain-{place['terrain']}")
+    return message(f"terrain-{space['terrain']}")
 
 
-def who(place: Fact, facts: Fact) -> str:
+def who(space: Fact, facts: Fact) -> str:
     """The people on a space, by number, and the damage that animals can do there."""
-    lying = [seat for seat in place["people"] if facts["people"][seat]["lying"]]
-    found = ""
-    for sign, seats in (("@", [seat for seat in place["people"] if seat not in lying]), ("_", lying)):
-        found += sign * bool(seats) + "".join(str(seat + 1) for seat in seats)
-    danger = facts["danger"].get(place["space"])
-    return f"{found:<{ROOM - 3}}!{danger}" if danger else found
+    lying = [seat for seat in space["people"] if facts["people"][seat]["lying"]]
+    signs = ""
+    for sign, seats in (("@", [seat for seat in space["people"] if seat not in lying]), ("_", lying)):
+        signs += sign * bool(seats) + "".join(str(seat + 1) for seat in seats)
+    danger = facts["danger"].get(space["space"])
+    return f"{signs:<{ROOM - 3}}!{danger}" if danger else signs
 
 
-def what(place: Fact) -> str:
+def what(space: Fact) -> str:
     """The contents of a space: in words if they fit, else in two letters each."""
-    short = [_numbered(say(named(name), form="short"), number) for name, number in found_at(place).items()]
-    if place["seen"]:
-        short.append(f"?{say(named(place['seen']), form='short')}")
-    codes = [f"{_code(name)}{number if number > 1 else ''}" for name, number in found_at(place).items()]
+    short = [_numbered(say(named(name), form="short"), number) for name, number in found_at(space).items()]
+    if space["seen"]:
+        short.append(f"?{say(named(space['seen']), form='short')}")
+    codes = [f"{_code(name)}{number if number > 1 else ''}" for name, number in found_at(space).items()]
     for text in (" ".join(short), " ".join(codes), "".join(codes)):
         if len(text) <= ROOM:
             return text
@@ -117,20 +117,20 @@ def _code(name: str) -> str:
     return say(named(name), form="code")
 
 
-def found_at(place: Fact) -> dict[str, int]:
+def found_at(space: Fact) -> dict[str, int]:
     """The number of each thing and animal on a space."""
-    things: dict[str, int] = place["things"]
-    return things | {beast: place["beasts"].count(beast) for beast in dict.fromkeys(place["beasts"])}
+    things: dict[str, int] = space["things"]
+    return things | {beast: space["beasts"].count(beast) for beast in dict.fromkeys(space["beasts"])}
 
 
 def legend(facts: Fact) -> Iterator[str]:
     """The meaning of the signs on the map, and of the letters on crowded spaces."""
     for about in LEGEND:
         yield say(message(f"legend-{about}"))
-    drawn = [what(place) for place in facts["map"]]
-    found = [name for name in HAVE_CODES if any(_code(name) in text for text in drawn)]
-    if found:
-        yield f"{listed(say(message('legend-code', token=named(name))) for name in found)}."
+    drawn = [what(space) for space in facts["map"]]
+    names = [name for name in HAVE_CODES if any(_code(name) in text for text in drawn)]
+    if names:
+        yield f"{listed(say(message('legend-code', token=named(name))) for name in names)}."
 
 
 # The map, read aloud
@@ -138,11 +138,11 @@ def legend(facts: Fact) -> Iterator[str]:
 
 def woods(facts: Fact, speaker: Speaker) -> Iterator[str]:
     """Describe each space that is face up or holds something, from north to south, then the exits."""
-    for place in sorted(facts["map"], key=lambda place: place["space"]):
-        if place["terrain"] or place["seen"] or place["people"] or place["beasts"]:
-            about = listed(map(speaker.say, spoken(place, facts)))
-            yield say(message("drawn-space", space=_space(place), about=about))
-    yield say(message("drawn-down", spaces=sum(not place["terrain"] for place in facts["map"])))
+    for space in sorted(facts["map"], key=lambda space: space["space"]):
+        if space["terrain"] or space["seen"] or space["people"] or space["beasts"]:
+            about = listed(map(speaker.say, spoken(space, facts)))
+            yield say(message("drawn-space", space=_space(space), about=about))
+    yield say(message("drawn-down", spaces=sum(not space["terrain"] for space in facts["map"])))
     corners = (
         message("drawn-corner", letter=letter, space=at.upper())
         for letter, at in facts["exits"].items()
@@ -151,28 +151,28 @@ def woods(facts: Fact, speaker: Speaker) -> Iterator[str]:
     yield say(message("drawn-corners", corners=several(*corners)))
 
 
-def _space(place: Fact) -> str:
-    return str(place["space"]).upper()
+def _space(space: Fact) -> str:
+    return str(space["space"]).upper()
 
 
-def spoken(place: Fact, facts: Fact) -> Iterator[Message]:
+def spoken(space: Fact, facts: Fact) -> Iterator[Message]:
     """Describe the known facts about a space."""
-    yield terrain(place) if place["terrain"] else message("drawn-face-down", dots=place["dots"])
-    if place["seen"]:
-        yield message("heard-token", token=named(place["seen"]))
-    yield from what_is_there(place, facts)
-    for seat in place["people"]:
+    yield terrain(space) if space["terrain"] else message("drawn-face-down", dots=space["dots"])
+    if space["seen"]:
+        yield message("heard-token", token=named(space["seen"]))
+    yield from what_is_there(space, facts)
+    for seat in space["people"]:
         down = facts["people"][seat]["lying"]
         yield message("heard-lies" if down else "heard-stands", player=Player(seat))
 
 
-def what_is_there(place: Fact, facts: Fact) -> Iterator[Message]:
+def what_is_there(space: Fact, facts: Fact) -> Iterator[Message]:
     """Describe the things and animals on a space, and its danger."""
-    lying = [TOKEN_TEXTS.index(name) for name, number in found_at(place).items() for _ in range(number)]
+    lying = [TOKEN_TEXTS.index(name) for name, number in found_at(space).items() for _ in range(number)]
     if lying:
         yield message("drawn-things", things=counted(lying, TOKENS.__getitem__))
-    if place["space"] in facts["danger"]:
-        yield message("heard-danger", points=facts["danger"][place["space"]])
+    if space["space"] in facts["danger"]:
+        yield message("heard-danger", points=facts["danger"][space["space"]])
 
 
 # Players
@@ -180,9 +180,9 @@ def what_is_there(place: Fact, facts: Fact) -> Iterator[Message]:
 
 def people(view: View, speaker: Speaker) -> Panel:
     """Draw the players, with their places and all they have."""
-    known = [seat for seat, one in enumerate(view.facts["people"]) if one["character"]]
-    rows = [person_row(view, seat) for seat in known]
-    lines = tuple(speaker.say(person_line(view.facts["people"][seat], seat)) for seat in known)
+    seats = [seat for seat, person in enumerate(view.facts["people"]) if person["character"]]
+    rows = [person_row(view, seat) for seat in seats]
+    lines = tuple(speaker.say(person_line(view.facts["people"][seat], seat)) for seat in seats)
     return Panel(lines, columns(head(), rows) if rows else (), Announce.WHEN_CHANGED)
 
 
@@ -195,26 +195,27 @@ def head() -> list[str]:
 
 def person_row(view: View, seat: int) -> tuple[object, ...]:
     """A player in a row of the table."""
-    one = view.facts["people"][seat]
-    tracks = (f"{one[track]}/{one['most'][track]}" for track in TRACKS)
+    person = view.facts["people"][seat]
+    tracks = (f"{person[track]}/{person['most'][track]}" for track in TRACKS)
     name = name_in_column(view, seat)
-    sign = f"{'_' if one['lying'] else '@'}{seat + 1}"
-    holds = ", ".join(say(named(thing), form="short") for thing in one["hands"])
-    return sign, name, one["character"], one["at"].upper(), *tracks, holds
+    sign = f"{'_' if person['lying'] else '@'}{seat + 1}"
+    holds = ", ".join(say(named(thing), form="short") for thing in person["hands"])
+    return sign, name, person["character"], person["at"].upper(), *tracks, holds
 
 
-def person_line(one: Fact, seat: int) -> Message:
+def person_line(person: Fact, seat: int) -> Message:
     """Describe a player's tracks and things; the log tells their moves."""
     tracks = (
-        message("drawn-track", track=name, number=one[track], most=one["most"][track]) for track, name in TRACKS.items()
+        message("drawn-track", track=name, number=person[track], most=person["most"][track])
+        for track, name in TRACKS.items()
     )
     return message(
         "drawn-person",
         player=Player(seat),
-        character=one["character"],
-        down=one["lying"],
+        character=person["character"],
+        down=person["lying"],
         tracks=several(*tracks),
-        things=several(*map(named, one["hands"])),
+        things=several(*map(named, person["hands"])),
     )
 
 
@@ -238,19 +239,20 @@ def around(view: View, speaker: Speaker) -> Iterator[str]:
     if view.seat is None or not view.actions:
         return
     if not facts["people"][view.seat]["character"]:
-        for one in facts["characters"].values():
-            yield say(message("drawn-character", character=one["name"], does=one["gift"], most=amounts(one["most"])))
+        for character in facts["characters"].values():
+            name, most = character["name"], amounts(character["most"])
+            yield say(message("drawn-character", character=name, does=character["gift"], most=most))
         return
-    places = {place["space"]: place for place in facts["map"]}
-    here = places[facts["people"][view.seat]["at"]]
+    spaces = {space["space"]: space for space in facts["map"]}
+    here = spaces[facts["people"][view.seat]["at"]]
     others = [
         message("drawn-with", player=Player(seat), number=seat + 1) for seat in here["people"] if seat != view.seat
     ]
     yield say(message("drawn-here", about=_listed([*glance(here, facts), *others], speaker)))
     if facts["steps"]:
         ways = (
-            say(message("drawn-way", way=way, about=_listed(glance(places[space], facts), speaker)))
-            for way, space in facts["steps"].items()
+            say(message("drawn-way", way=way, about=_listed(glance(spaces[name], facts), speaker)))
+            for way, name in facts["steps"].items()
         )
         yield say(message("drawn-ways", ways="; ".join(ways)))
 
@@ -259,22 +261,22 @@ def _listed(about: Iterable[Message], speaker: Speaker) -> str:
     return listed(map(speaker.say, about))
 
 
-def glance(place: Fact, facts: Fact) -> Iterator[Message]:
+def glance(space: Fact, facts: Fact) -> Iterator[Message]:
     """Describe a space at a glance."""
-    if place["terrain"]:
-        yield message("drawn-terrain-at", space=_space(place), terrain=terrain(place))
+    if space["terrain"]:
+        yield message("drawn-terrain-at", space=_space(space), terrain=terrain(space))
     else:
-        yield message("drawn-down-at", space=_space(place), dots=place["dots"])
-    if place["seen"]:
-        yield message("drawn-with-token", token=named(place["seen"]))
-    yield from what_is_there(place, facts)
+        yield message("drawn-down-at", space=_space(space), dots=space["dots"])
+    if space["seen"]:
+        yield message("drawn-with-token", token=named(space["seen"]))
+    yield from what_is_there(space, facts)
 
 
 def deck(zone: Zone) -> str:
     """Describe the terrain deck, with the known cards on top."""
-    known = [card.name for card in zone.cards if card.text]
-    if known:
-        return say(message("drawn-deck-top", cards=len(zone.cards), known=listed(known)))
+    top = [card.name for card in zone.cards if card.text]
+    if top:
+        return say(message("drawn-deck-top", cards=len(zone.cards), known=listed(top)))
     return say(message("drawn-deck", cards=len(zone.cards)))
 
 

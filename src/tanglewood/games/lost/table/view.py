@@ -35,9 +35,9 @@ def hands_zone(state: LostState, seat: int, speaker: Speaker) -> Zone:
 
 def deck_cards(state: LostState) -> tuple[Card, ...]:
     """The terrain deck: the known top cards, then backs."""
-    size, known = int(state.deck_size), int(state.known_top)
-    top = [face(TERRAIN_CARD_TEXTS[state.deck[size - 1 - place]]) for place in range(known)]
-    return (*top, *(BACK,) * (size - known))
+    size, seen = int(state.deck_size), int(state.known_top)
+    top = [face(TERRAIN_CARD_TEXTS[state.deck[size - 1 - index]]) for index in range(seen)]
+    return (*top, *(BACK,) * (size - seen))
 
 
 def ground_zone(state: LostState, space: int) -> Zone:
@@ -54,14 +54,14 @@ def ground_zone(state: LostState, space: int) -> Zone:
 
 def choices(state: LostState, may: tuple[Action, ...]) -> dict[str, list[list[str]]]:
     """The parts to press for moves of two presses: first the person or thing, then the space."""
-    around, found = ways(state), {}
+    around, by_action = ways(state), {}
     for action in may:
         name, *words = action.text.split()
         if name == "carry":
-            found[action.text] = [[f"carry-{words[0]}", f"{around[words[1]]}-carry"]]
+            by_action[action.text] = [[f"carry-{words[0]}", f"{around[words[1]]}-carry"]]
         elif name in ("peek", "glass"):
-            found[action.text] = [[f"use-{name}", *(f"{around[way]}-{name}" for way in words)]]
-    return found
+            by_action[action.text] = [[f"use-{name}", *(f"{around[way]}-{name}" for way in words)]]
+    return by_action
 
 
 # Reasons for refusals
@@ -81,5 +81,6 @@ def refusals(state: LostState, legal: tuple[Action, ...]) -> dict[str, Text]:
         return {}
     # What is legal is known, so only the reasons are asked for: that takes a fifth of the time of `illegal_reason`.
     seat, others = int(state.turn), set(range(actions.SORT)) - {action.number for action in legal}
-    numbers = [one for one in sorted(others) if why_not_in_turn(state, seat, int(actions.MOVE_OF[one]), one) in AT_HAND]
+    reasons = {number: why_not_in_turn(state, seat, int(actions.MOVE_OF[number]), number) for number in sorted(others)}
+    numbers = [number for number, reason in reasons.items() if reason in AT_HAND]
     return {ACTIONS.text(number): reason_against(state, number) for number in numbers}

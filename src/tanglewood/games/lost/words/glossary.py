@@ -26,8 +26,8 @@ def glossary() -> tuple[Topic, ...]:
 def where(token: int) -> str:
     """The number of spaces of each ring with this token at the start."""
     rings = enumerate(cards.RING_TOKENS[:, token].tolist())
-    found = (message("tokens-with", number=number, dots=dots) for dots, number in rings if number)
-    return say(message("tokens-are", rings=listed(*found)))
+    numbers = (message("tokens-with", number=number, dots=dots) for dots, number in rings if number)
+    return say(message("tokens-are", rings=listed(*numbers)))
 
 
 def _terrain(kind: int) -> Card:
