@@ -45,7 +45,7 @@ def deal(words: Ints, deck: int, many: int) -> int:
         while skip >= cards.count(left, kind):
             skip -= cards.count(left, kind)
             kind += 1
-        dealt += cards.one(kind)
+        dealt += cards.bag_of_one(kind)
     return dealt
 
 

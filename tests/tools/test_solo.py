@@ -42,10 +42,10 @@ def test_the_positions_are_rows_just_emptied() -> None:
 
 def test_what_is_promised_is_exact_at_the_end() -> None:
     """Two gems are in hand, all else is pocketed, and the deck has four cards: without a third gem there is no win."""
-    memory, words, gems, acorns = solo.planner(1), seed_words(1), 2 * cards.one(6), cards.one(0)
+    memory, words, gems, acorns = solo.planner(1), seed_words(1), 2 * cards.bag_of_one(6), cards.bag_of_one(0)
     won = KINDS & ~(1 << 6)
     assert learning.promised(memory, words, gems, won, 9 * acorns) == 0.0
-    sure = learning.promised(memory, words, gems + acorns, won, 5 * cards.one(6) + 4 * acorns)
+    sure = learning.promised(memory, words, gems + acorns, won, 5 * cards.bag_of_one(6) + 4 * acorns)
     assert sure == 1.0
     dealt = learning.deal(words, cards.SPLIT_BAGS[0], cards.ROW_CARDS)
     assert cards.total(dealt) == cards.ROW_CARDS

@@ -53,12 +53,12 @@ def solo_utility(state: WoodsState) -> float:
 @rule
 def win_share(state: WoodsState, seat: int) -> float:
     """One over the number of winners, 0 for all other players. [W10]"""
-    own, ahead = rules.rank_of(state, seat), 0
+    seat_rank, ahead = rules.rank_of(state, seat), 0
     for other in range(state.seats):
         rank = rules.rank_of(state, other)
-        if rank > own:
+        if rank > seat_rank:
             return 0.0
-        ahead += int(rank == own)
+        ahead += int(rank == seat_rank)
     return 1.0 / ahead
 
 

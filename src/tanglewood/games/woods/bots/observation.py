@@ -40,8 +40,8 @@ def observe(state: WoodsState, seat: int, out: Ints) -> None:
     """Write the features of `OBSERVATION` for a seat."""
     at = write_counts(int(state.hands[seat]), cards.VALUES, 0, out, 0)
     row = 0
-    for place in range(cards.ROW_CARDS):
-        row |= cards.kind_set(int(state.row[place])) << cards.VALUES * place
+    for index in range(cards.ROW_CARDS):
+        row |= cards.kind_set(int(state.row[index])) << cards.VALUES * index
     at = write_set(row, cards.ROW_CARDS * cards.VALUES, out, at)
     at = write_counts(int(state.discards), cards.VALUES, 0, out, at)
     at = write_counts(worlds.not_seen(state, seat), cards.VALUES, 0, out, at)

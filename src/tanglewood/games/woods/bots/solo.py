@@ -96,15 +96,15 @@ def weights(some: bool) -> dict[str, FloatArray]:
     """The nets that are shipped, or none."""
     if not some:
         return {name: np.zeros(shape, np.float32) for name, shape in shapes(0, 0, 0).items()}
-    with np.load(FILE, allow_pickle=False) as found:
-        return {name: found[name].astype(np.float32) for name in WEIGHTS}
+    with np.load(FILE, allow_pickle=False) as file:
+        return {name: file[name].astype(np.float32) for name in WEIGHTS}
 
 
 def shapes(sizes: int, hidden: int, upper: int) -> dict[str, tuple[int, ...]]:
     """The shapes of the weights of all nets, one for each size of the deck."""
     layers = ((INPUTS, hidden), (hidden, upper), (upper, 1))
-    found = [shape for rows, columns in layers for shape in ((sizes, rows, columns), (sizes, columns))]
-    return dict(zip(WEIGHTS, found, strict=True))
+    layer_shapes = [shape for rows, columns in layers for shape in ((sizes, rows, columns), (sizes, columns))]
+    return dict(zip(WEIGHTS, layer_shapes, strict=True))
 
 
 @rule
@@ -174,25 +174,25 @@ def after(memory: Planner, key: int, action: int) -> int:
 @rule
 def fits(key: int, index: int) -> bool:
     """Whether the cards of a trade, one of `ACTIONS`, are there."""
-    given = cards.count(hand_of(key), int(GIVEN[index]))
-    return given > 0 and cards.holds(key & BAG_MASK, int(trades.TAKEN[ACTIONS[index]]))
+    held = cards.count(hand_of(key), int(GIVEN[index]))
+    return held > 0 and cards.holds(key & BAG_MASK, int(trades.TAKEN[ACTIONS[index]]))
 
 
 @rule
 def place_of(memory: Planner, key: int) -> int:
     """The place of a position in the table, or the empty place for it."""
-    place = key * SPREAD >> SHIFT & PLACES - 1
-    while memory.stamps[place] == memory.now[STAMP] and memory.keys[place] != key:
-        place = place + 1 & PLACES - 1
-    return place
+    slot = key * SPREAD >> SHIFT & PLACES - 1
+    while memory.stamps[slot] == memory.now[STAMP] and memory.keys[slot] != key:
+        slot = slot + 1 & PLACES - 1
+    return slot
 
 
 @rule
 def value_of(memory: Planner, key: int) -> float:
     """The chance to win from a position, by the best trades: a walk through all that follow, each one once."""
-    known = known_value(memory, key)
-    if known >= 0.0:
-        return known
+    stored = known_value(memory, key)
+    if stored >= 0.0:
+        return stored
     depth = push(memory, 0, key)
     while True:
         here, tried = int(memory.stack[depth, 0]), int(memory.stack[depth, 1])
@@ -225,8 +225,8 @@ def push(memory: Planner, depth: int, key: int) -> int:
 @rule
 def learn(memory: Planner, key: int, value: float) -> None:
     """Note the value of a position."""
-    place = place_of(memory, key)
-    memory.keys[place], memory.stamps[place], memory.values[place] = key, memory.now[STAMP], value
+    slot = place_of(memory, key)
+    memory.keys[slot], memory.stamps[slot], memory.values[slot] = key, memory.now[STAMP], value
     memory.now[KNOWN] += 1
 
 
@@ -237,9 +237,9 @@ def known_value(memory: Planner, key: int) -> float:
         return 0.0
     if key >> WON == EVERYTHING:
         return 1.0
-    place = place_of(memory, key)
-    if memory.stamps[place] == memory.now[STAMP]:
-        return float(memory.values[place])
+    slot = place_of(memory, key)
+    if memory.stamps[slot] == memory.now[STAMP]:
+        return float(memory.values[slot])
     if is_lost(memory, key):
         return 0.0
     if key & BAG_MASK:

@@ -60,11 +60,11 @@ def pairs_that_fit(state: WoodsState, seat: int) -> int:
 @rule
 def all_ways(possible: int, pool: int) -> int:
     """The number of ways to draw one of the possible pairs."""
-    found = 0
+    count = 0
     for pair in range(pairs.PAIR_COUNT):
         if possible >> pair & 1:
-            found += pairs.ways(pool, pair)
-    return found
+            count += pairs.ways(pool, pair)
+    return count
 
 
 @rule
@@ -92,6 +92,6 @@ def not_seen(state: WoodsState, viewer: int) -> int:
     """
     bag = int(state.unseen)
     for seat in range(state.seats):
-        own = seat == viewer
-        bag -= int(pairs.PAIR_BAGS[state.dealt[seat]]) if own else pairs.in_all_pairs(int(state.possible[seat]))
+        is_viewer = seat == viewer
+        bag -= int(pairs.PAIR_BAGS[state.dealt[seat]]) if is_viewer else pairs.in_all_pairs(int(state.possible[seat]))
     return bag

@@ -29,36 +29,36 @@ SIGNS = {
 
 def concept_sign(fact: Message, seat: int) -> int:
     """Whether a change is good or bad for a seat."""
-    given = about(fact)
+    arguments = about(fact)
     match name_of(fact):
         case "set-alone":
-            return NEITHER if given["again"] else GOOD
-        case "token" if given["taken"]:
-            return NEITHER if given["more"] else GOOD  # a point, but it loses a tie [W10]
+            return NEITHER if arguments["again"] else GOOD
+        case "token" if arguments["taken"]:
+            return NEITHER if arguments["more"] else GOOD  # a point, but it loses a tie [W10]
         case "token":
             return BAD
-        case "row-ends" if not given["alone"]:
-            return GOOD if given["won"] else BAD
+        case "row-ends" if not arguments["alone"]:
+            return GOOD if arguments["won"] else BAD
     return sign_in(fact, seat, SIGNS, {})
 
 
-def concepts(known: WoodsState, action: int, world: WoodsState | None) -> Iterator[Message]:
+def concepts(state: WoodsState, action: int, world: WoodsState | None) -> Iterator[Message]:
     """Yield the effects of an action by the seat to decide; in a world, those that depend on the other hands."""
     if action == actions.PASS:
         return
-    seat, left = int(known.actor), legal.row_bag(known, 0) - int(trades.TAKEN[action])
-    other = next_seat(known, seat)
+    seat, left = int(state.actor), legal.row_bag(state, 0) - int(trades.TAKEN[action])
+    other = next_seat(state, seat)
     if world is not None:
-        yield from _of_next(known, action, left, int(world.hands[other]))
+        yield from _of_next(state, action, left, int(world.hands[other]))
         return
-    before, after = int(known.hands[seat]), int(known.hands[seat]) + int(trades.GAINED[action])
-    kept = after - cards.SET * int(cards.threes_of(after))
-    yield from _of_sets(known, after)
-    yield from _of_pairs(before, kept, left)
-    yield from _of_lost_sets(known, before, after, left)
-    yield from _of_next(known, action, left, int(surely_held(known, other)))
-    yield from _of_tokens(known, action)
-    yield from _of_end(known, action, left)
+    before, after = int(state.hands[seat]), int(state.hands[seat]) + int(trades.GAINED[action])
+    remaining = after - cards.SET * int(cards.threes_of(after))
+    yield from _of_sets(state, after)
+    yield from _of_pairs(before, remaining, left)
+    yield from _of_lost_sets(state, before, after, left)
+    yield from _of_next(state, action, left, int(surely_held(state, other)))
+    yield from _of_tokens(state, action)
+    yield from _of_end(state, action, left)
 
 
 def _of_sets(state: WoodsState, hand: int) -> Iterator[Message]:
@@ -71,10 +71,10 @@ def _of_sets(state: WoodsState, hand: int) -> Iterator[Message]:
             yield message("concept-set-made", thing=THINGS[kind], points=kind + LOWEST)
 
 
-def _of_pairs(before: int, kept: int, left: int) -> Iterator[Message]:
+def _of_pairs(before: int, remaining: int, left: int) -> Iterator[Message]:
     """The pairs that the trade makes or breaks, and those whose third card lies in the row."""
     for kind in range(cards.VALUES):
-        held, then = count(before, kind), count(kept, kind)
+        held, then = count(before, kind), count(remaining, kind)
         if then == PAIR and count(left, kind):
             yield message("concept-pair-waits", value=kind + LOWEST)
         elif then == PAIR and held < PAIR:

@@ -28,16 +28,16 @@ def text_of(trade: Trade) -> str:
     return f"{card_text(trade.give)}>{taken}{SIGN_MARKS[trade.sign]}"
 
 
-def taken_named(trade: Trade, far: int = NOTHING, place: str = "tokens") -> Message | Listed:
+def taken_named(trade: Trade, far: int = NOTHING, where: str = "tokens") -> Message | Listed:
     """The cards that a trade takes, in a sentence: "a 5 and the 4 under the tokens". [W8, W109]
 
     `far` is the kind of the token card if the trade takes it, and `place` is "far" when no tokens lie on it.
     """
     if trade.high == trade.low and trade.near != Near.LOW:
-        which = "near" if trade.near else place if far != NOTHING else "any"
+        which = "near" if trade.near else where if far != NOTHING else "any"
         return message(f"two-{which}", value=trade.high + LOWEST)
     cards = taken_cards(trade)
-    return listed(*(card_named(kind, "near" if near else place if kind == far else "") for kind, near in cards))
+    return listed(*(card_named(kind, "near" if near else where if kind == far else "") for kind, near in cards))
 
 
 def _label(trade: Trade) -> Message:
@@ -64,15 +64,15 @@ LIKE_A_TRADE = re.compile(r"([0-9]{1,2})>([0-9]{1,2})(\*?)(?:,([0-9]{1,2})(\*?))
 
 def why_no_trade(text: str) -> str:
     """The reason why a text like a trade can never be one, or how to write it; "" for other texts."""
-    found = LIKE_A_TRADE.fullmatch(text)
-    if not found:
+    typed = LIKE_A_TRADE.fullmatch(text)
+    if not typed:
         return ""
-    give, *taken = (int(found[group]) for group in (1, 2, 4) if found[group])
-    told = _why_no_trade(found, give, taken)
-    return say(told) if told else ""
+    give, *taken = (int(typed[group]) for group in (1, 2, 4) if typed[group])
+    reason = _why_no_trade(typed, give, taken)
+    return say(reason) if reason else ""
 
 
-def _why_no_trade(found: re.Match[str], give: int, taken: list[int]) -> Message | None:
+def _why_no_trade(typed: re.Match[str], give: int, taken: list[int]) -> Message | None:
     wrong = [value for value in (give, *taken) if not LOWEST <= value <= HIGHEST]
     if wrong:
         return message("typed-value", low=LOWEST, high=HIGHEST, value=wrong[0])
@@ -81,8 +81,8 @@ def _why_no_trade(found: re.Match[str], give: int, taken: list[int]) -> Message 
     if len(taken) > 1 and max(taken) >= give:
         return message("typed-not-down", taken=max(taken), give=give)
     if taken != sorted(taken, reverse=True):
-        return message("typed-order", move=f"{give}>{found[4]}{found[5]},{found[2]}{found[3]}{found[6]}")
-    return message("typed-mark", mark=NEAR_MARK) if NEAR_MARK in found[0] else None
+        return message("typed-order", move=f"{give}>{typed[4]}{typed[5]},{typed[2]}{typed[3]}{typed[6]}")
+    return message("typed-mark", mark=NEAR_MARK) if NEAR_MARK in typed[0] else None
 
 
 def _family(name: str, trades: list[Trade]) -> Family:

@@ -45,7 +45,7 @@ BAGS_OF_SETS = np.array(
 
 
 @rule
-def one(kind: int) -> int:
+def bag_of_one(kind: int) -> int:
     """The bag of one card."""
     return 1 << (BITS * kind)
 
@@ -143,9 +143,9 @@ def card_text(kind: int) -> str:
 TEXTS = tuple(card_text(kind) for kind in range(VALUES))
 
 
-def card_named(kind: int, place: str = "") -> Message:
+def card_named(kind: int, where: str = "") -> Message:
     """A card in a sentence: "a 5", or one in a place: "near" the deck, under the "tokens", at the "far" end."""
-    return message(f"card-{place}" if place else "card", value=int(kind) + LOWEST)
+    return message(f"card-{where}" if where else "card", value=int(kind) + LOWEST)
 
 
 @per_language

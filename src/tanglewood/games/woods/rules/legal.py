@@ -43,9 +43,9 @@ def far_card(state: WoodsState) -> int:
 def row_bag(state: WoodsState, first: int) -> int:
     """The cards in the row from a place on, as a bag."""
     bag = 0
-    for place in range(first, cards.ROW_CARDS):
-        kind = int(state.row[place])
-        bag += 0 if kind == cards.NO_CARD else cards.one(kind)
+    for index in range(first, cards.ROW_CARDS):
+        kind = int(state.row[index])
+        bag += 0 if kind == cards.NO_CARD else cards.bag_of_one(kind)
     return bag
 
 
@@ -85,7 +85,7 @@ def may_take(state: WoodsState, action: int, sign: int) -> int:
     if sign != trades.Sign.NONE:
         if is_solo(state):
             return Reason.ALONE
-        far = cards.one(int(state.row[0]))
+        far = cards.bag_of_one(int(state.row[0]))
         if not cards.holds(taken, far):
             return Reason.NOT_AT_FAR
         taken -= far
@@ -134,15 +134,15 @@ def legal(state: WoodsState, out: Ints) -> int:
         return 0
     hand, far, tokens = int(state.hands[state.actor]), far_card(state), int(state.bank > 0)
     row, twins, apart = kinds_in_row(state)
-    found = trade_lists.list_trades(hand, row, twins, far, tokens, out)
+    count = trade_lists.list_trades(hand, row, twins, far, tokens, out)
     if apart:
-        found = trade_lists.list_nearest(state, hand, apart, far, tokens, out, found)
+        count = trade_lists.list_nearest(state, hand, apart, far, tokens, out, count)
     if may_pocket_all(hand, row | cards.kind_set(far), twins | (row & cards.kind_set(far))):
-        found = keep_allowed(state, hand, out, found)
-    if found == 0:
+        count = keep_allowed(state, hand, out, count)
+    if count == 0:
         out[0] = actions.PASS
         return 1
-    return found
+    return count
 
 
 @rule
@@ -152,8 +152,8 @@ def kinds_in_row(state: WoodsState) -> tuple[int, int, int]:
     Alone the order of the row has no meaning, so no kinds lie apart. [W109]
     """
     row, twins, apart, before = cards.kind_set(int(state.row[0])) if is_solo(state) else 0, 0, 0, 0
-    for place in range(1, cards.ROW_CARDS):
-        kind = cards.kind_set(int(state.row[place]))
+    for index in range(1, cards.ROW_CARDS):
+        kind = cards.kind_set(int(state.row[index]))
         twins |= row & kind
         apart |= row & kind & ~before
         before = kind
@@ -177,14 +177,14 @@ def may_pocket_all(hand: int, row: int, twins: int) -> bool:
 
 
 @rule
-def keep_allowed(state: WoodsState, hand: int, out: Ints, found: int) -> int:
+def keep_allowed(state: WoodsState, hand: int, out: Ints, count: int) -> int:
     """Drop the trades that W6 forbids from a list; return the number that remain."""
-    kept = 0
-    for index in range(found):
+    allowed = 0
+    for index in range(count):
         action = int(out[index])
-        out[kept] = action
-        kept += int(allows(state, hand, action))
-    return kept
+        out[allowed] = action
+        allowed += int(allows(state, hand, action))
+    return allowed
 
 
 # Whether there is a trade at all, for callers without a buffer for a list
@@ -199,7 +199,7 @@ def can_trade(state: WoodsState, hand: int) -> bool:
     row = row_bag(state, 0)
     if hand == 0 or row == 0:
         return False
-    lower = row & (cards.one(cards.highest_kind(hand)) - 1)
+    lower = row & (cards.bag_of_one(cards.highest_kind(hand)) - 1)
     if cards.highest_kind(row) < cards.lowest_kind(hand) and cards.total(lower) < DOWN_TAKES:
         return False
     matters = may_pocket_all(hand, cards.set_of(cards.kinds_of(row)), cards.set_of(cards.twos_of(row)))

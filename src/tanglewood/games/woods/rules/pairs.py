@@ -36,7 +36,7 @@ MARKS = [1 << BITS * low | 1 << BITS * high | (low == high) << BITS * low + 1 fo
 
 
 def _in_common(group: list[int], members: int) -> int:
-    return reduce(and_, [marks for place, marks in enumerate(group) if members >> place & 1], -1)
+    return reduce(and_, [marks for index, marks in enumerate(group) if members >> index & 1], -1)
 
 
 COMMON = np.array(

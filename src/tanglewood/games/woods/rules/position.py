@@ -18,10 +18,10 @@ from tanglewood.games.woods.rules.cards import (
     SPLITS,
     TOKENS,
     VALUES,
+    bag_of_one,
     card_text,
     count,
     kinds_in,
-    one,
 )
 from tanglewood.games.woods.rules.legal import TWO_PASSES_FROM, is_solo
 from tanglewood.games.woods.rules.rules import is_over
@@ -30,9 +30,9 @@ from tanglewood.games.woods.rules.state import PAIR, PAIRS, WoodsState
 # The pass through the deck
 
 
-def read_pass(given: object, state: WoodsState) -> None:
+def read_pass(written: object, state: WoodsState) -> None:
     """Read the pass: 1, or 2 once the discard pile has become the deck; one or two players have no second pass."""
-    state.second_pass = read_number(given, "pass", 1, 2 if state.seats >= TWO_PASSES_FROM else 1) - 1
+    state.second_pass = read_number(written, "pass", 1, 2 if state.seats >= TWO_PASSES_FROM else 1) - 1
 
 
 # Public knowledge of the hands [W107]
@@ -44,15 +44,15 @@ def write_learnt(state: WoodsState) -> list[dict[str, Any]]:
     return [
         {
             "dealt": PAIR.write(int(state.dealt[seat])).split(),
-            "possible": "all" if known == pairs.ALL_PAIRS else PAIRS.write(known),
+            "possible": "all" if possible_pairs == pairs.ALL_PAIRS else PAIRS.write(possible_pairs),
         }
-        for seat, known in enumerate(possible)
+        for seat, possible_pairs in enumerate(possible)
     ]
 
 
-def read_learnt(given: object, state: WoodsState) -> None:
+def read_learnt(written: object, state: WoodsState) -> None:
     """Read the same; the cards of a pair may come in any order."""
-    for seat, learnt in enumerate(read_list(given, "learnt", int(state.seats))):
+    for seat, learnt in enumerate(read_list(written, "learnt", int(state.seats))):
         key = f"learnt[{seat}]"
         entry = read_dict(learnt, ("dealt", "possible"), f"'{key}' has the keys dealt and possible, not {learnt!r}.")
         dealt = " ".join(map(str, read_list(entry["dealt"], f"{key}.dealt", HAND_CARDS)))
@@ -69,7 +69,7 @@ def _in_order(text: str) -> str:
 # Values that follow from the table
 
 
-def complete(state: WoodsState, given: Mapping[str, Any]) -> None:
+def complete(state: WoodsState, written: Mapping[str, Any]) -> None:
     """Fill in the tokens left, and each hand's changes since the deal."""
     most, taken = 0 if is_solo(state) else TOKENS, sum(map(int, state.tokens))
     check(taken <= most, f"W8: there are {most} tokens, not {taken}.")
@@ -77,12 +77,12 @@ def complete(state: WoodsState, given: Mapping[str, Any]) -> None:
     loose = kinds_in(state.discards)
     for seat in range(state.seats):
         check_sets(state, seat)
-        if "learnt" not in given:
+        if "learnt" not in written:
             state.dealt[seat] = guess_dealt(state, seat, loose)
         dealt = int(state.dealt[seat])
         state.flow[seat] = int(state.hands[seat]) - int(pairs.PAIR_BAGS[dealt]) + pairs.NO_FLOW
         fitting = all_fitting(state, seat)
-        if "learnt" not in given:
+        if "learnt" not in written:
             state.possible[seat] = fitting
         check(int(state.possible[seat]) & ~fitting == 0, f"'learnt[{seat}]' has pairs that lead to no hand.")
         check(int(state.possible[seat]) >> dealt & 1, f"'learnt[{seat}]' calls the pair dealt impossible.")
@@ -101,21 +101,21 @@ def guess_dealt(state: WoodsState, seat: int, loose: list[int]) -> int:
 
     Cards used from the `loose` cards of the discard pile are removed, as two hands were not dealt the same card.
     """
-    own = kinds_in(state.hands[seat]) + [kind for kind in kinds_in(state.pockets[seat]) for _ in range(SET)]
-    missing = max(0, HAND_CARDS - len(own))
+    kinds = kinds_in(state.hands[seat]) + [kind for kind in kinds_in(state.pockets[seat]) for _ in range(SET)]
+    missing = max(0, HAND_CARDS - len(kinds))
     check(len(loose) >= missing, f"W101: seat {seat} was dealt two cards, but there is no place for them.")
-    first, second = [*own, *loose[:missing]][:HAND_CARDS]
+    first, second = [*kinds, *loose[:missing]][:HAND_CARDS]
     del loose[:missing]
     return pairs.pair_of(first, second)
 
 
 def all_fitting(state: WoodsState, seat: int) -> int:
     """The pairs that, after all later changes, leave a possible hand. [W5]"""
-    found = 0
+    fitting = 0
     for pair, cards in enumerate(pairs.PAIRS):
         counts = [count(state.flow[seat], kind) - HAND_CARDS + cards.count(kind) for kind in range(VALUES)]
-        found |= int(all(0 <= number < SET for number in counts)) << pair
-    return found
+        fitting |= int(all(0 <= number < SET for number in counts)) << pair
+    return fitting
 
 
 def count_unseen(state: WoodsState) -> None:
@@ -126,8 +126,8 @@ def count_unseen(state: WoodsState) -> None:
     for kind, copies in enumerate(SPLITS[state.deck]):
         fine = first_deck.count(kind) <= copies
         check(fine, f"W1: more cards of value {card_text(kind)} were dealt or are in the deck than there are.")
-    state.unseen = sum(map(one, dealt + stock))
-    state.all_dealt = sum(map(one, dealt)) if state.second_pass else 0
+    state.unseen = sum(map(bag_of_one, dealt + stock))
+    state.all_dealt = sum(map(bag_of_one, dealt)) if state.second_pass else 0
 
 
 # Whether the game can go on from the position

@@ -23,7 +23,7 @@ def start(state: WoodsState) -> None:
     lay_stock(state, int(state.unseen))
     for seat in range(state.seats):
         first, second = draw(state), draw(state)
-        state.hands[seat] = cards.one(first) + cards.one(second)
+        state.hands[seat] = cards.bag_of_one(first) + cards.bag_of_one(second)
         state.dealt[seat] = pairs.pair_of(first, second)
         state.flow[seat] = pairs.NO_FLOW
         state.possible[seat] = pairs.ALL_PAIRS
@@ -38,13 +38,13 @@ def start(state: WoodsState) -> None:
 @rule
 def lay_stock(state: WoodsState, bag: int) -> None:
     """Make a shuffled deck of these cards."""
-    place = 0
+    count = 0
     for kind in range(cards.VALUES):
         for _ in range(cards.count(bag, kind)):
-            state.stock[place] = kind
-            place += 1
-    state.stock_size = place
-    shuffle(state.rng, state.stock, place)
+            state.stock[count] = kind
+            count += 1
+    state.stock_size = count
+    shuffle(state.rng, state.stock, count)
 
 
 @rule
@@ -60,8 +60,8 @@ def draw(state: WoodsState) -> int:
 @rule
 def sort_row(state: WoodsState) -> None:
     """Sort the opening row in ascending order; equal cards stay as dealt. [W3]"""
-    for place in range(1, int(state.row_size)):
-        kind, to = int(state.row[place]), place
+    for index in range(1, int(state.row_size)):
+        kind, to = int(state.row[index]), index
         while to > 0 and state.row[to - 1] > kind:
             state.row[to] = state.row[to - 1]
             to -= 1
@@ -90,9 +90,9 @@ def trade(state: WoodsState, action: int) -> None:
         sign != trades.Sign.NONE
     ) + cards.NO_CARD  # no branch: hard to predict
     state.possible[seat] &= pairs.pairs_holding(int(state.flow[seat]), give, 1)
-    state.hands[seat] -= cards.one(give)
-    state.flow[seat] -= cards.one(give)
-    state.discards += cards.one(give)
+    state.hands[seat] -= cards.bag_of_one(give)
+    state.flow[seat] -= cards.bag_of_one(give)
+    state.discards += cards.bag_of_one(give)
     take_cards(state, seat, action)
     emit(state, Happened.TRADE, seat, action, far)
     if sign == trades.Sign.TAKE:
@@ -112,13 +112,13 @@ def take_cards(state: WoodsState, seat: int, action: int) -> None:
 
     The processor cannot predict the cards, so the loop moves every card, whether or not one before it was taken.
     """
-    taken, place, gained = places_taken(state, action), 0, int(trades.TAKEN[action])
+    taken, target, gained = places_taken(state, action), 0, int(trades.TAKEN[action])
     for at in range(cards.ROW_CARDS):
         kind = int(state.row[at])
         state.row[at] = cards.NO_CARD
-        state.row[place] = kind
-        place += 1 - (taken >> at & 1)
-    state.row[place] = cards.NO_CARD  # the last card taken may have been moved here
+        state.row[target] = kind
+        target += 1 - (taken >> at & 1)
+    state.row[target] = cards.NO_CARD  # the last card taken may have been moved here
     state.row_size -= size(taken)
     state.hands[seat] += gained
     state.flow[seat] += gained
@@ -146,12 +146,12 @@ def pocket(state: WoodsState, seat: int, kind: int) -> None:
     """Pocket a set of a kind just taken; either way, note what this reveals about the dealt pair. [W5]"""
     with_set = pairs.pairs_holding(int(state.flow[seat]), kind, cards.SET)
     is_set = cards.count(int(state.hands[seat]), kind) >= cards.SET
-    gone = cards.SET * cards.one(kind) if is_set else 0
+    gone = cards.SET * cards.bag_of_one(kind) if is_set else 0
     state.possible[seat] &= with_set if is_set else ~with_set
     state.hands[seat] -= gone
     state.flow[seat] -= gone
     if is_set:
-        state.pockets[seat] += cards.one(kind)
+        state.pockets[seat] += cards.bag_of_one(kind)
         emit(state, Happened.POCKET, seat, kind)
 
 
@@ -184,7 +184,7 @@ def reveal_one_or_two(state: WoodsState, before: int) -> None:
     state.row[before], state.row[cards.ROW_CARDS - 1] = first, second
     state.row_size = cards.ROW_CARDS
     two = before == USUAL_ROW
-    state.unseen -= cards.one(first) + (cards.one(second) if two else 0)
+    state.unseen -= cards.bag_of_one(first) + (cards.bag_of_one(second) if two else 0)
     emit(state, Happened.REVEAL, NOBODY, first, second if two else cards.NO_CARD, cards.NO_CARD)
 
 
@@ -194,7 +194,7 @@ def reveal(state: WoodsState) -> None:
     kind = draw(state)
     state.row[state.row_size] = kind
     state.row_size += 1
-    state.unseen -= cards.one(kind)
+    state.unseen -= cards.bag_of_one(kind)
     if state.stock_size == 0 and not legal.is_deck_out(state):
         state.second_pass = 1
         state.all_dealt = state.unseen
@@ -206,10 +206,10 @@ def reveal(state: WoodsState) -> None:
 @rule
 def tell_revealed(state: WoodsState, before: int) -> None:
     """Emit the revealed cards, three to an event."""
-    for place in range(before, int(state.row_size), DETAILS):
-        second = int(state.row[place + 1]) if place + 1 < cards.ROW_CARDS else cards.NO_CARD
-        third = int(state.row[place + 2]) if place + 2 < cards.ROW_CARDS else cards.NO_CARD
-        emit(state, Happened.REVEAL, NOBODY, int(state.row[place]), second, third)
+    for index in range(before, int(state.row_size), DETAILS):
+        second = int(state.row[index + 1]) if index + 1 < cards.ROW_CARDS else cards.NO_CARD
+        third = int(state.row[index + 2]) if index + 2 < cards.ROW_CARDS else cards.NO_CARD
+        emit(state, Happened.REVEAL, NOBODY, int(state.row[index]), second, third)
 
 
 @rule

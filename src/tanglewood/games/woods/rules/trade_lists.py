@@ -29,80 +29,80 @@ def list_trades(hand: int, row: int, twins: int, far: int, tokens: int, out: Int
 
     `row` and `twins` are the kinds open in the row, and those there twice; `tokens` is 1 while any token is left.
     """
-    found, gives = 0, cards.kinds_of(hand)
+    count, gives = 0, cards.kinds_of(hand)
     while gives:
         give = cards.lowest_kind(gives)
         gives &= gives - 1
         below = trades.below_kind(give)
-        found = list_members(row & ~below, first_of(give, trades.Block.UP) - give, out, found)
-        found = list_up_far(give, far, tokens, out, found)
-        found = list_different(row & below, first_of(give, trades.Block.DIFFERENT), out, found)
-        found = list_members(twins & below, first_of(give, trades.Block.ALIKE), out, found)
+        count = list_members(row & ~below, first_of(give, trades.Block.UP) - give, out, count)
+        count = list_up_far(give, far, tokens, out, count)
+        count = list_different(row & below, first_of(give, trades.Block.DIFFERENT), out, count)
+        count = list_members(twins & below, first_of(give, trades.Block.ALIKE), out, count)
         beside = row & below if 0 <= far < give else 0
-        found = list_with_far(max(far, 0), beside, tokens, first_of(give, trades.Block.DOWN_FAR), out, found)
-    return found
+        count = list_with_far(max(far, 0), beside, tokens, first_of(give, trades.Block.DOWN_FAR), out, count)
+    return count
 
 
 @rule
-def list_members(kinds: int, first: int, out: Ints, found: int) -> int:
+def list_members(kinds: int, first: int, out: Ints, count: int) -> int:
     """List the numbers `first` + kind."""
-    list_bytes(int(trades.MEMBERS[kinds]), first, out, found)
-    return found + size(kinds)
+    list_bytes(int(trades.MEMBERS[kinds]), first, out, count)
+    return count + size(kinds)
 
 
 @rule
-def list_up_far(give: int, far: int, tokens: int, out: Ints, found: int) -> int:
+def list_up_far(give: int, far: int, tokens: int, out: Ints, count: int) -> int:
     """List the trade up for the far card, with a token and without."""
     leave = first_of(give, trades.Block.UP_FAR) + trades.SIGNED * (far - give) + 1
-    out[found] = leave - tokens
-    out[found + 1] = leave
-    return found + int(far >= give) * (1 + tokens)
+    out[count] = leave - tokens
+    out[count + 1] = leave
+    return count + int(far >= give) * (1 + tokens)
 
 
 @rule
-def list_different(kinds: int, first: int, out: Ints, found: int) -> int:
+def list_different(kinds: int, first: int, out: Ints, count: int) -> int:
     """List the trades down for two different kinds."""
-    list_bytes(int(trades.DIFFERENT[kinds, 0]), first, out, found)
-    list_bytes(int(trades.DIFFERENT[kinds, 1]), first, out, found + WORD_BYTES)
+    list_bytes(int(trades.DIFFERENT[kinds, 0]), first, out, count)
+    list_bytes(int(trades.DIFFERENT[kinds, 1]), first, out, count + WORD_BYTES)
     members = size(kinds)
-    return found + (members * (members - 1) >> 1)
+    return count + (members * (members - 1) >> 1)
 
 
 @rule
-def list_with_far(far: int, kinds: int, tokens: int, first: int, out: Ints, found: int) -> int:
+def list_with_far(far: int, kinds: int, tokens: int, first: int, out: Ints, count: int) -> int:
     """List the trades down for the far card and another, with a token and without."""
-    list_bytes(int(trades.WITH_FAR[tokens, far, kinds]), first, out, found)
-    return found + size(kinds) * (1 + tokens)
+    list_bytes(int(trades.WITH_FAR[tokens, far, kinds]), first, out, count)
+    return count + size(kinds) * (1 + tokens)
 
 
 # Trades for the nearest of equal cards
 
 
 @rule
-def list_nearest(state: WoodsState, hand: int, apart: int, far: int, tokens: int, out: Ints, found: int) -> int:
+def list_nearest(state: WoodsState, hand: int, apart: int, far: int, tokens: int, out: Ints, count: int) -> int:
     """List the trades for the nearest of equal cards that leave another row than for the furthest. [W109]"""
     while apart:
         near = lowest(apart)
         apart &= apart - 1
-        found = list_near(hand, near, mates_of(state, near), far, tokens, out, found)
-    return found
+        count = list_near(hand, near, mates_of(state, near), far, tokens, out, count)
+    return count
 
 
 @rule
-def list_near(hand: int, near: int, mates: int, far: int, tokens: int, out: Ints, found: int) -> int:
+def list_near(hand: int, near: int, mates: int, far: int, tokens: int, out: Ints, count: int) -> int:
     """List those for the nearest card of one kind: up, down with one of its mates, and down with the far card."""
     gives = cards.kinds_of(hand)
     while gives:
         give = cards.lowest_kind(gives)
         gives &= gives - 1
         first, down = int(trades.NEAR_FIRSTS[near, give]), int(near < give)
-        out[found] = first
-        found = list_members(mates & trades.below_kind(give) & -down, first, out, found + 1 - down)
+        out[count] = first
+        count = list_members(mates & trades.below_kind(give) & -down, first, out, count + 1 - down)
         leave = first + give + trades.SIGNED * far + 1
-        out[found] = leave - tokens
-        out[found + 1] = leave
-        found += (down & int(far < give)) * (1 + tokens)
-    return found
+        out[count] = leave - tokens
+        out[count + 1] = leave
+        count += (down & int(far < give)) * (1 + tokens)
+    return count
 
 
 @rule
@@ -112,13 +112,13 @@ def mates_of(state: WoodsState, kind: int) -> int:
     If two cards lie apart, the trade must leave a third between them; it takes the furthest of the other kind. Of three
     cards, it may take the two nearest. Masks replace branches here, as the processor cannot predict the case.
     """
-    own, places = cards.kind_set(kind), places_of(state, kind) & OPEN_PLACES
+    kind_bit, places = cards.kind_set(kind), places_of(state, kind) & OPEN_PLACES
     first, second = cards.kind_set(int(state.row[1])), cards.kind_set(int(state.row[2]))
     third, fourth = cards.kind_set(int(state.row[3])), cards.kind_set(int(state.row[4]))
     at_both_ends = -int(places == ENDS) & (second | third)
     past_the_third = -int(places == ODD_PLACES) & fourth & ~second
     before_the_second = -int(places == EVEN_PLACES) & first
-    alike = -int(size(places) == cards.SET) & own
+    alike = -int(size(places) == cards.SET) & kind_bit
     return at_both_ends | past_the_third | before_the_second | alike
 
 
@@ -129,8 +129,8 @@ def mates_of(state: WoodsState, kind: int) -> int:
 def places_of(state: WoodsState, kind: int) -> int:
     """The places of the row with cards of a kind, as a set."""
     places = 0
-    for place in range(cards.ROW_CARDS):
-        places |= int(state.row[place] == kind) << place
+    for index in range(cards.ROW_CARDS):
+        places |= int(state.row[index] == kind) << index
     return places
 
 

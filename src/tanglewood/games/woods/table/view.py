@@ -38,10 +38,10 @@ def row_of(state: WoodsState) -> list[int]:
 
 def known_faces(state: WoodsState, player: int, speaker: Speaker) -> list[Card]:
     """The cards of a hand that the viewer knows: all of their own, or those that another publicly holds. [W107]"""
-    own = player == speaker.viewer
-    known = state.hands[player] if own else surely_held(state, player)
-    note = "" if own else say(message("note-seen"))
-    return [face(kind, note) for kind in kinds_in(known)]
+    is_viewer = player == speaker.viewer
+    bag = state.hands[player] if is_viewer else surely_held(state, player)
+    note = "" if is_viewer else say(message("note-seen"))
+    return [face(kind, note) for kind in kinds_in(bag)]
 
 
 def pocket_zone(state: WoodsState, player: int, speaker: Speaker) -> Zone:
@@ -111,8 +111,8 @@ def row_parts(state: WoodsState) -> list[str]:
     if legal.is_solo(state):
         return [row_part(kind, near=False) for kind in row]
     parts = ["far"]
-    for place, kind in enumerate(row[1:], 1):
-        since = row[row.index(kind, 1) : place]
+    for index, kind in enumerate(row[1:], 1):
+        since = row[row.index(kind, 1) : index]
         parts.append(row_part(kind, near=any(other != kind for other in since)))
     return parts
 
@@ -120,14 +120,14 @@ def row_parts(state: WoodsState) -> list[str]:
 def ways_of(state: WoodsState, action: int, row: list[str]) -> list[list[str]]:
     """The ways to press a trade: the hand card, row cards, and the decision about the token."""
     trade, taken = TRADES[action], places_taken(state, action)
-    ways = {tuple(row[place] for place in places): None for places in alike_places(state, taken)}
+    ways = {tuple(row[index] for index in places): None for places in alike_places(state, taken)}
     return [[hand_part(trade.give), *way, *SIGN_PARTS[trade.sign]] for way in ways]
 
 
 def alike_places(state: WoodsState, taken: int) -> Iterator[tuple[int, ...]]:
     """These places of the row, and all others that leave the same row and the same token place."""
     row = row_of(state)
-    chosen = tuple(place for place in range(len(row)) if taken >> place & 1)
+    chosen = tuple(index for index in range(len(row)) if taken >> index & 1)
     yield chosen
     if not legal.is_solo(state):
         for places in combinations(range(len(row)), len(chosen)):
@@ -136,4 +136,4 @@ def alike_places(state: WoodsState, taken: int) -> Iterator[tuple[int, ...]]:
 
 
 def _left(row: list[int], places: tuple[int, ...]) -> list[int]:
-    return [kind for place, kind in enumerate(row) if place not in places]
+    return [kind for index, kind in enumerate(row) if index not in places]
