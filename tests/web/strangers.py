@@ -15,7 +15,7 @@ from tanglewood.web.http.access import hash_of
 from tanglewood.web.http.sessions import COOKIE
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.site import Site
-from tanglewood.web.table.registry import Tables
+from tanglewood.web.table.registry import TableRegistry
 
 
 class Place:
@@ -32,7 +32,7 @@ class Place:
         return site
 
     @property
-    def tables(self) -> Tables:
+    def tables(self) -> TableRegistry:
         return self.site.tables
 
     def browser(self, address: str = "127.0.0.1") -> httpx.AsyncClient:

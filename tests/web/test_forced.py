@@ -18,7 +18,7 @@ from tanglewood.web.rendering.environment import make_templates
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.table.forced_moves import forced, turn_ended
-from tanglewood.web.table.registry import Tables
+from tanglewood.web.table.registry import TableRegistry
 from tanglewood.web.table.room import Room
 from tanglewood.web.table.viewers import Viewer
 from tanglewood.web.table_page.socket import Conversation
@@ -33,7 +33,7 @@ def drawing() -> tw.Match:
     return setting.table("", "crow", deck="owl crow path")
 
 
-async def table_for(folder: Path, match: tw.Match, *seats: Seat) -> tuple[Tables, Room]:
+async def table_for(folder: Path, match: tw.Match, *seats: Seat) -> tuple[TableRegistry, Room]:
     brain = Says("never")
     services = Services(SqliteStore(folder / "t.sqlite"), brain, Settings(opponents=(BIRCH,)), HandClock())
     tables = wire(services, make_templates()).tables

@@ -12,13 +12,13 @@ from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.rendering.environment import make_templates
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
-from tanglewood.web.table.registry import Tables
+from tanglewood.web.table.registry import TableRegistry
 from tanglewood.web.table.viewers import Tab
 from tanglewood.web.table_page.drawing import Drawer
 from tanglewood.web.wiring import wire
 
 
-async def tables_in(folder: Path, **settings: float) -> tuple[Tables, str]:
+async def tables_in(folder: Path, **settings: float) -> tuple[TableRegistry, str]:
     store = SqliteStore(folder / "t.sqlite")
     services = Services(store, Greedy("greedy"), Settings(opponents=(BIRCH,), **settings))  # type: ignore[arg-type]
     tables = wire(services, make_templates()).tables

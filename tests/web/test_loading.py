@@ -26,7 +26,7 @@ from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.table import loading
 from tanglewood.web.table.permissions import can_remove
-from tanglewood.web.table.registry import Tables
+from tanglewood.web.table.registry import TableRegistry
 from tanglewood.web.table.room import Room
 from tanglewood.web.table.table import SNAPSHOT_EVERY
 from tanglewood.web.table_page.drawing import Drawer
@@ -36,13 +36,13 @@ SEED = 5
 PEOPLE = (Seat(0, "Ada"), Seat(1, "Ben"))  # of one device
 
 
-def server(path: Path, **settings: Any) -> Tables:
+def server(path: Path, **settings: Any) -> TableRegistry:
     """A server's tables over the store at `path`."""
     services = Services(SqliteStore(path), Greedy("greedy"), Settings(opponents=(BIRCH,), **settings), HandClock())
     return wire(services, make_templates()).tables
 
 
-async def room_of(tables: Tables, table_id: str) -> Room:
+async def room_of(tables: TableRegistry, table_id: str) -> Room:
     room = await tables.find(table_id)
     assert room
     return room

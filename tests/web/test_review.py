@@ -25,7 +25,7 @@ from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.table import reviewer
-from tanglewood.web.table.registry import Tables
+from tanglewood.web.table.registry import TableRegistry
 from tanglewood.web.table.viewers import Moment, Viewer
 from tanglewood.web.table_page.drawing import Drawer, table_context
 from tanglewood.web.wiring import wire
@@ -76,7 +76,7 @@ def run(
     folder: Path,
     match: tw.Match,
     brain: Judges,
-    test: Callable[[Tables], Coroutine[None, None, None]],
+    test: Callable[[TableRegistry], Coroutine[None, None, None]],
     glance: str = "",
 ) -> None:
     async def all_of_it() -> None:
@@ -89,7 +89,7 @@ def run(
     asyncio.run(asyncio.wait_for(all_of_it(), PATIENCE))
 
 
-async def over(tables: Tables) -> Any:
+async def over(tables: TableRegistry) -> Any:
     """The table's room, once nothing more is looked at."""
     room = await tables.find("t")
     assert room
@@ -99,7 +99,7 @@ async def over(tables: Tables) -> Any:
 
 
 def test_a_finished_game_is_reviewed_and_the_page_tells(tmp_path: Path) -> None:
-    async def test(tables: Tables) -> None:
+    async def test(tables: TableRegistry) -> None:
         live = (await over(tables)).live
         assert live.review
         assert live.review.done
@@ -126,7 +126,7 @@ def test_all_moves_are_glanced_at_before_one_is_judged(tmp_path: Path) -> None:
     choices = sum(len(verbs.legal_numbers(state)) > 1 for state in match.states[:-1])
     glances, judges = Judges(most=choices), Judges()
 
-    async def begun(tables: Tables) -> None:
+    async def begun(tables: TableRegistry) -> None:
         live = (await over(tables)).live
         assert live.review
         told = table_context(live, ME)["review"]
@@ -136,7 +136,7 @@ def test_all_moves_are_glanced_at_before_one_is_judged(tmp_path: Path) -> None:
         assert "Turning points" in page
         assert json.loads(tables.services.blocking_store.review_of("t"))["judged"] == {}
 
-    async def whole(tables: Tables) -> None:
+    async def whole(tables: TableRegistry) -> None:
         live = (await over(tables)).live
         assert live.review
         assert live.review.done
@@ -151,13 +151,13 @@ def test_a_review_goes_on_after_a_restart(tmp_path: Path) -> None:
     """Whatever was found stays; nothing is asked twice."""
     match, first, second = played(), Judges(most=7), Judges()
 
-    async def broken_off(tables: Tables) -> None:
+    async def broken_off(tables: TableRegistry) -> None:
         live = (await over(tables)).live
         assert live.review
         assert not live.review.done
         assert "A bot is reviewing the game" in DRAWER.draw(live, ME).html
 
-    async def whole(tables: Tables) -> None:
+    async def whole(tables: TableRegistry) -> None:
         live = (await over(tables)).live
         assert live.review
         assert live.review.done
@@ -177,7 +177,7 @@ def test_a_review_goes_on_after_a_restart(tmp_path: Path) -> None:
 def test_a_review_that_cannot_be_made_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, language: str
 ) -> None:
-    async def test(tables: Tables) -> None:
+    async def test(tables: TableRegistry) -> None:
         page = DRAWER.draw((await over(tables)).live, ME).html
         assert words("review-failed") in unescape(page)
         assert "<progress" not in page
@@ -194,7 +194,7 @@ def test_a_review_that_cannot_be_made_says_so(
 def test_a_review_that_cannot_be_shown_takes_no_page_along(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def test(tables: Tables) -> None:
+    async def test(tables: TableRegistry) -> None:
         live = (await over(tables)).live
         monkeypatch.delattr(Words, "headline")
         page = DRAWER.draw(live, ME).html
@@ -206,7 +206,7 @@ def test_a_review_that_cannot_be_shown_takes_no_page_along(
 
 
 def test_a_game_that_is_too_long_for_a_review_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(tables: Tables) -> None:
+    async def test(tables: TableRegistry) -> None:
         live = (await over(tables)).live
         assert "it has more than 3 decisions" in DRAWER.draw(live, ME).html
 
@@ -217,7 +217,7 @@ def test_a_game_that_is_too_long_for_a_review_says_so(tmp_path: Path, monkeypatc
 def test_a_running_game_has_no_review(tmp_path: Path) -> None:
     brain = Judges()
 
-    async def test(tables: Tables) -> None:
+    async def test(tables: TableRegistry) -> None:
         live = (await over(tables)).live
         assert live.review is None
         assert table_context(live, ME)["review"] is None

@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # a site knows the types of all, and everything may ask for t
     from tanglewood.web.runtime.services import Services
     from tanglewood.web.runtime.settings import Settings
     from tanglewood.web.table.peers import Peers
-    from tanglewood.web.table.registry import Tables
+    from tanglewood.web.table.registry import TableRegistry
     from tanglewood.web.table.retention import Retention
     from tanglewood.web.table_page.drawing import Drawer
     from tanglewood.web.tournaments.runner import Tournaments
@@ -35,7 +35,7 @@ class Site:
     clock: "Clock"
     brain: "Brain"
     limits: "Limits"
-    tables: "Tables"
+    tables: "TableRegistry"
     peers: "Peers"
     drawer: "Drawer"
     retention: "Retention"

@@ -14,7 +14,7 @@ from tanglewood.web.runtime.rate_limits import Limits
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.site import Site
 from tanglewood.web.table.peers import Peers
-from tanglewood.web.table.registry import Tables
+from tanglewood.web.table.registry import TableRegistry
 from tanglewood.web.table.retention import Retention
 from tanglewood.web.table.room import Room
 from tanglewood.web.table_page.drawing import Drawer
@@ -25,7 +25,7 @@ def wire(services: Services, templates: Templates, mailer: Mailer | None = None)
     """The site of a server, which sends e-mails with the `mailer`; nothing runs yet."""
     settings, rooms = services.settings, OrderedDict[str, Room]()
     limits, peers, moderation = Limits(services.clock, settings), Peers(services, rooms), Moderation(services, rooms)
-    tables = Tables(services, rooms, peers, limits, moderation.heed)
+    tables = TableRegistry(services, rooms, peers, limits, moderation.heed)
     reminders = Reminders(services, mailer)
     return Site(
         services=services,

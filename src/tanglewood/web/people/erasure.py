@@ -9,7 +9,7 @@ from tanglewood.web.runtime.errors import Refused, Unreadable
 from tanglewood.web.runtime.services import MANY, Services
 from tanglewood.web.site import Site
 from tanglewood.web.table.permissions import can_resign, others
-from tanglewood.web.table.registry import Tables
+from tanglewood.web.table.registry import TableRegistry
 
 
 async def erase(site: Site, person: str) -> None:
@@ -36,7 +36,7 @@ async def _leave_tournaments(services: Services, person: str) -> None:
             await store.leave_tournament(tournament.id, person)
 
 
-async def _leave(tables: Tables, table_id: str, person: str) -> None:
+async def _leave(tables: TableRegistry, table_id: str, person: str) -> None:
     """Give up a game with others: the one opponent wins, else a bot plays on."""
     room = await tables.find(table_id)
     viewer = room.live.viewer(person) if room else None

@@ -25,7 +25,7 @@ CLOSING_SECONDS = 5.0
 FRESH_SECONDS = 1.0  # how long a page waits for updates from other servers
 
 
-class Tables:
+class TableRegistry:
     """The tables of a server."""
 
     def __init__(
