@@ -30,7 +30,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 import tanglewood as tw
-from tanglewood.store import Access, Entry, Seat, Table
+from tanglewood.store import Access, Entry, Seat, TableRow
 from tanglewood.store.engines.sqlite import SqliteStore
 
 GAMES = ("explorers", "fox", "grimwood", "lost", "woods")
@@ -309,7 +309,7 @@ def fill(database: Path, count: int) -> None:
     store._connection.execute("PRAGMA synchronous=OFF")  # nothing is lost here that could be missed
     for number in range(count):
         seats = (Seat(0, "Ada"), Seat(1, "Ben"))
-        table = Table(f"{number:016x}", "fox", match.game.version, match.options, 1, seats)
+        table = TableRow(f"{number:016x}", "fox", match.game.version, match.options, 1, seats)
         store.create(table, access)
         for entry in entries:
             store.append(table.id, entry, over=False)

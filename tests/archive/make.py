@@ -28,7 +28,7 @@ from tanglewood.store import (
     Seat,
     Seating,
     Snapshot,
-    Table,
+    TableRow,
     Tournament,
 )
 from tanglewood.store.engines.sqlite import SqliteStore
@@ -128,7 +128,7 @@ def keep(store: SqliteStore, name: str, match: tw.Match, entries: list[Entry]) -
     )
     over = match.over or entries[-1].kind == Entry.RESIGN
     stands = {"actor": -1 if over else match.actor, "final": match.state.tobytes() if over else b""}
-    table = Table(name, match.game.id, match.game.version, match.options, begun["seed"], people, over, **stands)
+    table = TableRow(name, match.game.id, match.game.version, match.options, begun["seed"], people, over, **stands)
     if name.endswith("-dealt"):
         table = replace(table, pace=Pace(3, "lose"))
     seats = dict(zip(SESSIONS, (0, 1, SPECTATOR), strict=True))

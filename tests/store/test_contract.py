@@ -26,7 +26,7 @@ from tanglewood.store import (
     SequenceTaken,
     Snapshot,
     Store,
-    Table,
+    TableRow,
     Token,
     attempts,
     passkeys,
@@ -37,7 +37,7 @@ from tanglewood.store.channels import CHANNELS_KEPT
 from tanglewood.store.deadlines import DAY
 
 SEED = 2**256 - 1  # as long as keys are
-TABLE = Table(
+TABLE = TableRow(
     id="t1",
     game="pebbles",
     rules=1,
@@ -517,7 +517,7 @@ def test_results_are_forgotten_with_their_link(store: Store) -> None:
 # Tables by turns
 
 
-def by_turns(store: Store, **more: object) -> Table:
+def by_turns(store: Store, **more: object) -> TableRow:
     table = replace(TABLE, pace=Pace(3, "lose"), **more)  # type: ignore[arg-type]
     store.create(table, [Access("s1", 0)])
     return table

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tanglewood.store import Access, Entry, Pace, Result, Seat, Seating, Store, Table, Tournament, tournaments
+from tanglewood.store import Access, Entry, Pace, Result, Seat, Seating, Store, TableRow, Tournament, tournaments
 from tanglewood.store.tournaments import FULL, GONE, JOINED, MOST_OPEN, NAME_TAKEN, SWISS
 
 CUP = Tournament("c1", "ada", "pebbles", 2, 3, SWISS, 2, 3, when_full=False)
@@ -27,10 +27,10 @@ def found(store: Store) -> Tournament:
     return one
 
 
-def drawn(number: int) -> tuple[list[Seating], list[tuple[Table, list[Access], list[Entry]]]]:
+def drawn(number: int) -> tuple[list[Seating], list[tuple[TableRow, list[Access], list[Entry]]]]:
     """A round: Ada and Ben at a table, Cat has a bye."""
     name = f"t{number}"
-    table = Table(name, "pebbles", 1, {}, 7, (Seat(0, "Ada"), Seat(1, "Ben")), pace=Pace(3, "lose"))
+    table = TableRow(name, "pebbles", 1, {}, 7, (Seat(0, "Ada"), Seat(1, "Ben")), pace=Pace(3, "lose"))
     seatings = [Seating(number, 0, name, (1, 2)), Seating(number, 1, "", (3,), (1,))]
     return seatings, [(table, [Access("ada", 0), Access("ben", 1)], [Entry.first(None)])]
 

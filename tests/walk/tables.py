@@ -11,7 +11,7 @@ from tests.walk.walker import GAME, Walker
 import tanglewood as tw
 from tanglewood.core.game.registry import get_game
 from tanglewood.puzzles.collection import puzzles_of
-from tanglewood.store import Access, Entry, Seat, Table
+from tanglewood.store import Access, Entry, Seat, TableRow
 from tanglewood.store.address import open_store
 from tanglewood.web.http.access import hash_of, new_secret
 
@@ -28,7 +28,7 @@ def broken_table(home: Path) -> tuple[str, str]:
         store.remember(hash_of(secret), "Ada")
         seats = (Seat(0, "Ada"), Seat(1, "Ben"))
         options = tw.new("fox", seed=7).options
-        row = Table("b" * 16, "fox", game.version, options, 7, seats)
+        row = TableRow("b" * 16, "fox", game.version, options, 7, seats)
         entries = [Entry(0, Entry.MOVE, 0, "fly", 1, "k0")]
         return secret, store.create(row, [Access(hash_of(secret), 0)], entries=entries)
 

@@ -19,7 +19,7 @@ from tests.web import table_server
 from websockets.sync.client import ClientConnection, connect
 
 import tanglewood as tw
-from tanglewood.store import SPECTATOR, Access, Seat, Table
+from tanglewood.store import SPECTATOR, Access, Seat, TableRow
 from tanglewood.store.address import open_store
 from tanglewood.store.rows import Relation
 from tanglewood.web.http.access import hash_of
@@ -245,6 +245,6 @@ def table_of_bots(where: Path | str, watcher: Person) -> str:
     watcher.quick()  # from now on there is a cookie
     game = tw.get_game("fox")
     bots = (Seat(0, "Bramble", "greedy", "seedling"), Seat(1, "Bark", "ismcts", "birch"))
-    made = Table(uuid.uuid4().hex[:16], game.id, game.version, tw.new("fox", 2, 7).options, 7, bots)
+    made = TableRow(uuid.uuid4().hex[:16], game.id, game.version, tw.new("fox", 2, 7).options, 7, bots)
     with closing(open_store(where)) as store:
         return f"/table/{store.create(made, [Access(hash_of(watcher.http.cookies[COOKIE]), SPECTATOR)])}"

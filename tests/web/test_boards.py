@@ -15,7 +15,7 @@ from tests.web.test_statistics import text_of
 
 from tanglewood import cli
 from tanglewood.arena.glicko import Rating, rated
-from tanglewood.store import Access, BotScore, Entry, Report, Result, Rival, Seat, Table
+from tanglewood.store import Access, BotScore, Entry, Report, Result, Rival, Seat, TableRow
 from tanglewood.store.deadlines import DAY
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.results.player_record import LEVEL_DEVIATION, counts_in_words, game_records, rating_in
@@ -137,10 +137,10 @@ def test_leaving_a_game_is_a_loss_once_it_ends(tmp_path: Path, late: bool) -> No
 
 def played(here: Place, who: str, *scores: float, name: str = "t") -> None:
     """Let a session finish games against a level."""
-    table = Table("", "pebbles", 1, {}, 7, (Seat(0, "Ada"), Seat(1, "Bark", "ismcts", "birch")))
+    table = TableRow("", "pebbles", 1, {}, 7, (Seat(0, "Ada"), Seat(1, "Bark", "ismcts", "birch")))
     for number, score in enumerate(scores):
         made = f"{name}{number}"
-        begun = Table(made, *(getattr(table, one) for one in ("game", "rules", "options", "seed", "seats")))
+        begun = TableRow(made, *(getattr(table, one) for one in ("game", "rules", "options", "seed", "seats")))
         here.store.create(begun, [Access(who, 0)], entries=[Entry.first(None)])
         done = Result(who, made, "pebbles", 2, 0, (BotScore("birch", score),), won=score == 1)
         here.store.append(made, Entry(1, Entry.RESIGN, 0, "", 0, "r"), over=True, results=[done])

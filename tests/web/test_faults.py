@@ -19,7 +19,7 @@ from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.rendering.environment import make_templates
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.wiring import wire
 
 PATIENCE = 60  # seconds of the table's clock
@@ -61,11 +61,11 @@ class BotsTable:
         self.site = wire(Services(self.store, self.brain, settings, self.clock), make_templates())
         self.tables = self.site.tables
 
-    async def open(self) -> LiveTable:
+    async def open(self) -> Table:
         self.id = await self.tables.begin(tw.new("pebbles", len(BOTS)), BOTS, "eve")
         return await self.find()
 
-    async def find(self) -> LiveTable:
+    async def find(self) -> Table:
         room = await self.tables.find(self.id)
         assert room
         return room.live
@@ -76,14 +76,14 @@ class BotsTable:
         self.clock.go_to(self.clock.time + seconds)
         await settle()
 
-    async def moved(self, live: LiveTable) -> None:
+    async def moved(self, live: Table) -> None:
         """Let time go by, second by second, until a bot has moved; a disk that others use, too, may be slow."""
         before, tries = len(live.match.moves), 0
         while len(live.match.moves) == before and tries < PATIENCE:
             await self.after(1)
             tries += 1
 
-    def shown(self, live: LiveTable) -> str:
+    def shown(self, live: Table) -> str:
         viewer = live.viewer("eve")
         assert viewer
         return self.site.drawer.draw(live, viewer).html

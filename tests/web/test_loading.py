@@ -17,7 +17,7 @@ from tests.web.test_faults import Greedy
 from tests.web.test_secret import HandClock, settle
 
 import tanglewood as tw
-from tanglewood.store import Access, Damaged, Entry, Seat, Table, Token
+from tanglewood.store import Access, Damaged, Entry, Seat, TableRow, Token
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.rows import ACCESS, ENTRIES, SEATS, TABLES, TOKENS
 from tanglewood.web.rendering.environment import make_templates
@@ -84,7 +84,7 @@ def count_plays(monkeypatch: pytest.MonkeyPatch) -> list[threading.Thread]:
 def back_and_forth(store: SqliteStore, table_id: str, pairs: int) -> None:
     """A journal in which the first move is made and taken back so many times, and made once more."""
     match = tw.new("pebbles", 2, SEED)
-    store.create(Table(table_id, "pebbles", 1, match.options, SEED, PEOPLE), [Access("ada", 0), Access("ada", 1)])
+    store.create(TableRow(table_id, "pebbles", 1, match.options, SEED, PEOPLE), [Access("ada", 0), Access("ada", 1)])
     with store.transaction() as db:
         for number in range(2 * pairs + 1):
             kind, text, ply = ("undo", "", 0) if number % 2 else ("move", match.legal()[0].text, 1)
@@ -139,7 +139,7 @@ def test_a_table_opens_from_its_snapshot(tmp_path: Path, monkeypatch: pytest.Mon
 @pytest.mark.parametrize("seed", range(8))
 def test_following_a_journal_is_playing_and_taking_back(seed: int) -> None:
     chance = random.Random(seed)
-    table = Table("t1", "pebbles", 1, {"frog": True}, seed, PEOPLE)
+    table = TableRow("t1", "pebbles", 1, {"frog": True}, seed, PEOPLE)
     plain, movers, entries = loading.first_match(table), list[int](), list[Entry]()
     split = 0
     for number in range(60):
@@ -165,7 +165,7 @@ def test_following_a_journal_is_playing_and_taking_back(seed: int) -> None:
 
 
 def test_what_the_rules_do_not_allow_is_damage() -> None:
-    table = Table("t1", "pebbles", 1, {}, 5, PEOPLE)
+    table = TableRow("t1", "pebbles", 1, {}, 5, PEOPLE)
     match = loading.first_match(table)
     good = Entry(0, "move", match.actor, match.legal()[0].text, 1, "")
     with pytest.raises(Damaged) as found:
@@ -192,7 +192,7 @@ def test_rows_that_no_store_has_written_are_damage_although_their_checksums_fit(
     """Found by fuzzing."""
     relation, changes = NOT_WRITTEN[name]
     store = SqliteStore(tmp_path / "t.sqlite")
-    table = Table("t1", "pebbles", 1, {}, 5, PEOPLE)
+    table = TableRow("t1", "pebbles", 1, {}, 5, PEOPLE)
     match = loading.first_match(table)
     store.create(table, [Access("s", 0)])
     store.append("t1", Entry(0, "move", match.actor, match.legal()[0].text, 1, "k"), over=False)
@@ -211,13 +211,13 @@ def test_rows_that_no_store_has_written_are_damage_although_their_checksums_fit(
 
 def test_options_of_no_game_are_outdated_whatever_their_names() -> None:
     with pytest.raises(loading.Outdated, match="its options"):
-        loading.first_match(Table("t1", "pebbles", 1, {"seats": 3}, 5, PEOPLE))
+        loading.first_match(TableRow("t1", "pebbles", 1, {"seats": 3}, 5, PEOPLE))
 
 
 @pytest.mark.parametrize("seats", ["[", "7", "[]", '["0"]', "[true]", "[" * 4000, f"[{2**64}]", "[-2]"])
 def test_a_link_to_seats_that_no_store_has_written_is_none(tmp_path: Path, seats: str) -> None:
     store = SqliteStore(tmp_path / "t.sqlite")
-    store.create(Table("t1", "pebbles", 1, {}, 5, PEOPLE), [Access("s", 0)], [Token("h", "seat", (1,))])
+    store.create(TableRow("t1", "pebbles", 1, {}, 5, PEOPLE), [Access("s", 0)], [Token("h", "seat", (1,))])
     assert store.purpose_of("t1", "h") == "seat"
     with closing(sqlite3.connect(store.path)) as db:
         rewrite(db, TOKENS, "hash = 'h'", seats=seats)

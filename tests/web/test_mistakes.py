@@ -15,7 +15,7 @@ from tests.web.table_server import RandomBrain
 import tanglewood as tw
 from tanglewood.bots.kit.judging import Judgement
 from tanglewood.bots.workers.jobs import BrainError, Decision
-from tanglewood.store import Access, Entry, Seat, Table
+from tanglewood.store import Access, Entry, Seat, TableRow
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.http.access import hash_of
@@ -111,7 +111,7 @@ def store_with_match(folder: Path, secret: str) -> SqliteStore:
     while not match.over:
         match.play(match.legal()[-1])
     store = SqliteStore(folder / "t.sqlite")
-    table = Table("t", "fox", match.game.version, match.options, 5, (Seat(0, "Ada"), Seat(1, "Ben")), over=True)
+    table = TableRow("t", "fox", match.game.version, match.options, 5, (Seat(0, "Ada"), Seat(1, "Ben")), over=True)
     actors = zip(match.moves, match.actors, strict=True)
     entries = [Entry(at, "move", seat, text, at + 1, f"k{at}") for at, (text, seat) in enumerate(actors)]
     store.create(table, [Access(hash_of(secret), match.actors[0])], entries=entries)

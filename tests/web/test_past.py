@@ -17,7 +17,7 @@ from tests.web.test_layout import Page
 import tanglewood as tw
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.table.lookback import OPEN, WATCHER, settled
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table as WebTable
 from tanglewood.web.table.viewers import Moment, Viewer
 from tanglewood.web.table_page.drawing import table_context
 
@@ -29,7 +29,7 @@ def viewer_of(seat: int | None) -> Viewer:
     return Viewer("watcher", ()) if seat is None else Viewer(str(seat), (seat,))
 
 
-def drawn(live: LiveTable, seat: int | None, moment: Moment | None = None) -> str:
+def drawn(live: WebTable, seat: int | None, moment: Moment | None = None) -> str:
     viewer = viewer_of(seat)
     context = table_context(live, viewer, moment=settled(live, viewer, moment))
     return TEMPLATES.get_template("fragment.html").render(context)
@@ -42,7 +42,7 @@ def lying(html: str) -> Counter[tuple[str, str]]:
     return Counter((element.get("data-face", ""), element.get("data-look", "")) for element in found)
 
 
-def stages(table: Table) -> Iterator[tuple[tw.Match, LiveTable]]:
+def stages(table: Table) -> Iterator[tuple[tw.Match, WebTable]]:
     """A random match, every so many moves, with a table at which it stands."""
     for number, match in enumerate(walk(table, seed=1)):
         if number % EVERY == 0 or match.over:

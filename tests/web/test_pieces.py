@@ -16,7 +16,7 @@ from tanglewood.core.view.view import Card
 from tanglewood.web.rendering.environment import PAGES, Templates
 from tanglewood.web.rendering.fragment_cache import PURE
 from tanglewood.web.rendering.static_files import TABLE
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Viewer
 from tanglewood.web.table_page.drawing import table_context
 
@@ -28,7 +28,7 @@ for each in FRESH._environments.values():
     each.pieces.most = 0
 
 
-def at_table(match: tw.Match, name: str) -> LiveTable:
+def at_table(match: tw.Match, name: str) -> Table:
     """A table at which the first seat has that name."""
     live = live_table(match)
     first, *others = live.table.seats

@@ -19,7 +19,7 @@ from tanglewood.bots.workers.pool import WorkerPool
 from tanglewood.core.game import verbs
 from tanglewood.core.language.catalogue import speaking
 from tanglewood.review.sentences import Words
-from tanglewood.store import Access, Entry, Seat, Table
+from tanglewood.store import Access, Entry, Seat, TableRow
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.services import Services
@@ -65,7 +65,7 @@ def store_with(folder: Path, match: tw.Match) -> SqliteStore:
     store = SqliteStore(folder / "t.sqlite")
     if store.load("t") is None:
         seats = (Seat(0, "Ada"), Seat(1, "Ben"))
-        table = Table("t", "fox", match.game.version, match.options, 5, seats, over=match.over)
+        table = TableRow("t", "fox", match.game.version, match.options, 5, seats, over=match.over)
         actors = zip(match.moves, match.actors, strict=True)
         entries = [Entry(at, "move", seat, text, at + 1, f"k{at}") for at, (text, seat) in enumerate(actors)]
         store.create(table, [Access("me", 0)], entries=entries)

@@ -13,7 +13,7 @@ from tests.web.brains import OAK, OwnProcess
 import tanglewood as tw
 from tanglewood.bots import hurried, read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError, Job
-from tanglewood.store import Access, Seat, Table
+from tanglewood.store import Access, Seat, TableRow
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.rendering.environment import make_templates
 from tanglewood.web.runtime.clock import Clock
@@ -23,7 +23,7 @@ from tanglewood.web.table.forced_moves import forced
 from tanglewood.web.table.loading import Loaded
 from tanglewood.web.table.permissions import can_undo
 from tanglewood.web.table.room import Room
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Viewer
 from tanglewood.web.table_page.socket import Conversation
 from tanglewood.web.wiring import wire
@@ -110,12 +110,12 @@ class Scene:
         store = SqliteStore(folder / f"{frog}-{bot}.sqlite")
         self.services = Services(store, self.brain, settings, self.clock)
         other = Seat(1, "Ben", *(("ismcts", "oak") if bot else ()), open=free)
-        table = Table("t1", "pebbles", 1, {"frog": True}, 1, (Seat(0, "Ada"), other))
+        table = TableRow("t1", "pebbles", 1, {"frog": True}, 1, (Seat(0, "Ada"), other))
         access = [Access("ada", 0), Access("eve", -1), *([] if bot else [Access("ben", 1)])]
         store.create(table, access)
         self.site = wire(self.services, make_templates())
         self.tables = self.site.tables
-        self.room = Room(LiveTable(self.services, Loaded(table, question(frog=frog), [], 0, access)))
+        self.room = Room(Table(self.services, Loaded(table, question(frog=frog), [], 0, access)))
         self.live = self.room.live
 
     def viewer(self, session: str) -> Viewer:

@@ -8,7 +8,7 @@ import pytest
 import tanglewood as tw
 from tanglewood.play.guided_game import beginning
 from tanglewood.play.match import Match
-from tanglewood.store import BotScore, Entry, Outcome, Result, Seat, Table
+from tanglewood.store import BotScore, Entry, Outcome, Result, Seat, TableRow
 from tanglewood.store.results import GUIDED, POSITION
 from tanglewood.web.results.player_results import results_of
 
@@ -32,7 +32,7 @@ def bot(seat: int, level: str = "oak") -> Seat:
 def counted(
     match: Match, seats: tuple[Seat, ...], people: Mapping[str, tuple[int, ...]], last: Entry = LAST, **more: Any
 ) -> list[Result]:
-    made = Table("t1", match.game.id, match.game.version, {}, 1, seats, **more)
+    made = TableRow("t1", match.game.id, match.game.version, {}, 1, seats, **more)
     return results_of(made, people, match, last)
 
 

@@ -11,14 +11,14 @@ from tests.web.test_guard import app, run
 
 import tanglewood as tw
 from tanglewood.play.match import Match
-from tanglewood.store import Access, Seat, Table
+from tanglewood.store import Access, Seat, TableRow
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.http.access import hash_of
 from tanglewood.web.http.sessions import COOKIE
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.table import log
 from tanglewood.web.table.loading import Loaded, entries_of
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Moment, Viewer
 
 ADA, BEN = Viewer("ada", (0,)), Viewer("ben", (1,))
@@ -48,11 +48,11 @@ def long_match(moves: int = 200) -> Match:
     return match
 
 
-def live_table(match: Match) -> tuple[LiveTable, Aside]:
-    table = Table("t1", match.game.id, match.game.version, match.options, 7, SEATS, match.over)
+def live_table(match: Match) -> tuple[Table, Aside]:
+    table = TableRow("t1", match.game.id, match.game.version, match.options, 7, SEATS, match.over)
     loaded = Loaded(table, match, match.actors, len(match.numbers) + 1, [Access("ada", 0), Access("ben", 1)])
     services = Aside()
-    return LiveTable(services, loaded), services  # type: ignore[arg-type]  # all that telling asks of them
+    return Table(services, loaded), services  # type: ignore[arg-type]  # all that telling asks of them
 
 
 def test_a_long_log_is_told_aside_and_a_short_rest_on_the_loop() -> None:
@@ -73,7 +73,7 @@ def test_a_long_log_is_told_aside_and_a_short_rest_on_the_loop() -> None:
     run(test)
 
 
-def taken_back(live: LiveTable) -> None:
+def taken_back(live: Table) -> None:
     """Take thirty moves back, and play one of them otherwise."""
     for _ in range(30):
         live.match.undo()
@@ -82,14 +82,14 @@ def taken_back(live: LiveTable) -> None:
     live.match.play(live.match.legal()[-1])
 
 
-def renamed(live: LiveTable) -> None:
+def renamed(live: Table) -> None:
     """Give the first seat another name."""
     live.table = live.table.__class__(**{**vars(live.table), "seats": (Seat(0, "Zoe"), SEATS[1])})
     live.histories.clear()
 
 
 @pytest.mark.parametrize("change", [taken_back, renamed])
-def test_what_changes_meanwhile_is_told_as_it_is(change: Callable[[LiveTable], None]) -> None:
+def test_what_changes_meanwhile_is_told_as_it_is(change: Callable[[Table], None]) -> None:
     async def test() -> None:
         live, services = live_table(long_match())
         services.meanwhile.append(lambda: change(live))
@@ -124,7 +124,7 @@ def test_no_page_of_a_long_game_is_told_on_the_event_loop(tmp_path: Path, monkey
 
     async def test() -> None:
         store, match = SqliteStore(tmp_path / "t.sqlite"), long_match()
-        table = Table("t1", match.game.id, match.game.version, match.options, 7, SEATS, over=True)
+        table = TableRow("t1", match.game.id, match.game.version, match.options, 7, SEATS, over=True)
         store.create(table, [Access(hash_of("ada"), 0)], entries=entries_of(match, resigned=1))
         async with app(store) as browser, browser() as ada:
             ada.cookies.set(COOKIE, "ada")

@@ -18,7 +18,7 @@ from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.judging import FURTHER, Judgement, _onward
 from tanglewood.review import Review, read_review
 from tanglewood.web.table.lookback import settled
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Moment, Viewer
 from tanglewood.web.table_page.drawing import table_context
 
@@ -72,7 +72,7 @@ def positions(game: str, most: int) -> Iterator[tw.Match]:
             yield match
 
 
-def given_up(match: tw.Match, action: int, **more: Any) -> LiveTable:
+def given_up(match: tw.Match, action: int, **more: Any) -> Table:
     """A table whose last move was judged, and at which somebody then resigned; the first legal move was better."""
     best, seat, cost = match.legal()[0].number, match.actor, 2.0 if action != match.legal()[0].number else 0.0
     known = match.concealed(seat)
@@ -90,7 +90,7 @@ def given_up(match: tw.Match, action: int, **more: Any) -> LiveTable:
     return live
 
 
-def shown(live: LiveTable, viewer: Viewer, moment: Moment) -> str:
+def shown(live: Table, viewer: Viewer, moment: Moment) -> str:
     """The board at a moment, without what the log tells."""
     then = settled(live, viewer, moment)
     assert then is not None

@@ -15,7 +15,7 @@ from tanglewood.cli.parser import Parser
 from tanglewood.web.runtime import settings
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
-from tanglewood.web.table.registry import Tables
+from tanglewood.web.wiring import wire
 
 COMMANDS = """# Commands
 
@@ -124,7 +124,7 @@ def metrics() -> str:
     """The page of the metrics, from those that a server registers."""
     nobody: Any = None
     services = Services(nobody, nobody, Settings())
-    Tables(services, nobody)
+    wire(services, nobody)
     collected = services.metrics.registry.collect()
     return METRICS + "".join(_metric_rows(collected, services.metrics))
 

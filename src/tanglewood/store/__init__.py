@@ -34,7 +34,7 @@ from tanglewood.store.model import (
     SequenceTaken,
     Snapshot,
     StoreError,
-    Table,
+    TableRow,
     Token,
     Tournament,
 )
@@ -69,7 +69,7 @@ __all__ = [
     "Snapshot",
     "Store",
     "StoreError",
-    "Table",
+    "TableRow",
     "Token",
     "Tournament",
 ]

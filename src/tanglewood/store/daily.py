@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Collection, Iterable, Sequence
 
-from tanglewood.store.model import OUTCOME_KEYS, Access, DailyAttempt, Entry, Outcome, Result, StoreError, Table
+from tanglewood.store.model import OUTCOME_KEYS, Access, DailyAttempt, Entry, Outcome, Result, StoreError, TableRow
 from tanglewood.store.rows import DAYS, OWN_KEYS, READING, TRIES, Database, SqlPart, json_of, sound
 from tanglewood.store.tables import put_table, remove
 
@@ -46,7 +46,7 @@ class DayRows(SqlPart):
                 DAYS.put(db, *rows[0][:3], outcome.to_text())
 
     def begin_try(
-        self, session: str, day: str, table: Table, access: Iterable[Access], entries: Sequence[Entry]
+        self, session: str, day: str, table: TableRow, access: Iterable[Access], entries: Sequence[Entry]
     ) -> str:
         """Store the table of a session's try. Return its id, or that of the table of the try it has begun before."""
         with self.transaction() as db:

@@ -31,7 +31,7 @@ class Damaged(TanglewoodError):
     `table` and `entries`, its journal before the damage, are set if they can be read.
     """
 
-    def __init__(self, table: "Table | None" = None, entries: Sequence["Entry"] = ()) -> None:
+    def __init__(self, table: "TableRow | None" = None, entries: Sequence["Entry"] = ()) -> None:
         super().__init__("What was kept of this table is damaged, so it cannot be read.")
         self.table, self.entries = table, tuple(entries)
 
@@ -86,7 +86,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Table:
+class TableRow:
     """A table: its game, the start of its match, and its seats. `next` is the table of the rematch, if there is one.
 
     If there is a `position`, the match started from it and not from a deal. A table with a `pace` is played by turns,
@@ -104,7 +104,7 @@ class Table:
     position: Mapping[str, Any] | None = field(default=None, repr=False)
     pace: Pace | None = None
     since: float = field(default=0.0, compare=False)  # when the last entry was made, or somebody sat down
-    # As the store has it when the table is read; `LiveTable` knows better while it is played.
+    # As the store has it when the table is read; `web.table.table.Table` knows better while it is played.
     entries: int = field(default=0, compare=False)
     actor: int = field(default=-1, compare=False)  # the seat to decide
     final: bytes = field(default=b"", compare=False, repr=False)  # the state at the end, empty before

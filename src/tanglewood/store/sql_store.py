@@ -23,7 +23,7 @@ from tanglewood.store.model import (
     Seat,
     SequenceTaken,
     Snapshot,
-    Table,
+    TableRow,
     Token,
 )
 from tanglewood.store.open_tables import OpenedRows
@@ -94,7 +94,7 @@ class Store(
 
     def create(
         self,
-        table: Table,
+        table: TableRow,
         access: Iterable[Access],
         tokens: Iterable[Token] = (),
         previous: str | None = None,
@@ -113,7 +113,7 @@ class Store(
                 TABLES.put(db, *(before | {"next": table.id}).values())
         return table.id
 
-    def load(self, table_id: str) -> Table | None:
+    def load(self, table_id: str) -> TableRow | None:
         """The table of that id, None if there is none. Raises Damaged."""
         with self.transaction(READING) as db:
             return tables.load_table(db, table_id)
@@ -131,7 +131,7 @@ class Store(
             raise Damaged(table, entries)
         return entries
 
-    def rows_of(self, table_ids: Sequence[str]) -> list[tuple[Table, list[Access]] | None]:
+    def rows_of(self, table_ids: Sequence[str]) -> list[tuple[TableRow, list[Access]] | None]:
         """Each of these tables with its people, for a list; None for one that has gone, or whose rows are damaged."""
         with self.transaction(READING) as db:
             return [tables.rows_of(db, table_id) for table_id in table_ids]

@@ -7,7 +7,7 @@ from typing import Any
 
 from tanglewood.core.view.view import SPECTATOR
 from tanglewood.store.deadlines import pace_of
-from tanglewood.store.model import Access, Claim, Damaged, Entry, Seat, Table, Token
+from tanglewood.store.model import Access, Claim, Damaged, Entry, Seat, TableRow, Token
 from tanglewood.store.rows import (
     ACCESS,
     AIDS,
@@ -30,7 +30,7 @@ PEOPLE = 256  # at a table, including spectators
 LINKS_KEPT = 32  # of one purpose and seat at a table; older ones stop working
 
 
-def load_table(db: Database, table_id: str) -> Table | None:
+def load_table(db: Database, table_id: str) -> TableRow | None:
     """The table of that id, None if there is none. Raises Damaged."""
     if not db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
         return None
@@ -46,10 +46,10 @@ def load_table(db: Database, table_id: str) -> Table | None:
     pace, begun = pace_of(db, table_id)
     state |= {"pace": pace, "since": max(row["changed"], begun)}
     state |= {name: row[name] for name in ("entries", "actor", "final")}
-    return Table(table_id, row["game"], row["rules"], options, seed, tuple(seats), **state)
+    return TableRow(table_id, row["game"], row["rules"], options, seed, tuple(seats), **state)
 
 
-def rows_of(db: Database, table_id: str) -> tuple[Table, list[Access]] | None:
+def rows_of(db: Database, table_id: str) -> tuple[TableRow, list[Access]] | None:
     """A table and its people; None for one that has gone, or whose rows are damaged."""
     with suppress(Damaged):
         if (table := load_table(db, table_id)) is not None:
@@ -72,7 +72,7 @@ def _position(db: Database, table_id: str) -> dict[str, Any] | None:
 
 def put_table(
     db: Database,
-    table: Table,
+    table: TableRow,
     access: Iterable[Access],
     tokens: Iterable[Token],
     entries: Sequence[Entry],

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tanglewood.store.model import Access, Entrant, Entry, Result, Seating, Table, Tournament
+from tanglewood.store.model import Access, Entrant, Entry, Result, Seating, TableRow, Tournament
 from tanglewood.store.names import same_name
 from tanglewood.store.rows import ENTRANTS, READING, SITTINGS, TOURNAMENTS, Database, SqlPart, json_of, sound
 from tanglewood.store.tables import put_table
@@ -110,7 +110,7 @@ class TournamentRows(SqlPart):
         self,
         tournament: Tournament,
         seatings: Sequence[Seating],
-        tables: Iterable[tuple[Table, Sequence[Access], Sequence[Entry]]],
+        tables: Iterable[tuple[TableRow, Sequence[Access], Sequence[Entry]]],
     ) -> bool:
         """Begin the round after that of `tournament`, with all its tables.
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.conformance.mutants import ENDS, INDICES, scrambled
-from tests.conformance.tables import Table, random_match
+from tests.conformance.tables import TableRow, random_match
 from tests.conformance.using import use
 from tests.soak.fuzz.positions import EACH_MATCH, tables_of
 from tests.web.table_server import RandomBrain
@@ -25,7 +25,7 @@ from tanglewood.store import (
     StoreError,
     Token,
 )
-from tanglewood.store import Table as Kept
+from tanglewood.store import TableRow as Kept
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.rows import ACCESS, ENTRIES, PASSES, RESULTS, SEATS, SNAPSHOTS, TABLES, TOKENS
 from tanglewood.web.rendering.environment import PAGES, make_templates
@@ -34,7 +34,7 @@ from tanglewood.web.runtime.errors import Unreadable
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.table.loading import load, pack
-from tanglewood.web.table.table import LiveTable, Viewer
+from tanglewood.web.table.table import Table, Viewer
 from tanglewood.web.table_page.drawing import table_context
 
 RELATIONS = (TABLES, SEATS, ENTRIES, ENTRIES, ENTRIES, SNAPSHOTS, ACCESS, TOKENS, RESULTS, PASSES)
@@ -44,7 +44,7 @@ RESULT = Result("s", ID, "fox", 2, 0, (BotScore("birch", 0.5),), won=True)
 TEMPLATE = make_templates(PAGES).get_template("fragment.html")
 
 
-def fill(store: SqliteStore, table: Table, number: int) -> None:
+def fill(store: SqliteStore, table: TableRow, number: int) -> None:
     """Keep a table after some moves, one of them taken back, with a snapshot from before its end."""
     moves = random_match(table, number).moves[: 8 + number % 60]
     seats = tuple(
@@ -108,7 +108,7 @@ class Rows:
         assert len(loaded.movers) == len(loaded.match.moves)
         pack(loaded.match, loaded.movers)
         loaded.since_snapshot = 0
-        live = LiveTable(self.services, loaded)
+        live = Table(self.services, loaded)
         for viewer in (live.viewer("s"), Viewer("w", ()), Viewer("x", (chance.randrange(loaded.match.seats),))):
             if viewer is not None:
                 TEMPLATE.render(table_context(live, viewer))

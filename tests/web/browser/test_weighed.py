@@ -16,7 +16,7 @@ import tanglewood as tw
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.judging import _onward
 from tanglewood.review import Review
-from tanglewood.store import Access, Entry, Seat, Table
+from tanglewood.store import Access, Entry, Seat, TableRow
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.http.access import hash_of
 from tanglewood.web.http.sessions import COOKIE
@@ -54,7 +54,7 @@ def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Host]:
     seats = tuple(Seat(seat, name) for seat, name in enumerate(("Ada", "Ben")))
     moves = zip(match.moves, match.actors, strict=True)
     entries = [Entry(at, "move", seat, text, at + 1, f"k{at}") for at, (text, seat) in enumerate(moves)]
-    table = Table("t", "fox", match.game.version, match.options, 5, seats, over=True)
+    table = TableRow("t", "fox", match.game.version, match.options, 5, seats, over=True)
     store.create(table, [Access(hash_of(SECRET), match.actors[0])], entries=entries)
     store.keep_review("t", review)
     store.close()

@@ -24,7 +24,7 @@ from tanglewood.web.learning.puzzle_pages import Asked, Shown, legal_text, puzzl
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.site import site_of
 from tanglewood.web.table.permissions import may_see_deal
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table_page.pages import room_and_viewer
 
 
@@ -32,7 +32,7 @@ from tanglewood.web.table_page.pages import room_and_viewer
 class Mistake:
     """One of a player's mistakes: the table, its review, all their moves, and the puzzle."""
 
-    live: LiveTable
+    live: Table
     review: Review
     moves: tuple[int, ...]
     puzzle: Puzzle

@@ -32,7 +32,7 @@ from tanglewood.web.rendering.phrases import message, words
 from tanglewood.web.site import site_of
 from tanglewood.web.table.bot_names import bot_seat, name_bots
 from tanglewood.web.table.permissions import may_see_deal
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Viewer
 from tanglewood.web.table_page.pages import room_and_viewer
 
@@ -145,7 +145,7 @@ async def again(request: Request) -> Response:
     return answer
 
 
-def _moment(live: LiveTable, at: str) -> Match:
+def _moment(live: Table, at: str) -> Match:
     """The match of a finished game after so many moves; a 404 if it has not as many."""
     moves = whole_number(at)
     if not live.over:
@@ -157,7 +157,7 @@ def _moment(live: LiveTable, at: str) -> Match:
     return live.match.at(moves)
 
 
-def _same_seats(live: LiveTable, viewer: Viewer) -> list[Seat]:
+def _same_seats(live: Table, viewer: Viewer) -> list[Seat]:
     """The same people and bots; a bot takes the seat of everybody who is not here."""
     usual, mine = live.services.settings.usual_opponent(), viewer.mine or (0,)
     seats = [
@@ -167,7 +167,7 @@ def _same_seats(live: LiveTable, viewer: Viewer) -> list[Seat]:
     return name_bots(seats, [usual] if usual else ())
 
 
-def _seating(live: LiveTable, viewer: Viewer) -> dict[str, str]:
+def _seating(live: Table, viewer: Viewer) -> dict[str, str]:
     """The seats of a table that continues another: the viewer's seat, and bots in all others."""
     usual = live.services.settings.usual_opponent()
     bot = f"bot:{usual.id}:{usual.level}" if usual else "me"

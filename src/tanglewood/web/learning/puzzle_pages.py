@@ -25,7 +25,7 @@ from tanglewood.puzzles.collection import Label
 from tanglewood.puzzles.puzzle_sets import lesson_text, theme_named
 from tanglewood.puzzles.solver_progress import ALL, LESSON, MISSED, Progress, next_of
 from tanglewood.review.sentences import Words
-from tanglewood.store import Access, Seat, Table
+from tanglewood.store import Access, Seat, TableRow
 from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG
 from tanglewood.web.http.access import require_own_page, visitor_of
 from tanglewood.web.http.forms import read_form, whole_number
@@ -41,7 +41,7 @@ from tanglewood.web.table.lookback import NOTHING_TO_DO
 from tanglewood.web.table.recap import Line
 from tanglewood.web.table.review import BETTER, PLAYED
 from tanglewood.web.table.setup import quick_seats
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Viewer
 from tanglewood.web.table_page.drawing import NO_DEAL, table_context
 
@@ -186,7 +186,7 @@ def _context(services: Services, found: Puzzle, notice: str, asked: Asked, set_:
     return puzzle_context(live, found, notice, asked, _shown(live, found, set_))
 
 
-def puzzle_context(live: LiveTable, found: Puzzle, notice: str, asked: Asked, shown: "Shown") -> dict[str, Any]:
+def puzzle_context(live: Table, found: Puzzle, notice: str, asked: Asked, shown: "Shown") -> dict[str, Any]:
     """A table's context with the puzzle in it; once the solution is told nothing can be pressed."""
     context = table_context(live, Viewer(SOLVER, (found.seat,)), notice)
     feedback = asked.feedback(found, live.names)
@@ -234,7 +234,7 @@ class Shown:
         return replace(self, feedback=feedback, nudges=all_help[:nudged], more=more, on=on)
 
 
-def _shown(live: LiveTable, found: Puzzle, set_: Set) -> Shown:
+def _shown(live: Table, found: Puzzle, set_: Set) -> Shown:
     """The page's part about a shipped puzzle."""
     game, number = found.match.game, found.number
     (_, name, _), all_of_it = set_, puzzles_of(game)
@@ -256,7 +256,7 @@ def _shown(live: LiveTable, found: Puzzle, set_: Set) -> Shown:
     )
 
 
-def _task(live: LiveTable, found: Puzzle) -> str:
+def _task(live: Table, found: Puzzle) -> str:
     """What is to be found; at a later step the last move is praised first."""
     if not found.before:
         return words("puzzle-find", number=found.number)
@@ -273,14 +273,14 @@ def _next(set_: Set, number: int) -> str:
     return _path(progress.game, name, following)
 
 
-def _going_on(live: LiveTable, found: Puzzle) -> dict[str, str]:
+def _going_on(live: Table, found: Puzzle) -> dict[str, str]:
     """The form for a table that continues the puzzle, with the solver in its seat."""
     others = {f"seat-{one.seat}": f"bot:{one.bot}:{one.level}" for one in live.table.seats if one.bot}
     return {"p": code_of(found.match.position()), f"seat-{found.seat}": "me", **others}
 
 
-def table_for(services: Services, found: Puzzle, seats: Sequence[Seat]) -> LiveTable:
+def table_for(services: Services, found: Puzzle, seats: Sequence[Seat]) -> Table:
     """A table with the puzzle, in memory only, at which the solver has the seat to decide."""
     match = found.match
-    table = Table("", match.game.id, match.game.version, match.options, 0, tuple(seats), position={})
-    return LiveTable(services, Loaded(table, match, match.actors, len(match.moves), [Access(SOLVER, found.seat)]))
+    table = TableRow("", match.game.id, match.game.version, match.options, 0, tuple(seats), position={})
+    return Table(services, Loaded(table, match, match.actors, len(match.moves), [Access(SOLVER, found.seat)]))

@@ -20,7 +20,7 @@ from tanglewood.web.runtime.services import LOG
 from tanglewood.web.site import site_of
 from tanglewood.web.table.chat import Said
 from tanglewood.web.table.permissions import can_talk
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Viewer
 from tanglewood.web.table_page.pages import room_and_viewer
 
@@ -45,7 +45,7 @@ def handle_of(page_id: str, session: str) -> str:
     return hash_of(f"{page_id}:{session}")[:HANDLE]
 
 
-def met_at(live: LiveTable, viewer: Viewer) -> list[Met]:
+def met_at(live: Table, viewer: Viewer) -> list[Met]:
     """The others at a table who play there or have said something that the viewer may read."""
     said = live.talk.lines_for(viewer.session) if can_talk(live, viewer) else []
     spoken = [line.session for line in said if line.session in live.people]
@@ -68,7 +68,7 @@ async def people(request: Request) -> Response:
 
 
 def _page(
-    request: Request, live: LiveTable, viewer: Viewer, said: str = "", error: str = "", status: int = 200
+    request: Request, live: Table, viewer: Viewer, said: str = "", error: str = "", status: int = 200
 ) -> Response:
     context: dict[str, Any] = {
         "people": met_at(live, viewer),
@@ -100,7 +100,7 @@ async def deal_with(request: Request) -> Response:
     return go_to(request, f"/table/{live.table.id}/people")
 
 
-async def _report(request: Request, live: LiveTable, viewer: Viewer, person: Met, form: dict[str, str]) -> Response:
+async def _report(request: Request, live: Table, viewer: Viewer, person: Met, form: dict[str, str]) -> Response:
     if form.get("reason") not in REASONS:
         return _page(request, live, viewer, error=words("report-no-reason"), status=400)
     site_of(request).limits.report(visitor_of(request), viewer.session)

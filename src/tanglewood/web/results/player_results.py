@@ -15,13 +15,13 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.core.view.view import View
 from tanglewood.play.guided_game import beginning
 from tanglewood.play.match import Match
-from tanglewood.store import BotScore, Entry, Outcome, Result, Table
+from tanglewood.store import BotScore, Entry, Outcome, Result, TableRow
 from tanglewood.store.daily import outcome_of
 from tanglewood.store.results import GUIDED, POSITION
 from tanglewood.web.results.result import given_up, ranking
 
 
-def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match, last: Entry) -> list[Result]:
+def results_of(table: TableRow, people: Mapping[str, tuple[int, ...]], match: Match, last: Entry) -> list[Result]:
     """The results of a match that ends with the entry `last`."""
     view, together, resigned = _ended(match, last), match.game.cooperative, last.kind == Entry.RESIGN
     places = places_of(match, last)
@@ -45,7 +45,7 @@ def results_of(table: Table, people: Mapping[str, tuple[int, ...]], match: Match
 
 
 def losses_of(
-    table: Table, people: Mapping[str, tuple[int, ...]], leavers: Sequence[tuple[str, int]], match: Match
+    table: TableRow, people: Mapping[str, tuple[int, ...]], leavers: Sequence[tuple[str, int]], match: Match
 ) -> list[Result]:
     """The results of those who gave up their seat before the end: a loss against everybody who is left.
 
@@ -72,7 +72,7 @@ def losses_of(
     ]
 
 
-def _begun(table: Table) -> tuple[str, ...]:
+def _begun(table: TableRow) -> tuple[str, ...]:
     """Why the beginning of a table keeps it from counting."""
     return () if table.position is None else (GUIDED,) if is_guided(table) else (POSITION,)
 
@@ -94,7 +94,7 @@ def _outcome(match: Match, view: View, seat: int, *, resigned: bool) -> Outcome:
     return replace(outcome, resigned=resigned)
 
 
-def _met(table: Table, places: Mapping[int, int], seat: int, *, lost: bool) -> tuple[BotScore, ...]:
+def _met(table: TableRow, places: Mapping[int, int], seat: int, *, lost: bool) -> tuple[BotScore, ...]:
     """The bots, each with the session's score against it."""
     bots = [bot for bot in table.seats if bot.bot]
     return tuple(BotScore(bot.level, 0 if lost else score_of(places[seat], places[bot.seat])) for bot in bots)
@@ -105,7 +105,7 @@ def score_of(rank: int, other: int) -> float:
     return 0.5 if rank == other else float(rank < other)
 
 
-def is_guided(table: Table) -> bool:
+def is_guided(table: TableRow) -> bool:
     """Whether a table is guided: it began as its game's guide does, and one person plays with bots."""
     if table.position is None or table.seats[NEWCOMER].bot or not all(seat.bot for seat in table.seats[NEWCOMER + 1 :]):
         return False

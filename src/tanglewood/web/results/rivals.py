@@ -6,7 +6,7 @@ from functools import partial
 
 from tanglewood.arena.glicko import Rating
 from tanglewood.play.match import Match
-from tanglewood.store import Entry, Result, Rival, Table
+from tanglewood.store import Entry, Result, Rival, TableRow
 from tanglewood.web.results.player_record import rating_in
 from tanglewood.web.results.player_results import losses_of, places_of, results_of, score_of
 from tanglewood.web.runtime.services import Services
@@ -14,7 +14,7 @@ from tanglewood.web.runtime.services import Services
 
 async def final_results(
     services: Services,
-    table: Table,
+    table: TableRow,
     people: Mapping[str, tuple[int, ...]],
     match: Match,
     last: Entry,

@@ -24,7 +24,7 @@ from tanglewood.web.table.chances import chances
 from tanglewood.web.table.forced_moves import forced
 from tanglewood.web.table.log import history_of_bot
 from tanglewood.web.table.recap import ends_round, stays
-from tanglewood.web.table.table import NOT_KEPT, LiveTable
+from tanglewood.web.table.table import NOT_KEPT, Table
 
 SEED_BITS = 128
 TAKE_OVER = 0.5  # seconds between a server's attempts to lead the table
@@ -34,7 +34,7 @@ STAND_IN = "greedy"  # answers a secret question if the bot is late
 class Driver:
     """Plays at a table until a person is to decide."""
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: Table) -> None:
         """Create it for a table; it starts nothing."""
         self.live = live
         self.thinking: asyncio.Task[None] | None = None  # the task in which bots play

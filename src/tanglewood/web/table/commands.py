@@ -27,10 +27,10 @@ from tanglewood.web.table.permissions import (
     can_undo,
 )
 from tanglewood.web.table.room import Room
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Viewer
 
-Permission: TypeAlias = Callable[[LiveTable, Viewer], bool]
+Permission: TypeAlias = Callable[[Table, Viewer], bool]
 Handler: TypeAlias = Callable[["Order"], Awaitable["Outcome"]]
 
 
@@ -49,7 +49,7 @@ class Order:
     whole: bool = False  # whether a hint's whole search is waited for
 
     @property
-    def live(self) -> LiveTable:
+    def live(self) -> Table:
         """The table."""
         return self.room.live
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.core.numbers.rng import new_key
 from tanglewood.play.match import Match, new
-from tanglewood.store import Pace, Seat, Table
+from tanglewood.store import Pace, Seat, TableRow
 
 DEALS_TRIED = 64
 
 
-def table_of(match: Match, seats: Sequence[Seat], resigned: int | None = None, pace: Pace | None = None) -> Table:
+def table_of(match: Match, seats: Sequence[Seat], resigned: int | None = None, pace: Pace | None = None) -> TableRow:
     """The table of a match, with a new id; `resigned` is the seat that gave the match up, if one did."""
     begun, over = match.journal(), match.over or resigned is not None
-    return Table(
+    return TableRow(
         id=secrets.token_hex(8),
         game=match.game.id,
         rules=match.rules_version,

@@ -14,7 +14,7 @@ from tanglewood.web.http.forms import default_name
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.results.player_record import GameRecord, counts_in_words, game_records, ladder
 from tanglewood.web.runtime.settings import Opponent
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Viewer
 
 
@@ -27,7 +27,7 @@ class Ending:
     reached: Opponent | None = None  # the highest step of the ladder that was reached with this game
 
 
-async def tell_ending(live: LiveTable, viewer: Viewer) -> None:
+async def tell_ending(live: Table, viewer: Viewer) -> None:
     """Find out what a finished game has changed for a viewer, so that it can be drawn; once is enough.
 
     If the store fails, the page is drawn without it, and the next one asks again.
@@ -59,7 +59,7 @@ def ending_of(results: Sequence[Result], table_id: str, opponents: Sequence[Oppo
     return Ending(own, rating, new[-1] if new else None)
 
 
-def ending_context(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+def ending_context(live: Table, viewer: Viewer) -> dict[str, Any]:
     """The part of the sheet at the end of a match that is about its viewer, and the ways on."""
     found, settings = live.endings.get(viewer.session, Ending()), live.services.settings
     url, next_one = settings.url_of(live.table.id), next_level(live, viewer, found)
@@ -82,7 +82,7 @@ def _rating(found: Ending) -> str:
     return words("ending-rating", change=change, **figures)
 
 
-def next_level(live: LiveTable, viewer: Viewer, found: Ending) -> Opponent | None:
+def next_level(live: Table, viewer: Viewer, found: Ending) -> Opponent | None:
     """The level after the one that a viewer has just beaten, None if there is none."""
     levels = [one for one in live.services.settings.opponents if one.rating is not None]
     bots = {one.level for one in live.table.seats if one.bot}
@@ -92,7 +92,7 @@ def next_level(live: LiveTable, viewer: Viewer, found: Ending) -> Opponent | Non
     return levels[beaten[0] + 1] if beaten and beaten[0] + 1 < len(levels) else None
 
 
-def _fields(live: LiveTable, viewer: Viewer, level: Opponent) -> dict[str, str]:
+def _fields(live: Table, viewer: Viewer, level: Opponent) -> dict[str, str]:
     """The form for the same table against another level."""
     (own,) = viewer.mine
     seats = {f"seat-{one.seat}": f"bot:{level.id}:{level.level}" for one in live.table.seats if one.bot}

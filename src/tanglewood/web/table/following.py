@@ -2,10 +2,10 @@
 
 from tanglewood.core.checks.errors import MoveError
 from tanglewood.store import Damaged, Entry
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 
 
-async def follow(live: LiveTable) -> None:
+async def follow(live: Table) -> None:
     """Bring the table up to date with the store, under its lock; raises StoreError or Unreadable."""
     store = live.services.store
     try:
@@ -19,7 +19,7 @@ async def follow(live: LiveTable) -> None:
         await live.reload()
 
 
-async def _take_in(live: LiveTable, entry: Entry) -> None:
+async def _take_in(live: Table, entry: Entry) -> None:
     """Apply one more entry of the journal."""
     after = None
     if entry.kind == Entry.MOVE:

@@ -9,23 +9,23 @@ where the game hides nothing. Bots choose by the state alone and never learn how
 from tanglewood.core.game import verbs
 from tanglewood.play.guided_game import lesson
 from tanglewood.web.results.player_results import is_guided
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Viewer
 
 
-def forced(live: LiveTable) -> int | None:
+def forced(live: Table) -> int | None:
     """The move that the table makes for the person to decide, None if it waits for one."""
     if live.closed or live.bot_to_move() is not None or live.table.seats[live.actor].open:
         return None
     return _only_answer(live) if live.secret else _only_end(live)
 
 
-def _only_answer(live: LiveTable) -> int | None:
+def _only_answer(live: Table) -> int | None:
     legal = live.match.legal()
     return legal[0].number if len(legal) == 1 else None
 
 
-def _only_end(live: LiveTable) -> int | None:
+def _only_end(live: Table) -> int | None:
     """The end of a turn in which nothing else is left, if the person wants that and it tells nobody anything."""
     people = sum(not seat.bot for seat in live.table.seats)
     if people > 1 and not live.match.game.all_open:
@@ -38,7 +38,7 @@ def _only_end(live: LiveTable) -> int | None:
     return verbs.only_end(live.match.state)
 
 
-def last_decision(live: LiveTable, viewer: Viewer) -> int | None:
+def last_decision(live: Table, viewer: Viewer) -> int | None:
     """The place of the viewer's last decision among the moves, None if there is none.
 
     A turn that could only end was none, whoever ended it: taken back alone, it would end again.
@@ -47,7 +47,7 @@ def last_decision(live: LiveTable, viewer: Viewer) -> int | None:
     return next((place for place in own if verbs.only_end(live.match.states[place]) is None), None)
 
 
-def turn_ended(live: LiveTable, seat: int | None) -> bool:
+def turn_ended(live: Table, seat: int | None) -> bool:
     """Whether a seat has just ended a turn in which nothing else was left, while others decide."""
     if seat is None or live.closed or live.actor == seat or seat not in live.movers:
         return False

@@ -12,7 +12,7 @@ from tanglewood.web.rendering.phrases import message
 from tanglewood.web.runtime.errors import Refused
 from tanglewood.web.table.bot_driver import Driver
 from tanglewood.web.table.permissions import can_hint
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Hint, Viewer
 
 GLANCES = (200, 600)  # milliseconds for the quick searches before the whole one
@@ -45,7 +45,7 @@ class Question:
 class Hints:
     """The hints at a table; only the session that asked sees a hint."""
 
-    def __init__(self, live: LiveTable, driver: Driver) -> None:
+    def __init__(self, live: Table, driver: Driver) -> None:
         """Create it for a table; it asks nothing yet."""
         self.live, self.driver, self.services = live, driver, live.services
         self._asked: dict[tuple[int, int], Question] = {}  # questions in progress, by seat and sequence number

@@ -15,7 +15,7 @@ from tanglewood.play import journal
 from tanglewood.play.archived_match import PastMatch
 from tanglewood.play.match import Match, from_position, new
 from tanglewood.play.recorded_views import Sights
-from tanglewood.store import Access, Damaged, Entry, Snapshot, Store, Table
+from tanglewood.store import Access, Damaged, Entry, Snapshot, Store, TableRow
 from tanglewood.web.rendering.phrases import message
 from tanglewood.web.runtime.errors import Outdated, Unreadable
 
@@ -26,7 +26,7 @@ NOBODY = -1
 class Loaded:
     """A table as the store has it: the match, who made each move that stands, and how many entries the journal has."""
 
-    table: Table
+    table: TableRow
     match: Match
     movers: list[int]
     sequence: int
@@ -53,12 +53,12 @@ def load(store: Store, table_id: str) -> Loaded | None:
         ) from None
 
 
-def _read(store: Store, table: Table) -> Loaded:
+def _read(store: Store, table: TableRow) -> Loaded:
     changes = changes_since(table)
     return _by_present_rules(store, table) if not changes else by_older_rules(store, table, changes)
 
 
-def by_older_rules(store: Store, table: Table, changes: tuple[Change, ...]) -> Loaded:
+def by_older_rules(store: Store, table: TableRow, changes: tuple[Change, ...]) -> Loaded:
     """A table of older rules: played on by the present ones where these fit all that was played, else only shown.
 
     A game that had ended is shown as it was seen, if that was kept.
@@ -73,14 +73,14 @@ def by_older_rules(store: Store, table: Table, changes: tuple[Change, ...]) -> L
     return _only_shown(store, table, seen, changes)
 
 
-def _sights_of(store: Store, table: Table) -> Sights | None:
+def _sights_of(store: Store, table: TableRow) -> Sights | None:
     kept = store.sights(table.id)
     with suppress(BadJournal):
         return Sights(kept.data) if kept is not None else None
     return None
 
 
-def _only_shown(store: Store, table: Table, seen: Sights | None, changes: tuple[Change, ...]) -> Loaded:
+def _only_shown(store: Store, table: TableRow, seen: Sights | None, changes: tuple[Change, ...]) -> Loaded:
     entries = store.entries(table.id)
     _, made = standing(entries, table)
     begun = {"game": table.game, "rules": table.rules, "seats": len(table.seats), "options": dict(table.options)}
@@ -92,7 +92,7 @@ def _only_shown(store: Store, table: Table, seen: Sights | None, changes: tuple[
     return Loaded(table, match, movers, len(entries), access, resigned=resigned, changes=changes)
 
 
-def _by_present_rules(store: Store, table: Table) -> Loaded:
+def _by_present_rules(store: Store, table: TableRow) -> Loaded:
     match, movers, since = begin(table, store.snapshot(table.id))
     entries = store.entries(table.id, since)
     match, movers = follow(match, movers, entries, table)
@@ -104,7 +104,7 @@ def _by_present_rules(store: Store, table: Table) -> Loaded:
     return Loaded(table, match, movers, count, store.access(table.id), len(entries), resigned)
 
 
-def first_match(table: Table) -> Match:
+def first_match(table: TableRow) -> Match:
     """The match of a table at its start, by the present rules; Outdated where they do not know its options."""
     try:
         if table.position is None:
@@ -114,7 +114,7 @@ def first_match(table: Table) -> Match:
         raise Outdated(message("outdated-options")) from error
 
 
-def changes_since(table: Table) -> tuple[Change, ...]:
+def changes_since(table: TableRow) -> tuple[Change, ...]:
     """The changes in the rules since a table began; Outdated for a game or rules that are not known here."""
     try:
         game = get_game(table.game)
@@ -128,7 +128,7 @@ def changes_since(table: Table) -> tuple[Change, ...]:
     return game.changes_since(table.rules)
 
 
-def begin(table: Table, snapshot: Snapshot | None) -> tuple[Match, list[int], int]:
+def begin(table: TableRow, snapshot: Snapshot | None) -> tuple[Match, list[int], int]:
     """Match, movers and entries of the snapshot, or of the deal without a usable one."""
     match = first_match(table)
     if snapshot is None:
@@ -150,7 +150,7 @@ def unpack(first: Match, data: bytes) -> tuple[Match, list[int]]:
     return first.restore(data[4 + count :]), [mover - 1 for mover in data[4 : 4 + count]]
 
 
-def follow(match: Match, movers: list[int], entries: Iterable[Entry], table: Table) -> tuple[Match, list[int]]:
+def follow(match: Match, movers: list[int], entries: Iterable[Entry], table: TableRow) -> tuple[Match, list[int]]:
     """The match after the entries, and the seat of each move not undone; may change `match`.
 
     Raises Damaged, with the entries before, if the rules do not allow an entry.
@@ -169,7 +169,7 @@ def follow(match: Match, movers: list[int], entries: Iterable[Entry], table: Tab
     return match, movers
 
 
-def standing(entries: Iterable[Entry], table: Table, before: int = 0) -> tuple[int, list[Entry]]:
+def standing(entries: Iterable[Entry], table: TableRow, before: int = 0) -> tuple[int, list[Entry]]:
     """The number of moves before these entries that still stand after them, and the entries of those that came on top.
 
     Raises Damaged, with the entries that could be followed.

@@ -8,20 +8,20 @@ from tanglewood.core.language.message import ENGLISH
 from tanglewood.web.table.ending import tell_ending
 from tanglewood.web.table.lookback import seat_at
 from tanglewood.web.table.packing import History
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Moment, Viewer
 
 AT_ONCE = 64  # groups of the log that are told on the event loop; more are told in the helper thread
 
 
-def history(live: LiveTable, seat: int | None) -> History:
+def history(live: Table, seat: int | None) -> History:
     """The log in the words of a seat, None for a spectator, by moves."""
     told = live.histories.setdefault((seat, active_language()), [])
     told.extend(live.match.history(seat, live.names, since=len(told)))
     return told
 
 
-def history_of_bot(live: LiveTable, seat: int) -> History:
+def history_of_bot(live: Table, seat: int) -> History:
     """The log as a bot's own code reads it: in English, without the names of this table."""
     with speaking(ENGLISH):
         told = live.histories.setdefault((f"bot {seat}", ENGLISH), [])
@@ -29,13 +29,13 @@ def history_of_bot(live: LiveTable, seat: int) -> History:
     return told
 
 
-def is_told(live: LiveTable, viewer: Viewer, moment: Moment | None) -> bool:
+def is_told(live: Table, viewer: Viewer, moment: Moment | None) -> bool:
     """Whether the log that belongs to a drawing can be told on the event loop."""
     told = live.histories.get((seat_at(live, viewer, moment), active_language()), ())
     return len(live.movers) - len(told) < AT_ONCE
 
 
-async def tell_aside(live: LiveTable, viewer: Viewer, moment: Moment | None) -> None:
+async def tell_aside(live: Table, viewer: Viewer, moment: Moment | None) -> None:
     """Tell the log that belongs to a drawing in the helper thread, unless little of it is left to tell.
 
     After the end it also finds out what the match has changed for the viewer.

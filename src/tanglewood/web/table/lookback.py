@@ -21,13 +21,13 @@ from tanglewood.play.view_text import opened
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.results.result import given_up
 from tanglewood.web.table.permissions import may_see_deal
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Moment, Viewer
 
 WATCHER, OPEN = "watcher", "open"  # viewpoints: a spectator's, and with all hands open
 
 
-def settled(live: LiveTable, viewer: Viewer, moment: Moment | None) -> Moment | None:
+def settled(live: Table, viewer: Viewer, moment: Moment | None) -> Moment | None:
     """The moment if it exists; None for the present of a running game, or while the device is passed on."""
     last, first = len(live.movers), first_kept(live)
     if moment is None or first is None or live.covered(viewer):
@@ -41,7 +41,7 @@ def settled(live: LiveTable, viewer: Viewer, moment: Moment | None) -> Moment | 
     return Moment(move, moment.eyes if known else "")
 
 
-def moves_instead(live: LiveTable, move: int) -> int:
+def moves_instead(live: Table, move: int) -> int:
     """The number of moves of a better line that can be shown from a decision of a finished game."""
     if not may_see_deal(live) or live.review is None or isinstance(live.match, PastMatch):
         return 0
@@ -53,12 +53,12 @@ def eyes_of(seat: int, own: int | None) -> str:
     return "" if seat == own else str(seat)
 
 
-def first_kept(live: LiveTable) -> int | None:
+def first_kept(live: Table) -> int | None:
     """The moves before the first moment that can be looked at, None where there is none."""
     return live.match.first if isinstance(live.match, PastMatch) else 0
 
 
-def eyes_to_choose(live: LiveTable, viewer: Viewer) -> list[tuple[str, str]]:
+def eyes_to_choose(live: Table, viewer: Viewer) -> list[tuple[str, str]]:
     """The viewpoints from which a finished game can be seen, with their names; none while its cards are secret."""
     if not may_see_deal(live):
         return []
@@ -79,7 +79,7 @@ def _kept(match: PastMatch, eyes: str, own: int | None) -> bool:
     return match.seen_by(_seat_of(eyes, own)) and (eyes != OPEN or match.opens)
 
 
-def look(live: LiveTable, viewer: Viewer, moment: Moment) -> View:
+def look(live: Table, viewer: Viewer, moment: Moment) -> View:
     """The view at a moment, without actions."""
     then, seat = live.match.at(moment.move), seat_at(live, viewer, moment)
     if moment.had:
@@ -91,7 +91,7 @@ def look(live: LiveTable, viewer: Viewer, moment: Moment) -> View:
     return replace(view, actions=(), refusals={}, choices={})
 
 
-def _instead(live: LiveTable, seat: int | None, moment: Moment) -> View:
+def _instead(live: Table, seat: int | None, moment: Moment) -> View:
     """The view of a decision's seat after moves of the better line, in a world that it could imagine."""
     assert live.review is not None
     assert seat is not None
@@ -100,7 +100,7 @@ def _instead(live: LiveTable, seat: int | None, moment: Moment) -> View:
     return verbs.view(state, seat, full_names(live.names, live.match.seats))
 
 
-def seat_at(live: LiveTable, viewer: Viewer, moment: Moment | None) -> int | None:
+def seat_at(live: Table, viewer: Viewer, moment: Moment | None) -> int | None:
     """The seat in whose words the present or a `settled` moment is told, None for a spectator."""
     own = live.sight(viewer)
     return own if moment is None else _seat_of(moment.eyes, own)
@@ -116,7 +116,7 @@ def _seat_of(eyes: str, own: int | None) -> int | None:
     return own if eyes in ("", OPEN) else int(eyes)
 
 
-def past_context(live: LiveTable, viewer: Viewer, moment: Moment) -> dict[str, Any]:
+def past_context(live: Table, viewer: Viewer, moment: Moment) -> dict[str, Any]:
     """The part of the templates' context for a moment."""
     return {
         "move": moment.move,

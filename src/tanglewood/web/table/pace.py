@@ -9,7 +9,7 @@ from tanglewood.store.model import BOT, LATE
 from tanglewood.web.http.forms import whole_number
 from tanglewood.web.rendering.phrases import minute, words
 from tanglewood.web.table.permissions import is_host
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.timeouts import may_lose
 from tanglewood.web.table.viewers import Viewer
 
@@ -28,7 +28,7 @@ def read_pace(form: Mapping[str, str], seats: list[Seat]) -> tuple[Pace | None, 
     return Pace(whole_number(pace) or 0, late), ""
 
 
-def pace_context(live: LiveTable, viewer: Viewer) -> dict[str, Any] | None:
+def pace_context(live: Table, viewer: Viewer) -> dict[str, Any] | None:
     """The pace of a table for its page, None for a live table."""
     pace = live.table.pace
     if pace is None:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from tanglewood.core.view.view import Happening
 from tanglewood.play.match import Match
-from tanglewood.store import Table
+from tanglewood.store import TableRow
 from tanglewood.web.table.loading import first_match
 
 History: TypeAlias = list[tuple[Happening, ...]]  # the events of the deal, then those of each move
@@ -28,7 +28,7 @@ def pack_idle(match: Match, histories: Histories) -> Packed:
     return Packed(match.dump(), zlib.compress(json.dumps(packed).encode()))
 
 
-def unpack_idle(table: Table, packed: Packed) -> tuple[Match, Histories]:
+def unpack_idle(table: TableRow, packed: Packed) -> tuple[Match, Histories]:
     """Unpack the match and its histories."""
     histories = {
         (seat, language): [tuple(Happening(*one) for one in group) for group in groups]

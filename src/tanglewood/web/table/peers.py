@@ -15,7 +15,7 @@ from tanglewood.web.runtime.errors import Unreadable
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.table.chat import LINES_KEPT, Said
 from tanglewood.web.table.room import Room
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Hint
 
 BEAT, SILENT = 2.0, 5.0  # seconds
@@ -90,7 +90,7 @@ class Peers:
             for room in list(self._rooms.values()):
                 self.announce(room.live)
 
-    def announce(self, live: LiveTable) -> None:
+    def announce(self, live: Table) -> None:
         """Announce the seats with open pages, if they have changed."""
         table_id, here = live.table.id, live.here
         if here != self._announced.get(table_id, frozenset()):

@@ -18,7 +18,7 @@ from tanglewood.web.table.peers import Peers
 from tanglewood.web.table.permissions import can_open_home, can_rematch
 from tanglewood.web.table.room import Room
 from tanglewood.web.table.snapshots import keep_sights
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Viewer
 
 CLOSING_SECONDS = 5.0
@@ -113,7 +113,7 @@ class TableRegistry:
         loaded = await self.services.run_in_helper(load, self.services.store.blocking, table_id)
         if loaded is None:
             return None
-        room = self._rooms[table_id] = Room(LiveTable(self.services, loaded))
+        room = self._rooms[table_id] = Room(Table(self.services, loaded))
         if room.live.over:  # the server may have ended right after the game
             self.services.spawn(keep_sights(room.live))
         self._drop_idle()
@@ -184,7 +184,7 @@ class TableRegistry:
                     await keep_sights(room.live)
         await self.services.reach.close()
 
-    async def open_home(self, live: LiveTable, viewer: Viewer) -> None:
+    async def open_home(self, live: Table, viewer: Viewer) -> None:
         """Open the server to the home network, which only a person on its own machine may do; raises Refused."""
         if not can_open_home(live, viewer):
             raise Refused("illegal", message("reach-not-here"))

@@ -17,12 +17,12 @@ from tanglewood.web.rendering.phrases import message
 from tanglewood.web.runtime.services import logged
 from tanglewood.web.table.lookback import eyes_of
 from tanglewood.web.table.permissions import may_see_deal
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 
 PLAYED, BETTER = "played", "better"  # how a move is drawn on the table
 
 
-def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, Any] | None:
+def review_context(live: Table, seat: int | None, move: int) -> dict[str, Any] | None:
     """The review of a finished game in the words of a seat's owner, with details of one move; None before the end.
 
     Where there can be no review, or none yet, it says why.
@@ -37,7 +37,7 @@ def review_context(live: LiveTable, seat: int | None, move: int) -> dict[str, An
     return {"unreviewed": why, "here": None, "moments": {}}
 
 
-def _reviewed(live: LiveTable, seat: int | None, move: int) -> dict[str, Any] | None:
+def _reviewed(live: Table, seat: int | None, move: int) -> dict[str, Any] | None:
     if isinstance(live.match, PastMatch):
         return _as_kept(live, live.match, seat, move)
     if live.review is None:
@@ -79,7 +79,7 @@ def _words(review: Review, names: Sequence[str], seat: int | None) -> tuple[dict
     return summary, Words(review.match, summary["measure"], names, seat)
 
 
-def _whole(live: LiveTable, summary: dict[str, Any], seat: int | None) -> dict[str, Any]:
+def _whole(live: Table, summary: dict[str, Any], seat: int | None) -> dict[str, Any]:
     """The part that is the same for all viewers: the progress, and the graph."""
     graph = Graph(summary, len(live.movers), live.names).draw(live.services.settings.url_of(live.table.id), seat)
     begun = bool(summary["decisions"])
@@ -103,7 +103,7 @@ def _told(review: Review, names: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def _as_kept(live: LiveTable, match: PastMatch, seat: int | None, move: int) -> dict[str, Any] | None:
+def _as_kept(live: Table, match: PastMatch, seat: int | None, move: int) -> dict[str, Any] | None:
     found = match.sights.review if match.sights else {}
     words = found.get("eyes", {}).get(str(seat))
     if words is None:

@@ -16,7 +16,7 @@ from tanglewood.store import StoreError
 from tanglewood.web.rendering.phrases import message
 from tanglewood.web.table.review import told
 from tanglewood.web.table.snapshots import keep_review
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 
 LOG = logging.getLogger("tanglewood.web")
 AT_ONCE = 2  # decisions in progress at a time
@@ -28,7 +28,7 @@ MOST_BYTES = 8 << 20  # of a review that was kept
 class Reviewing:
     """Reviews the game of a table once it is over. A running game has no review."""
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: Table) -> None:
         """Create it for a table; it starts nothing."""
         self.live, self.services = live, live.services
         self.task: asyncio.Task[None] | None = None

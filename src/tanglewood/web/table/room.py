@@ -32,14 +32,14 @@ from tanglewood.web.table.permissions import (
 )
 from tanglewood.web.table.reviewer import Reviewing
 from tanglewood.web.table.snapshots import keep_sights, save_snapshot
-from tanglewood.web.table.table import SNAPSHOT_EVERY, LiveTable
+from tanglewood.web.table.table import SNAPSHOT_EVERY, Table
 from tanglewood.web.table.viewers import Viewer
 
 
 class Room:
     """A table with its driver, hints and review, and the commands that it takes."""
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: Table) -> None:
         """Create it for a table; it starts nothing."""
         self.live, self.driver, self.services = live, Driver(live), live.services
         self.hints = Hints(live, self.driver)

@@ -8,12 +8,12 @@ from typing import Any
 
 from tanglewood.play import recorded_views
 from tanglewood.play.match import Match
-from tanglewood.store import Snapshot, Table
+from tanglewood.store import Snapshot, TableRow
 from tanglewood.web.table.loading import pack
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 
 
-async def save_snapshot(live: LiveTable) -> None:
+async def save_snapshot(live: Table) -> None:
     """Keep where the table stands, and what is seen there."""
     match, movers, sequence = live.match.copy(), list(live.movers), live.sequence
     data = await live.services.run_in_helper(pack, match, movers)
@@ -21,7 +21,7 @@ async def save_snapshot(live: LiveTable) -> None:
     await keep_sights(live)
 
 
-async def keep_sights(live: LiveTable) -> None:
+async def keep_sights(live: Table) -> None:
     """Keep what is seen, unless that was kept already, or the rules are not those the table began with."""
     services, table_id, sequence = live.services, live.table.id, live.sequence
     if live.changes or live.seen_at == sequence:
@@ -37,7 +37,7 @@ async def keep_sights(live: LiveTable) -> None:
     live.seen_at = sequence
 
 
-async def keep_review(live: LiveTable, told: Callable[[], Mapping[str, Any]]) -> None:
+async def keep_review(live: Table, told: Callable[[], Mapping[str, Any]]) -> None:
     """Keep with what was seen what its whole review tells."""
     await keep_sights(live)
     services, table_id, names = live.services, live.table.id, live.names
@@ -50,7 +50,7 @@ async def keep_review(live: LiveTable, told: Callable[[], Mapping[str, Any]]) ->
         await services.store.keep_sights(table_id, Snapshot(kept.sequence, data))
 
 
-def _pack(match: Match, names: tuple[str, ...], table: Table, *, over: bool) -> bytes:
+def _pack(match: Match, names: tuple[str, ...], table: TableRow, *, over: bool) -> bytes:
     """The views of everybody in a finished game; of a running one those of its people."""
     seats = [seat.seat for seat in table.seats if over or not seat.bot]
     return recorded_views.pack(match, names, seats, whole=over)

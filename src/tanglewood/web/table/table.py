@@ -12,7 +12,7 @@ from tanglewood.core.view.view import View
 from tanglewood.play.archived_match import PastMatch
 from tanglewood.play.match import Match
 from tanglewood.review import Review
-from tanglewood.store import Damaged, Entry, KeyTaken, Result, Seat, SequenceTaken, StoreError, Table
+from tanglewood.store import Damaged, Entry, KeyTaken, Result, Seat, SequenceTaken, StoreError, TableRow
 from tanglewood.store.names import same_name
 from tanglewood.web.http.forms import is_reserved
 from tanglewood.web.rendering.phrases import message
@@ -29,7 +29,7 @@ SNAPSHOT_EVERY = 64  # entries
 NOT_KEPT = message("not-kept")
 
 
-class LiveTable:
+class Table:
     """One table in memory. Every change is made under its lock and is stored before anybody sees it."""
 
     def __init__(self, services: Services, loaded: Loaded) -> None:
@@ -89,7 +89,7 @@ class LiveTable:
             self.histories = {}
             del self._match
 
-    def _as_it_stands(self, table: Table) -> Table:
+    def _as_it_stands(self, table: TableRow) -> TableRow:
         return replace(table, over=self.match.over or self.resigned is not None)
 
     @property

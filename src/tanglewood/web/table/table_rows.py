@@ -11,7 +11,7 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.core.view.view import SPECTATOR, View
 from tanglewood.play.journal import fits
 from tanglewood.play.recorded_views import Sights
-from tanglewood.store import Access, Damaged, Entry, Store, Table
+from tanglewood.store import Access, Damaged, Entry, Store, TableRow
 from tanglewood.web.results.result import given_up
 from tanglewood.web.runtime.errors import Outdated
 from tanglewood.web.runtime.services import Services
@@ -22,7 +22,7 @@ from tanglewood.web.table.viewers import names_of, seats_of
 class Row:
     """A table and its people, as their rows have them."""
 
-    def __init__(self, table: Table, access: Iterable[Access]) -> None:
+    def __init__(self, table: TableRow, access: Iterable[Access]) -> None:
         """Raises Outdated for a game, or rules, that are not known here."""
         self.table, self.changes, self.game = table, changes_since(table), get_game(table.game)
         self.people = seats_of(access, len(table.seats))
@@ -59,7 +59,7 @@ async def rows_of(services: Services, table_ids: Sequence[str]) -> dict[str, Row
     return {row[0].id: _row(*row) for row in found if row is not None}
 
 
-def _row(table: Table, access: list[Access]) -> Row | Outdated:
+def _row(table: TableRow, access: list[Access]) -> Row | Outdated:
     try:
         return Row(table, access)
     except Outdated as error:

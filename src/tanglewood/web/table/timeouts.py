@@ -4,7 +4,7 @@ from tanglewood.store import PendingTurn
 from tanglewood.store.model import LOSE
 from tanglewood.web.table.bot_names import bot_seat, name_bots
 from tanglewood.web.table.room import Room
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 
 
 async def step_in(room: Room, wait: PendingTurn) -> None:
@@ -22,18 +22,18 @@ async def step_in(room: Room, wait: PendingTurn) -> None:
     room.driver.wake()
 
 
-def may_lose(live: LiveTable) -> bool:
+def may_lose(live: Table) -> bool:
     """Whether a single player can lose here: the one opponent then wins."""
     return len(live.table.seats) == 2 and not live.match.game.cooperative
 
 
-def _somebody_waits(live: LiveTable) -> bool:
+def _somebody_waits(live: Table) -> bool:
     """Whether the seat to decide is a person's, and another person has a seat."""
     others = any(seats and live.actor not in seats for seats in live.people.values())
     return others and not live.table.seats[live.actor].open
 
 
-async def _give_to_bot(live: LiveTable) -> None:
+async def _give_to_bot(live: Table) -> None:
     services, seat = live.services, live.actor
     opponent = services.settings.usual_opponent()
     if opponent is None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tanglewood.bots.workers.jobs import Answer
-from tanglewood.store import SPECTATOR, Access, Table
+from tanglewood.store import SPECTATOR, Access, TableRow
 from tanglewood.web.http.forms import given_name, shown_name
 from tanglewood.web.rendering.page_parts import digest_of
 from tanglewood.web.runtime.settings import USUAL_SPEED
@@ -77,7 +77,7 @@ class Tab:
     ends: bool = True  # whether turns end automatically when nothing else is left
 
 
-def names_of(table: Table) -> tuple[str, ...]:
+def names_of(table: TableRow) -> tuple[str, ...]:
     """The names of the seats in the active language, which has its own words for those without one."""
     return tuple(shown_name(given_name(one.name, one.seat), one.seat, free=one.open) for one in table.seats)
 

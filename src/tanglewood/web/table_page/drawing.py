@@ -35,7 +35,7 @@ from tanglewood.web.table.permissions import (
 )
 from tanglewood.web.table.recap import cue, finished, last_own_move, news, rounds, stays
 from tanglewood.web.table.review import review_context
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Drawing, Moment, Viewer
 from tanglewood.web.table_page.changed import rules_context
 from tanglewood.web.table_page.hint_text import hint_in_words
@@ -59,7 +59,7 @@ class Drawer:
         self._templates = templates
         self.lock = asyncio.Lock()  # held while a tab is drawn
 
-    def draw(self, live: LiveTable, viewer: Viewer, moment: Moment | None = None) -> Drawing:
+    def draw(self, live: Table, viewer: Viewer, moment: Moment | None = None) -> Drawing:
         """The table as the viewer sees it, or saw it at a moment. It is drawn once for all tabs of a viewer and once
         for all spectators."""
         key = ((viewer.session, viewer.origin, viewer.here) if viewer.mine else None, moment, active_language())
@@ -69,7 +69,7 @@ class Drawer:
             live.drawn[key] = Drawing(context["title"], html)
         return live.drawn[key]
 
-    def draw_talk(self, live: LiveTable, viewer: Viewer) -> str:
+    def draw_talk(self, live: Table, viewer: Viewer) -> str:
         """The talk as the viewer may read it, with the form if they may talk."""
         context = {
             "talk": talk_context(live, viewer),
@@ -79,14 +79,14 @@ class Drawer:
 
 
 def page_context(
-    live: LiveTable, viewer: Viewer, notice: str = "", moment: Moment | None = None, *, moves_open: bool = False
+    live: Table, viewer: Viewer, notice: str = "", moment: Moment | None = None, *, moves_open: bool = False
 ) -> dict[str, Any]:
     """The context of `table.html`, the whole page; `moves_open` unfolds the list of all moves."""
     table = table_context(live, viewer, notice, moment)
     return table | {"talk": talk_context(live, viewer), "moves_open": moves_open}
 
 
-def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Moment | None = None) -> dict[str, Any]:
+def table_context(live: Table, viewer: Viewer, notice: str = "", moment: Moment | None = None) -> dict[str, Any]:
     """The context of `fragment.html` at present or at a `settled` moment; the talk is sent separately."""
     seat, last, game = live.sight(viewer), len(live.movers), live.match.game
     view, move = (live.view(seat), last) if moment is None else (look(live, viewer, moment), moment.move)
@@ -114,14 +114,14 @@ def table_context(live: LiveTable, viewer: Viewer, notice: str = "", moment: Mom
     }
 
 
-def _news(live: LiveTable, then: Sequence[Any], view: View, own: int, *, back: bool) -> dict[str, Any]:
+def _news(live: Table, then: Sequence[Any], view: View, own: int, *, back: bool) -> dict[str, Any]:
     """The events up to the moment that is shown."""
     told = news(then, view, own, back=back)
     since = {"recap": [*told.lines], "spoken_news": told.spoken, "whole_news": told.whole, "own_move": own}
     return since | {"finished": finished(then), "rounds": rounds(live.match, then, view)}
 
 
-def talk_context(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+def talk_context(live: Table, viewer: Viewer) -> dict[str, Any]:
     """The context of `talk.html`: the lines the viewer may read, whether it may add one, and the host's choice."""
     may = can_talk(live, viewer)
     read = live.talk.lines_for(viewer.session) if may else []
@@ -138,7 +138,7 @@ def _line(said: Said, *, own: bool) -> tuple[bool, str, str]:
     return own, words("name-you") if own else said.name, said.line
 
 
-def _table(live: LiveTable, viewer: Viewer, view: View, notice: Text) -> dict[str, Any]:
+def _table(live: Table, viewer: Viewer, view: View, notice: Text) -> dict[str, Any]:
     asked = live.secret and view.actor == view.seat
     return {
         "id": live.table.id,
@@ -164,7 +164,7 @@ def _table(live: LiveTable, viewer: Viewer, view: View, notice: Text) -> dict[st
     }
 
 
-def _end(live: LiveTable, view: View, viewer: Viewer) -> dict[str, Any]:
+def _end(live: Table, view: View, viewer: Viewer) -> dict[str, Any]:
     """The result of a finished match, and the way to the next."""
     return {
         "result": result(view),
@@ -176,7 +176,7 @@ def _end(live: LiveTable, view: View, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _may(live: LiveTable, viewer: Viewer) -> dict[str, bool]:
+def _may(live: Table, viewer: Viewer) -> dict[str, bool]:
     """The viewer's commands besides moves."""
     return {
         "can_hurry": can_hurry(live, viewer),
@@ -188,7 +188,7 @@ def _may(live: LiveTable, viewer: Viewer) -> dict[str, bool]:
     }
 
 
-def _seat(live: LiveTable, viewer: Viewer, seat: Seat) -> dict[str, Any]:
+def _seat(live: Table, viewer: Viewer, seat: Seat) -> dict[str, Any]:
     """One seat for its name plate."""
     kind = "bot" if seat.bot else "me" if seat.seat in viewer.mine else "friend"
     opponent = live.services.settings.opponent(seat.bot, seat.level)
@@ -208,7 +208,7 @@ def _seat(live: LiveTable, viewer: Viewer, seat: Seat) -> dict[str, Any]:
     }
 
 
-def links_of(live: LiveTable, viewer: Viewer) -> dict[str, str]:
+def links_of(live: Table, viewer: Viewer) -> dict[str, str]:
     """The links that the viewer can give away, by purpose: "invite-1", "seat", "spectator".
 
     The secret is in the fragment after the #, which browsers do not send.
@@ -223,13 +223,13 @@ def links_of(live: LiveTable, viewer: Viewer) -> dict[str, str]:
     }
 
 
-def _tournament(live: LiveTable) -> str:
+def _tournament(live: Table) -> str:
     """The page of the table's tournament, "" for none."""
     settings = live.services.settings
     return f"{settings.root_path}/tournaments/{live.tournament}" if live.tournament and settings.open else ""
 
 
-def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+def _links(live: Table, viewer: Viewer) -> dict[str, Any]:
     urls = links_of(live, viewer)
     invite = [{"seat": one.seat, "url": urls.get(f"invite-{one.seat}")} for one in live.table.seats]
     return {
@@ -239,7 +239,7 @@ def _links(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _reach(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+def _reach(live: Table, viewer: Viewer) -> dict[str, Any]:
     """The reach of the viewer's links, and how to extend it."""
     reach = live.services.reach
     kind = reach.kind(viewer.origin, here=viewer.here)
@@ -253,7 +253,7 @@ NO_DEAL: dict[str, Any] = {
 }
 
 
-def _deal(live: LiveTable) -> dict[str, Any]:
+def _deal(live: Table) -> dict[str, Any]:
     """The commitment to the deal; when the match and its day are over, also the key it was made from."""
     table = live.table
     if table.position is not None:
@@ -266,7 +266,7 @@ def _deal(live: LiveTable) -> dict[str, Any]:
     return NO_DEAL | {"commitment": promise} | opened
 
 
-def _advice(live: LiveTable, viewer: Viewer, view: View) -> dict[str, Any]:
+def _advice(live: Table, viewer: Viewer, view: View) -> dict[str, Any]:
     """The advice for the viewer: a hint, and the guide's text for a newcomer."""
     hint = live.hints.get(viewer.session)
     valid = hint is not None and hint.sequence == live.sequence
@@ -276,12 +276,12 @@ def _advice(live: LiveTable, viewer: Viewer, view: View) -> dict[str, Any]:
     }
 
 
-def _notice(live: LiveTable) -> Text:
+def _notice(live: Table) -> Text:
     waiting = live.thinking and not live.services.brain.ready(live.match.game.id)
     return live.notice or (message("getting-ready") if waiting else "")
 
 
-def _turn(live: LiveTable, seat: int | None) -> str:
+def _turn(live: Table, seat: int | None) -> str:
     """The player whose turn it is now, also while the viewer looks back.
 
     A player whose move the table makes has nothing to decide.
@@ -291,7 +291,7 @@ def _turn(live: LiveTable, seat: int | None) -> str:
     return "mine" if seat is not None and live.actor == seat and forced(live) is None else "theirs"
 
 
-def _title(live: LiveTable, seat: int | None) -> str:
+def _title(live: Table, seat: int | None) -> str:
     title = live.match.game.title
     if live.over:
         return words("title-over", game=title)

@@ -27,7 +27,7 @@ from tanglewood.web.table.log import tell_aside
 from tanglewood.web.table.lookback import settled
 from tanglewood.web.table.permissions import is_todays
 from tanglewood.web.table.room import Room
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Moment, Viewer
 from tanglewood.web.table_page.drawing import links_of, page_context
 
@@ -70,7 +70,7 @@ async def room_and_viewer(request: Request) -> tuple[Room, Viewer]:
     return room, viewer
 
 
-async def _tell_of_damage(live: LiveTable, session: str) -> None:
+async def _tell_of_damage(live: Table, session: str) -> None:
     """Raise Unreadable if the session had a right here that is damaged."""
     services = live.services
     if await services.store.access_is_damaged(live.table.id, session):
@@ -185,7 +185,7 @@ async def join(request: Request) -> Response:
     return answer
 
 
-async def _join_page(request: Request, live: LiveTable, error: str | None = None, status: int = 200) -> Response:
+async def _join_page(request: Request, live: Table, error: str | None = None, status: int = 200) -> Response:
     services, session = live.services, session_of(request)
     name = await services.store.name_of(session) if session else ""
     people = [one for one in live.table.seats if not one.bot and not one.open]

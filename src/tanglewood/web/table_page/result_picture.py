@@ -9,7 +9,7 @@ from tanglewood.core.view.units import amount
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.rendering.share_picture import picture, scorecard
 from tanglewood.web.results.result import ranking, result
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table_page.pages import room_and_viewer
 
 
@@ -22,7 +22,7 @@ async def final_picture(request: Request) -> Response:
     return picture(drawn(live), f"tanglewood-{live.table.game}-{live.table.id}.svg")
 
 
-def drawn(live: LiveTable) -> str:
+def drawn(live: Table) -> str:
     """The picture, from what a spectator sees."""
     view, game = live.view(None), live.match.game
     unit = game.unit(view)

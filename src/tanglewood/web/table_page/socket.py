@@ -29,7 +29,7 @@ from tanglewood.web.table.commands import Order, Outcome, carry_out
 from tanglewood.web.table.log import is_told, tell_aside
 from tanglewood.web.table.lookback import settled
 from tanglewood.web.table.room import Room
-from tanglewood.web.table.table import NOT_KEPT, LiveTable
+from tanglewood.web.table.table import NOT_KEPT, Table
 from tanglewood.web.table.viewers import Moment, Tab, Viewer
 from tanglewood.web.table_page import socket_messages, typed_commands
 
@@ -75,7 +75,7 @@ async def _opened(socket: WebSocket) -> "Conversation | None":
     return Conversation(socket.receive, socket.send, site, room, viewer, browser, visitor_of(socket))
 
 
-def _make_place(live: LiveTable, viewer: Viewer) -> bool:
+def _make_place(live: Table, viewer: Viewer) -> bool:
     """Whether one more tab may open: the oldest of too many own ones closes; a full table takes no mere watcher."""
     own = [tab for tab in live.tabs if tab.viewer.session == viewer.session]
     if len(own) >= live.services.settings.own_tabs:
@@ -112,7 +112,7 @@ class Conversation:
         self._known = True  # whether the viewer may still see the table
 
     @property
-    def live(self) -> LiveTable:
+    def live(self) -> Table:
         """The table that the tab shows."""
         return self.room.live
 

@@ -11,7 +11,7 @@ from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.errors import Refused, refusal
 from tanglewood.web.table.commands import Order, Outcome, carry_out
 from tanglewood.web.table.recap import last_own_move
-from tanglewood.web.table.table import LiveTable
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Viewer
 from tanglewood.web.table_page.hint_text import hint_in_words
 
@@ -44,7 +44,7 @@ async def answer(order: Order, line: str, sequence: int) -> tuple[list[str], Out
         raise refusal(error) from error
 
 
-def _asker(live: LiveTable, viewer: Viewer, view: View) -> Asker:
+def _asker(live: Table, viewer: Viewer, view: View) -> Asker:
     """The asker for a viewer; spectators ask about the last move."""
     mine = viewer.mine if live.match.game.all_open else (view.seat,)
     return Asker(live.match, view, lambda: len(live.movers) if view.seat is None else last_own_move(live.movers, mine))

@@ -13,7 +13,7 @@ from functools import partial
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.numbers.rng import new_key
 from tanglewood.play.match import new
-from tanglewood.store import Access, Entry, Pace, PendingTurn, Seat, Seating, Table, Tournament
+from tanglewood.store import Access, Entry, Pace, PendingTurn, Seat, Seating, TableRow, Tournament
 from tanglewood.store.deadlines import DAY
 from tanglewood.store.model import BOT, LOSE
 from tanglewood.web.http.forms import given_name
@@ -31,7 +31,7 @@ from tanglewood.web.table.timeouts import step_in
 from tanglewood.web.tournaments.pairing import next_round, rounds_of, sizes_now
 
 LIVE_SECONDS = 3600.0  # for a move of a tournament that is played live
-NewTable = tuple[Table, list[Access], list[Entry]]
+NewTable = tuple[TableRow, list[Access], list[Entry]]
 People = Mapping[str, tuple[int, ...]]  # the seats of each session
 
 
