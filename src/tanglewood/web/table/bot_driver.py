@@ -140,9 +140,9 @@ class Driver:
             return _known(Answer(match.read(said)))
         state = match.concealed(seat).tobytes()
         past = tuple(chain.from_iterable(history_of_bot(self.live, seat))) if is_external(spec) else ()
-        earlier = tuple(one.tobytes() for one in match.earlier_in_turn()) if hint else ()
+        earlier = tuple(earlier_state.tobytes() for earlier_state in match.earlier_in_turn()) if hint else ()
         searches = not is_external(spec) and hasattr(read_bot(spec), "search")
-        seen = tuple(one.tobytes() for one in match.seen(seat)) if searches else ()
+        seen = tuple(earlier_state.tobytes() for earlier_state in match.seen(seat)) if searches else ()
         job = Job(match.game.id, state, seat, spec, self._chances(), hint, past, earlier, seen)
         services = self.live.services
         return asyncio.ensure_future(services.metrics.thought(match.game.id, services.brain.choose(job)))
@@ -232,6 +232,6 @@ class Driver:
 
 def _known(answer: Answer) -> "asyncio.Future[Answer]":
     """A future that has its answer already."""
-    given: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-    given.set_result(answer)
-    return given
+    future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+    future.set_result(answer)
+    return future

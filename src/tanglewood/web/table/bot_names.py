@@ -41,7 +41,7 @@ def bot_seat(seat: int, opponent: Opponent) -> Seat:
 
 def name_bots(seats: Sequence[Seat], opponents: Sequence[Opponent]) -> list[Seat]:
     """The seats, with a free name of its level for each unnamed bot."""
-    levels = [one.level for one in opponents]
+    levels = [opponent.level for opponent in opponents]
     apart = min(AT_A_TABLE, len(FACES) // max(1, len(levels)))
     taken = [seat.name for seat in seats if seat.name]
     named = {seat.seat: seat for seat in seats}
@@ -57,4 +57,4 @@ def _free_name(start: int, taken: Sequence[str]) -> str:
     names = list(FACES)
     first = start % len(names)
     turned = names[first:] + names[:first]
-    return next(one for one in turned if not any(same_name(one, other) for other in taken))
+    return next(name for name in turned if not any(same_name(name, other) for other in taken))

@@ -73,7 +73,7 @@ class Talk:
 
     def lines_for(self, session: str) -> list[Said]:
         """The lines that a session reads."""
-        return [one for one in self.lines if (session, one.session) not in self.blocks]
+        return [line for line in self.lines if (session, line.session) not in self.blocks]
 
     def heed(self, blocks: frozenset[tuple[str, str]]) -> None:
         """Use these blocks from now on."""
@@ -83,9 +83,11 @@ class Talk:
 
     def hide(self, session: str, texts: Collection[str] | None = None) -> None:
         """Take away what a session has said, all of it or these lines."""
-        kept = [one for one in self.lines if one.session != session or (texts is not None and one.line not in texts)]
-        if len(kept) < len(self.lines):
-            self.lines = deque(kept, maxlen=LINES_KEPT)
+        remaining = [
+            line for line in self.lines if line.session != session or (texts is not None and line.line not in texts)
+        ]
+        if len(remaining) < len(self.lines):
+            self.lines = deque(remaining, maxlen=LINES_KEPT)
             self.changed()
 
 

@@ -139,8 +139,8 @@ async def _remove(order: Order) -> Outcome:
 
 @command("rematch", can_rematch)
 async def _rematch(order: Order) -> Outcome:
-    made = await order.site.tables.rematch(order.room, order.viewer, order.visitor)
-    return Outcome(order.live.sequence, f"/table/{made}")
+    table_id = await order.site.tables.rematch(order.room, order.viewer, order.visitor)
+    return Outcome(order.live.sequence, f"/table/{table_id}")
 
 
 @command("name", can_rename)

@@ -46,58 +46,70 @@ async def tell_ending(live: Table, viewer: Viewer) -> None:
 
 def ending_of(results: Sequence[Result], table_id: str, opponents: Sequence[Opponent]) -> Ending:
     """The changes that the result of a table brought, among all results of its session, the oldest first."""
-    own = next((one for one in results if one.table == table_id), None)
-    if own is None:
+    latest = next((result for result in results if result.table == table_id), None)
+    if latest is None:
         return Ending()
-    before = [one for one in takewhile(lambda one: one is not own, results) if one.game == own.game]
-    after = game_records([*before, own], opponents)[0]
+    before = [
+        result for result in takewhile(lambda result: result is not latest, results) if result.game == latest.game
+    ]
+    after = game_records([*before, latest], opponents)[0]
     earlier = next(iter(game_records(before, opponents)), GameRecord(after.game))
     changed = len(after.ratings) > len(earlier.ratings)
     rating = (round(earlier.ratings[-1].value), round(after.ratings[-1].value)) if changed else None
     steps = zip(ladder(earlier, opponents), ladder(after, opponents), strict=True)
     new = [now.opponent for then, now in steps if now.reached and not then.reached]
-    return Ending(own, rating, new[-1] if new else None)
+    return Ending(latest, rating, new[-1] if new else None)
 
 
 def ending_context(live: Table, viewer: Viewer) -> dict[str, Any]:
     """The part of the sheet at the end of a match that is about its viewer, and the ways on."""
-    found, settings = live.endings.get(viewer.session, Ending()), live.services.settings
-    url, next_one = settings.url_of(live.table.id), next_level(live, viewer, found)
+    ending, settings = live.endings.get(viewer.session, Ending()), live.services.settings
+    url, next_one = settings.url_of(live.table.id), next_level(live, viewer, ending)
     return {
-        "rating": _rating(found),
-        "counts": counts_in_words(live.match.game, found.result) if found.result and not found.rating else "",
-        "reached": words("ending-reached", level=found.reached.label) if found.reached else "",
+        "rating": _rating(ending),
+        "counts": counts_in_words(live.match.game, ending.result) if ending.result and not ending.rating else "",
+        "reached": words("ending-reached", level=ending.reached.label) if ending.reached else "",
         "picture": f"{url}/picture.svg",
         "next_level": {"label": next_one.label, "fields": _fields(live, viewer, next_one)} if next_one else None,
         "day": f"{settings.root_path}/day/{live.table.game}/{live.day}" if live.day and viewer.mine else "",
     }
 
 
-def _rating(found: Ending) -> str:
-    if found.rating is None:
+def _rating(ending: Ending) -> str:
+    if ending.rating is None:
         return ""
-    before, after = found.rating
+    before, after = ending.rating
     change = "up" if after > before else "down" if after < before else "same"
     figures = {"before": str(before), "after": str(after), "by": str(abs(after - before))}
     return words("ending-rating", change=change, **figures)
 
 
-def next_level(live: Table, viewer: Viewer, found: Ending) -> Opponent | None:
+def next_level(live: Table, viewer: Viewer, ending: Ending) -> Opponent | None:
     """The level after the one that a viewer has just beaten, None if there is none."""
-    levels = [one for one in live.services.settings.opponents if one.rating is not None]
-    bots = {one.level for one in live.table.seats if one.bot}
-    if found.result is None or not found.result.won or len(viewer.mine) != 1 or len(bots) != 1 or found.result.people:
+    levels = [candidate for candidate in live.services.settings.opponents if candidate.rating is not None]
+    bots = {seat.level for seat in live.table.seats if seat.bot}
+    if (
+        ending.result is None
+        or not ending.result.won
+        or len(viewer.mine) != 1
+        or len(bots) != 1
+        or ending.result.people
+    ):
         return None
-    beaten = [number for number, one in enumerate(levels) if one.level in bots]
+    beaten = [number for number, candidate in enumerate(levels) if candidate.level in bots]
     return levels[beaten[0] + 1] if beaten and beaten[0] + 1 < len(levels) else None
 
 
 def _fields(live: Table, viewer: Viewer, level: Opponent) -> dict[str, str]:
     """The form for the same table against another level."""
-    (own,) = viewer.mine
-    seats = {f"seat-{one.seat}": f"bot:{level.id}:{level.level}" for one in live.table.seats if one.bot}
-    name = live.table.seats[own].name
-    fields = {"seats": str(len(live.table.seats)), **seats, f"seat-{own}": "me"}
-    fields |= {} if name in ("", default_name(own)) else {"name" if own == 0 else f"name-{own}": name}
+    (viewer_seat,) = viewer.mine
+    seats = {
+        f"seat-{other.seat}": f"bot:{level.id}:{level.level}" for other in live.table.seats if other.bot
+    }
+    name = live.table.seats[viewer_seat].name
+    fields = {"seats": str(len(live.table.seats)), **seats, f"seat-{viewer_seat}": "me"}
+    fields |= (
+        {} if name in ("", default_name(viewer_seat)) else {"name" if viewer_seat == 0 else f"name-{viewer_seat}": name}
+    )
     options = {name: value for name, value in live.table.options.items() if value is not False}
     return fields | {f"option-{name}": "on" if value is True else str(value) for name, value in options.items()}

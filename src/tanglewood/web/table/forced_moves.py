@@ -43,8 +43,8 @@ def last_decision(live: Table, viewer: Viewer) -> int | None:
 
     A turn that could only end was none, whoever ended it: taken back alone, it would end again.
     """
-    own = (place for place in reversed(range(len(live.movers))) if live.movers[place] in viewer.mine)
-    return next((place for place in own if verbs.only_end(live.match.states[place]) is None), None)
+    mine = (ply for ply in reversed(range(len(live.movers))) if live.movers[ply] in viewer.mine)
+    return next((ply for ply in mine if verbs.only_end(live.match.states[ply]) is None), None)
 
 
 def turn_ended(live: Table, seat: int | None) -> bool:

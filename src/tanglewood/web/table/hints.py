@@ -59,8 +59,8 @@ class Hints:
         seat, sequence = self.live.sight(viewer), self.live.sequence
         if seat is None or not can_hint(self.live, viewer):
             raise Refused("not-your-turn", message("hint-later"))
-        known = self.live.hints.get(viewer.session)
-        if known is not None and known.sequence == sequence and not (whole and known.deepens):
+        earlier = self.live.hints.get(viewer.session)
+        if earlier is not None and earlier.sequence == sequence and not (whole and earlier.deepens):
             return sequence
         await self._end_of_earlier(viewer.session, sequence)
         question = self._asked.get((seat, sequence)) or self._begin(viewer.session, seat, sequence)
@@ -124,6 +124,6 @@ class Hints:
         self.live.changed()
         lines = [astuple(line) for line in hint.answer.lines[:LINES_TOLD]]
         answer = {"action": hint.answer.action, "lines": lines, "changes": hint.answer.changes}
-        told = {"sequence": hint.sequence, "deepens": hint.deepens, **answer}
+        content = {"sequence": hint.sequence, "deepens": hint.deepens, **answer}
         for session in new:
-            await self.services.broadcast("hint", self.live.table.id, session=session, **told)
+            await self.services.broadcast("hint", self.live.table.id, session=session, **content)

@@ -74,20 +74,20 @@ def by_older_rules(store: Store, table: TableRow, changes: tuple[Change, ...]) -
 
 
 def _sights_of(store: Store, table: TableRow) -> Sights | None:
-    kept = store.sights(table.id)
+    snapshot = store.sights(table.id)
     with suppress(BadJournal):
-        return Sights(kept.data) if kept is not None else None
+        return Sights(snapshot.data) if snapshot is not None else None
     return None
 
 
 def _only_shown(store: Store, table: TableRow, seen: Sights | None, changes: tuple[Change, ...]) -> Loaded:
     entries = store.entries(table.id)
-    _, made = standing(entries, table)
+    _, moves = standing(entries, table)
     begun = {"game": table.game, "rules": table.rules, "seats": len(table.seats), "options": dict(table.options)}
     begun |= {"seed": table.seed} if table.position is None else {"position": table.position}
-    match = PastMatch(get_game(table.game), begun, [(one.seat, one.text) for one in made], seen, over=table.over)
+    match = PastMatch(get_game(table.game), begun, [(move.seat, move.text) for move in moves], seen, over=table.over)
     resigned = entries[-1].seat if entries and entries[-1].kind == Entry.RESIGN else None
-    movers = [one.seat for one in made]
+    movers = [move.seat for move in moves]
     access = store.access(table.id)
     return Loaded(table, match, movers, len(entries), access, resigned=resigned, changes=changes)
 
@@ -155,8 +155,8 @@ def follow(match: Match, movers: list[int], entries: Iterable[Entry], table: Tab
 
     Raises Damaged, with the entries before, if the rules do not allow an entry.
     """
-    kept, moves = standing(entries, table, len(movers))
-    while len(movers) > kept:
+    remaining, moves = standing(entries, table, len(movers))
+    while len(movers) > remaining:
         match.undo()
         movers.pop()
     for number, entry in enumerate(moves):
@@ -174,16 +174,16 @@ def standing(entries: Iterable[Entry], table: TableRow, before: int = 0) -> tupl
 
     Raises Damaged, with the entries that could be followed.
     """
-    kept, moves = before, list[Entry]()
+    remaining, moves = before, list[Entry]()
     for entry in entries:
         if entry.kind == Entry.UNDO:
-            if not 0 <= entry.ply <= kept + len(moves):
+            if not 0 <= entry.ply <= remaining + len(moves):
                 raise Damaged(table, moves)
-            del moves[max(0, entry.ply - kept) :]
-            kept = min(kept, entry.ply)
+            del moves[max(0, entry.ply - remaining) :]
+            remaining = min(remaining, entry.ply)
         elif entry.kind == Entry.MOVE:
             moves.append(entry)
-    return kept, moves
+    return remaining, moves
 
 
 def entries_of(match: Match, resigned: int | None = None) -> list[Entry]:

@@ -16,23 +16,23 @@ AT_ONCE = 64  # groups of the log that are told on the event loop; more are told
 
 def history(live: Table, seat: int | None) -> History:
     """The log in the words of a seat, None for a spectator, by moves."""
-    told = live.histories.setdefault((seat, active_language()), [])
-    told.extend(live.match.history(seat, live.names, since=len(told)))
-    return told
+    groups = live.histories.setdefault((seat, active_language()), [])
+    groups.extend(live.match.history(seat, live.names, since=len(groups)))
+    return groups
 
 
 def history_of_bot(live: Table, seat: int) -> History:
     """The log as a bot's own code reads it: in English, without the names of this table."""
     with speaking(ENGLISH):
-        told = live.histories.setdefault((f"bot {seat}", ENGLISH), [])
-        told.extend(live.match.history(seat, since=len(told)))
-    return told
+        groups = live.histories.setdefault((f"bot {seat}", ENGLISH), [])
+        groups.extend(live.match.history(seat, since=len(groups)))
+    return groups
 
 
 def is_told(live: Table, viewer: Viewer, moment: Moment | None) -> bool:
     """Whether the log that belongs to a drawing can be told on the event loop."""
-    told = live.histories.get((seat_at(live, viewer, moment), active_language()), ())
-    return len(live.movers) - len(told) < AT_ONCE
+    groups = live.histories.get((seat_at(live, viewer, moment), active_language()), ())
+    return len(live.movers) - len(groups) < AT_ONCE
 
 
 async def tell_aside(live: Table, viewer: Viewer, moment: Moment | None) -> None:
@@ -45,7 +45,7 @@ async def tell_aside(live: Table, viewer: Viewer, moment: Moment | None) -> None
         match, names, seat = live.match.copy(), live.names, seat_at(live, viewer, moment)
         since = len(live.histories.get((seat, active_language()), ()))
         groups = await live.services.run_in_helper(match.history, seat, names, since)
-        told = live.histories.setdefault((seat, active_language()), [])
+        shared = live.histories.setdefault((seat, active_language()), [])
         same = live.match.numbers[: len(match.numbers)] == match.numbers  # nothing was taken back meanwhile
-        if same and live.names == names and len(told) == since:
-            told.extend(groups)
+        if same and live.names == names and len(shared) == since:
+            shared.extend(groups)

@@ -37,8 +37,8 @@ def settled(live: Table, viewer: Viewer, moment: Moment | None) -> Moment | None
     move = max(first, min(moment.move, last))
     if had := min(moment.had, moves_instead(live, move)):
         return Moment(move, eyes_of(live.match.actors[move], live.sight(viewer)), had)
-    known = moment.eyes in [eyes for eyes, _ in eyes_to_choose(live, viewer)]
-    return Moment(move, moment.eyes if known else "")
+    offered = moment.eyes in [eyes for eyes, _ in eyes_to_choose(live, viewer)]
+    return Moment(move, moment.eyes if offered else "")
 
 
 def moves_instead(live: Table, move: int) -> int:
@@ -48,9 +48,9 @@ def moves_instead(live: Table, move: int) -> int:
     return len(live.review.onward(move))
 
 
-def eyes_of(seat: int, own: int | None) -> str:
+def eyes_of(seat: int, own_seat: int | None) -> str:
     """The viewpoint of a seat, for a viewer with their own."""
-    return "" if seat == own else str(seat)
+    return "" if seat == own_seat else str(seat)
 
 
 def first_kept(live: Table) -> int | None:
@@ -62,21 +62,21 @@ def eyes_to_choose(live: Table, viewer: Viewer) -> list[tuple[str, str]]:
     """The viewpoints from which a finished game can be seen, with their names; none while its cards are secret."""
     if not may_see_deal(live):
         return []
-    own = live.sight(viewer)
-    seats = [(str(seat), name) for seat, name in enumerate(live.names) if seat != own]
-    first = ("", words("view-own")) if own is not None else ("", words("view-watcher"))
+    own_seat = live.sight(viewer)
+    seats = [(str(seat), name) for seat, name in enumerate(live.names) if seat != own_seat]
+    first = ("", words("view-own")) if own_seat is not None else ("", words("view-watcher"))
     others = [(seat, words("view-of", name=Named(name))) for seat, name in seats]
-    watcher = [(WATCHER, words("view-watcher"))] if own is not None else []
-    found = [first, *others, *watcher, (OPEN, words("view-open"))]
+    watcher = [(WATCHER, words("view-watcher"))] if own_seat is not None else []
+    choices = [first, *others, *watcher, (OPEN, words("view-open"))]
     past = live.match
     if not isinstance(past, PastMatch):
-        return found
-    return [one for one in found if _kept(past, one[0], own)]
+        return choices
+    return [choice for choice in choices if _kept(past, choice[0], own_seat)]
 
 
-def _kept(match: PastMatch, eyes: str, own: int | None) -> bool:
+def _kept(match: PastMatch, eyes: str, own_seat: int | None) -> bool:
     """Whether these eyes can be looked through, of a match of older rules."""
-    return match.seen_by(_seat_of(eyes, own)) and (eyes != OPEN or match.opens)
+    return match.seen_by(_seat_of(eyes, own_seat)) and (eyes != OPEN or match.opens)
 
 
 def look(live: Table, viewer: Viewer, moment: Moment) -> View:
@@ -102,18 +102,18 @@ def _instead(live: Table, seat: int | None, moment: Moment) -> View:
 
 def seat_at(live: Table, viewer: Viewer, moment: Moment | None) -> int | None:
     """The seat in whose words the present or a `settled` moment is told, None for a spectator."""
-    own = live.sight(viewer)
-    return own if moment is None else _seat_of(moment.eyes, own)
+    own_seat = live.sight(viewer)
+    return own_seat if moment is None else _seat_of(moment.eyes, own_seat)
 
 
 def _opened(match: Match, seat: int | None, names: Sequence[str]) -> View:
     return match.opened(seat, names) if isinstance(match, PastMatch) else opened(match, seat, names)
 
 
-def _seat_of(eyes: str, own: int | None) -> int | None:
+def _seat_of(eyes: str, own_seat: int | None) -> int | None:
     if eyes == WATCHER:
         return None
-    return own if eyes in ("", OPEN) else int(eyes)
+    return own_seat if eyes in ("", OPEN) else int(eyes)
 
 
 def past_context(live: Table, viewer: Viewer, moment: Moment) -> dict[str, Any]:

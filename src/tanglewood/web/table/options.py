@@ -8,10 +8,10 @@ from tanglewood.play.option_words import option_choice
 from tanglewood.web.rendering.phrases import words
 
 
-def read_option(game: Game, option: Option, given: str) -> tuple[bool | int | str | None, str]:
+def read_option(game: Game, option: Option, text: str) -> tuple[bool | int | str | None, str]:
     """The value that a person entered, or None and what to enter instead."""
     try:
-        return option.read(given), ""
+        return option.read(text), ""
     except TanglewoodError:
         choices = [option_choice(game, option, choice) for choice in option.choices]
         if choices:

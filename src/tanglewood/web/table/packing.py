@@ -24,14 +24,17 @@ class Packed:
 
 def pack_idle(match: Match, histories: Histories) -> Packed:
     """Pack a match and its histories."""
-    packed = [(*whose, [[astuple(one) for one in group] for group in groups]) for whose, groups in histories.items()]
+    packed = [
+        (*whose, [[astuple(happening) for happening in group] for group in groups])
+        for whose, groups in histories.items()
+    ]
     return Packed(match.dump(), zlib.compress(json.dumps(packed).encode()))
 
 
 def unpack_idle(table: TableRow, packed: Packed) -> tuple[Match, Histories]:
     """Unpack the match and its histories."""
     histories = {
-        (seat, language): [tuple(Happening(*one) for one in group) for group in groups]
+        (seat, language): [tuple(Happening(*fields) for fields in group) for group in groups]
         for seat, language, groups in json.loads(zlib.decompress(packed.histories))
     }
     return first_match(table).restore(packed.match), histories

@@ -149,7 +149,7 @@ class Peers:
         """Keep a message about a table, which may be loaded here the next moment."""
         said = self._said.setdefault(table_id, {})
         said[what] = message
-        for old in [one for one in said if one[0] == "said"][:-LINES_KEPT]:
+        for old in [sent for sent in said if sent[0] == "said"][:-LINES_KEPT]:
             del said[old]
         self._said.move_to_end(table_id)
         if len(self._said) > TABLES_NOTED:
@@ -170,7 +170,7 @@ class Peers:
     def _forget_the_silent(self) -> None:
         """Forget silent servers, unless this one does not hear itself either."""
         latest = self._heard.get(self._services.store.process, 0.0)
-        for server in [one for one, heard in self._heard.items() if heard < latest - SILENT]:
+        for server in [name for name, heard in self._heard.items() if heard < latest - SILENT]:
             del self._heard[server]
             for said in self._said.values():
                 said.pop(("here", server), None)

@@ -128,7 +128,7 @@ def can_open_up(live: Table, viewer: Viewer) -> bool:
 def can_talk(live: Table, viewer: Viewer) -> bool:
     """Whether the viewer may talk and read the talk: the host allows it to them and to somebody else."""
     seated = [bool(viewer.mine), *(bool(seats) for session, seats in live.people.items() if session != viewer.session)]
-    return live.talk.lets(seated=seated[0]) and any(live.talk.lets(seated=one) for one in seated[1:])
+    return live.talk.lets(seated=seated[0]) and any(live.talk.lets(seated=seat) for seat in seated[1:])
 
 
 def can_moderate(live: Table, viewer: Viewer) -> bool:
@@ -143,5 +143,5 @@ def others(live: Table, viewer: Viewer) -> bool:
 
 def sessions_of(people: Mapping[str, tuple[int, ...]], seats: Iterable[int]) -> list[str]:
     """The sessions that act for these seats, among the people of a table."""
-    given = {*seats}
-    return [session for session, mine in people.items() if given & {*mine}]
+    wanted = {*seats}
+    return [session for session, mine in people.items() if wanted & {*mine}]

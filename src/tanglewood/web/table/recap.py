@@ -44,7 +44,7 @@ class News:
     whole: str
 
 
-def news(history: History, view: View, own: int, *, back: bool = False) -> News:
+def news(history: History, view: View, own_move: int, *, back: bool = False) -> News:
     """The lines above the prompt: on the viewer's turn and at the end everything since their last move, else the
     last move, as does whoever looks `back`.
 
@@ -52,20 +52,26 @@ def news(history: History, view: View, own: int, *, back: bool = False) -> News:
     a player did.
     """
     speaker = Speaker(view.seat, view.names)
-    told = [(number, one) for number, one in _since(history, view, own, back=back) if not one.shown]
-    happened = [one for _, one in told]
-    return News(_lines(told, speaker), " ".join(aloud(happened, speaker)), " ".join(one.text for one in happened))
+    numbered = [
+        (number, happening) for number, happening in _since(history, view, own_move, back=back) if not happening.shown
+    ]
+    happened = [happening for _, happening in numbered]
+    return News(
+        _lines(numbered, speaker),
+        " ".join(aloud(happened, speaker)),
+        " ".join(happening.text for happening in happened),
+    )
 
 
-def _lines(told: Iterable[tuple[int, Happening]], speaker: Speaker) -> tuple[Line, ...]:
+def _lines(since: Iterable[tuple[int, Happening]], speaker: Speaker) -> tuple[Line, ...]:
     """A line for each player, in the order in which they first did something.
 
     Where they have no room on a narrow page, what matters most to the viewer and is newest comes first, as the rest is
     cut off there.
     """
     by_player: dict[int | None, list[tuple[int, Happening]]] = {}
-    for number, one in told:
-        by_player.setdefault(player_of(one, speaker), []).append((number, one))
+    for number, happening in since:
+        by_player.setdefault(player_of(happening, speaker), []).append((number, happening))
     lines = {seat: _line(seat, numbered, speaker) for seat, numbered in by_player.items()}
     if sum(len(line.text) for line in lines.values()) <= MOST_LETTERS:
         return tuple(lines.values())
@@ -74,17 +80,19 @@ def _lines(told: Iterable[tuple[int, Happening]], speaker: Speaker) -> tuple[Lin
 
 def _urgency(numbered: tuple[int, Happening]) -> tuple[int, int]:
     """The order in which happenings are told: what matters more, then what is newer; the table shows the deal."""
-    number, one = numbered
-    return (matter(one) if number else 0, number)
+    number, happening = numbered
+    return (matter(happening) if number else 0, number)
 
 
 def _line(seat: int | None, numbered: Sequence[tuple[int, Happening]], speaker: Speaker) -> Line:
     """What one player did."""
-    alike, story = [one for _, one in numbered], " ".join(one.text for _, one in numbered)
+    alike, story = [happening for _, happening in numbered], " ".join(happening.text for _, happening in numbered)
     if seat is None:
-        text = " ".join(one.text for one in _foremost_first(numbered, [one.text for one in alike]))
+        text = " ".join(
+            happening.text for happening in _foremost_first(numbered, [happening.text for happening in alike])
+        )
     else:
-        text = headline(seat, _foremost_first(numbered, [one.brief for one in alike]), speaker)
+        text = headline(seat, _foremost_first(numbered, [happening.brief for happening in alike]), speaker)
     return Line(seat, text, story, tuple(sorted({number for number, _ in numbered})))
 
 
@@ -100,34 +108,45 @@ def _foremost_first(numbered: Sequence[tuple[int, Happening]], said: Sequence[st
     return [numbered[at][1] for at in sorted(range(len(numbered)), key=lambda at: (at in late, at))]
 
 
-def _since(history: History, view: View, own: int, *, back: bool) -> Iterable[tuple[int, Happening]]:
+def _since(history: History, view: View, own_move: int, *, back: bool) -> Iterable[tuple[int, Happening]]:
     """The news, each with the number of its move."""
     if back or view.seat is None or not (view.over or view.actor == view.seat):
-        return [(len(history) - 1, one) for one in view.happened]
-    mine, others = history[own : own + 1], history[own + 1 :]
-    caused = [one for group in mine for one in group if not others or one.weight != "move" or one.seat != view.seat]
-    since = [(own, one) for one in caused]
-    since += [(own + 1 + after, one) for after, group in enumerate(others) for one in group]
+        return [(len(history) - 1, happening) for happening in view.happened]
+    mine, others = history[own_move : own_move + 1], history[own_move + 1 :]
+    caused = [
+        happening
+        for group in mine
+        for happening in group
+        if not others or happening.weight != "move" or happening.seat != view.seat
+    ]
+    since = [(own_move, happening) for happening in caused]
+    since += [(own_move + 1 + after, happening) for after, group in enumerate(others) for happening in group]
     # The prompt says whose turn it is.
-    return [(at, one) for at, one in since if one.kind != TURN or not (others or one.seat == view.seat)]
+    return [
+        (at, happening)
+        for at, happening in since
+        if happening.kind != TURN or not (others or happening.seat == view.seat)
+    ]
 
 
 def finished(history: History) -> list[str]:
     """The log between the last two results, such as the last trick."""
-    ends = [number for number, group in enumerate(history) if any(one.weight == "result" for one in group)]
+    ends = [number for number, group in enumerate(history) if any(happening.weight == "result" for happening in group)]
     before, last = ([-1, *ends] if ends else [0, 0])[-2:]
-    since = [one for group in history[before + 1 : last + 1] for one in group if one.weight != "chapter"]
-    return [one.text for one in since]
+    since = [
+        happening for group in history[before + 1 : last + 1] for happening in group if happening.weight != "chapter"
+    ]
+    return [happening.text for happening in since]
 
 
 def stays(view: View) -> bool:
     """Whether the last move ended something worth a look: a trick, a combo, a turn, a round."""
-    return any(one.weight != "move" for one in view.happened)
+    return any(happening.weight != "move" for happening in view.happened)
 
 
 def cue(view: View) -> str:
     """The sound of the last move: the most important cue of its events, "" if it is silent."""
-    return min((one.cue for one in view.happened if one.cue), key=CUES.index, default="")
+    return min((happening.cue for happening in view.happened if happening.cue), key=CUES.index, default="")
 
 
 def ends_round(view: View) -> bool:
@@ -136,7 +155,7 @@ def ends_round(view: View) -> bool:
 
 
 def _turns_over(group: Sequence[Happening]) -> bool:
-    return any(one.weight == "chapter" for one in group)
+    return any(happening.weight == "chapter" for happening in group)
 
 
 def rounds(match: Match, history: History, view: View) -> list[dict[str, Any]]:

@@ -58,10 +58,10 @@ class TableRegistry:
         `resigned` is the seat that gave the match up, if one did; with `pace` the table is played by turns.
         """
         mine = [Access(session, seat.seat) for seat in seats if not seat.bot and not seat.open]
-        made = await self._store(match, seats, mine or [Access(session, SPECTATOR)], resigned=resigned, pace=pace)
+        table_id = await self._store(match, seats, mine or [Access(session, SPECTATOR)], resigned=resigned, pace=pace)
         if match.over:
             await self.services.prune_finished_tables([session])
-        return made
+        return table_id
 
     async def _store(
         self,
@@ -125,7 +125,7 @@ class TableRegistry:
     async def has_access(self, table_id: str, session: str | None, *, seated: bool = False) -> bool:
         """Whether the session may see a table, or has a seat there, be it readable or not."""
         access = await self.services.store.access(table_id)
-        return any(one.session == session and (one.seat != SPECTATOR or not seated) for one in access)
+        return any(entry.session == session and (entry.seat != SPECTATOR or not seated) for entry in access)
 
     async def remove(self, room: Room, viewer: Viewer) -> None:
         """Delete a table and everything stored about it; raises Refused."""
@@ -215,9 +215,9 @@ class TableRegistry:
         match = other_deal(live.match)
         people = live.people.items()
         access = [Access(session, seat) for session, seats in people for seat in seats or (SPECTATOR,)]
-        made = await self._store(match, live.table.seats, access, live.table.id, pace=live.table.pace)
+        table_id = await self._store(match, live.table.seats, access, live.table.id, pace=live.table.pace)
         if live.past and not live.over:  # now that its people go on elsewhere, it has come to its end
             await self.services.store.end(live.table.id)
             await live.reload()
         await room.meet()
-        return made
+        return table_id

@@ -43,13 +43,13 @@ def _reviewed(live: Table, seat: int | None, move: int) -> dict[str, Any] | None
     if live.review is None:
         return None
     summary, words = _words(live.review, live.names, seat)
-    by_move, page = {one["move"]: one for one in summary["decisions"]}, _Page(live.review, words, seat)
+    by_move, page = {decision["move"]: decision for decision in summary["decisions"]}, _Page(live.review, words, seat)
     return {
         **_whole(live, summary, seat),
         "done": live.review.done,
         "glimpsed": bool(live.review.glimpsed),
         "players": [_player(words, player) for player in summary["players"]],
-        "turning_points": [page.turn(by_move[one]) for one in summary["turning_points"]],
+        "turning_points": [page.turn(by_move[ply]) for ply in summary["turning_points"]],
         "here": page.decision(by_move[move]) if move in by_move else None,
         "mistakes": seat is not None and bool(mistakes_of(live.review, seat)),
         "moments": _moments(words, summary["decisions"], seat),
@@ -61,11 +61,18 @@ def _moments(words: Words, decisions: Sequence[dict[str, Any]], seat: int | None
 
     The best is the best move that another would have missed by most, the worst the move that cost most.
     """
-    own = [one for one in decisions if one["seat"] == seat]
-    good = [one for one in own if one["grade"] == BEST and len(one["lines"]) > 1]
-    bad = [one for one in own if one["grade"] not in (BEST, GOOD)]
-    found = {"best": max(good, key=_lead, default=None), "worst": max(bad, key=lambda one: one["loss"], default=None)}
-    return {name: {"move": one["move"], "headline": words.headline(one)} for name, one in found.items() if one}
+    mine = [decision for decision in decisions if decision["seat"] == seat]
+    good = [decision for decision in mine if decision["grade"] == BEST and len(decision["lines"]) > 1]
+    bad = [decision for decision in mine if decision["grade"] not in (BEST, GOOD)]
+    moments = {
+        "best": max(good, key=_lead, default=None),
+        "worst": max(bad, key=lambda decision: decision["loss"], default=None),
+    }
+    return {
+        name: {"move": decision["move"], "headline": words.headline(decision)}
+        for name, decision in moments.items()
+        if decision
+    }
 
 
 def _lead(decision: dict[str, Any]) -> float:
@@ -93,27 +100,27 @@ def told(review: Review, names: Sequence[str]) -> dict[str, Any]:
 
 
 def _told(review: Review, names: Sequence[str]) -> dict[str, Any]:
-    found: dict[str, Any] = {"eyes": {}}
+    sentences: dict[str, Any] = {"eyes": {}}
     for seat in (None, *range(review.match.seats)):
-        found["summary"], words = _words(review, names, seat)
+        sentences["summary"], words = _words(review, names, seat)
         page = _Page(review, words, seat)
-        decisions = {str(one["move"]): page.decision(one) for one in found["summary"]["decisions"]}
-        players = [_player(words, player) for player in found["summary"]["players"]]
-        found["eyes"][str(seat)] = {"players": players, "decisions": decisions}
-    return found
+        decisions = {str(decision["move"]): page.decision(decision) for decision in sentences["summary"]["decisions"]}
+        players = [_player(words, player) for player in sentences["summary"]["players"]]
+        sentences["eyes"][str(seat)] = {"players": players, "decisions": decisions}
+    return sentences
 
 
 def _as_kept(live: Table, match: PastMatch, seat: int | None, move: int) -> dict[str, Any] | None:
-    found = match.sights.review if match.sights else {}
-    words = found.get("eyes", {}).get(str(seat))
+    stored = match.sights.review if match.sights else {}
+    words = stored.get("eyes", {}).get(str(seat))
     if words is None:
         return None
     decisions = words["decisions"]
     return {
-        **_whole(live, found["summary"], seat),
+        **_whole(live, stored["summary"], seat),
         "done": True,
         "players": words["players"],
-        "turning_points": [decisions[str(one)] for one in found["summary"]["turning_points"]],
+        "turning_points": [decisions[str(ply)] for ply in stored["summary"]["turning_points"]],
         "here": decisions.get(str(move)),
         "mistakes": False,  # their rules may be gone
         "moments": {},
@@ -164,12 +171,12 @@ class _Page:
                 for (text, value), drawn in zip(ranked, ways, strict=True)
             ],
             "choices": [self._choice(decision, kind) for kind, _ in reversed(turn["drawn"])],
-            "steps": [self._step(one) for one in decision["onward"]],
+            "steps": [self._step(step) for step in decision["onward"]],
         }
 
-    def _step(self, one: dict[str, Any]) -> dict[str, str]:
+    def _step(self, step: dict[str, Any]) -> dict[str, str]:
         """A move of the better line, and what its search expects, if that is known."""
-        return {"said": self.words.step(one), "worth": self.words.measured(one["worth"]) if "worth" in one else ""}
+        return {"said": self.words.step(step), "worth": self.words.measured(step["worth"]) if "worth" in step else ""}
 
     def _choice(self, decision: dict[str, Any], kind: str) -> dict[str, Any]:
         """The move that was played, or the better one, with what was expected from it."""

@@ -14,7 +14,6 @@ from tanglewood.core.language.message import Text
 from tanglewood.review import Review, read_review
 from tanglewood.store import StoreError
 from tanglewood.web.rendering.phrases import message
-from tanglewood.web.table.review import told
 from tanglewood.web.table.snapshots import keep_review
 from tanglewood.web.table.table import Table
 
@@ -73,12 +72,12 @@ class Reviewing:
         """The stored review, or a new one."""
         if self.live.review is not None:
             return self.live.review
-        kept = await self.services.store.review_of(self.live.table.id)
+        stored = await self.services.store.review_of(self.live.table.id)
         match = self.live.match
 
         def read() -> Review:
             with suppress(TanglewoodError):
-                return read_review(match, read_json(kept, MOST_BYTES, MOST_BYTES))
+                return read_review(match, read_json(stored, MOST_BYTES, MOST_BYTES))
             return Review(match, spec)
 
         review = await self.services.run_in_helper(read)
@@ -95,7 +94,7 @@ class Reviewing:
             await self._write(review)
             raise
 
-    async def _judge(self, review: Review, found: dict[int, Judgement], spec: str) -> None:
+    async def _judge(self, review: Review, judgements: dict[int, Judgement], spec: str) -> None:
         """Ask the bot of a spec about open decisions, a few at a time; update pages once a second and at the end.
 
         Judgements are stored as often; quick ones are not stored.
@@ -106,8 +105,8 @@ class Reviewing:
             for move in moves:  # one iterator shared by all workers
                 state, action, asked, seed = review.question(move, spec)
                 job = Decision(self.live.table.game, state.tobytes(), action, asked, seed)
-                found[move] = await self.services.brain.judge(job)
-                if self._show(at_once=review.done or len(review.judgements) == 1) and found is review.judged:
+                judgements[move] = await self.services.brain.judge(job)
+                if self._show(at_once=review.done or len(review.judgements) == 1) and judgements is review.judged:
                     await self._write(review)
 
         await asyncio.gather(*(work() for _ in range(AT_ONCE)))

@@ -56,7 +56,7 @@ class Room:
     def _end(self) -> None:
         """Clean up when the match ends."""
         self.services.spawn(
-            self.services.prune_finished_tables([one for one, mine in self.live.people.items() if mine])
+            self.services.prune_finished_tables([session for session, mine in self.live.people.items() if mine])
         )
         self.reviewing.wake()
 
@@ -175,7 +175,7 @@ class Room:
             opponent = settings.usual_opponent()
             if opponent is None or not can_leave(self.live, viewer):
                 raise Refused("illegal", message("cannot-leave"))
-            free = [bot_seat(one.seat, opponent) if one.seat in viewer.mine else one for one in self.live.table.seats]
+            free = [bot_seat(old_seat.seat, opponent) if old_seat.seat in viewer.mine else old_seat for old_seat in self.live.table.seats]
             for seat in name_bots(free, settings.opponents):
                 if seat.seat in viewer.mine:
                     await store.reseat(table_id, seat)
@@ -236,8 +236,8 @@ class Room:
         async with self.live.lock:
             purpose = await store.purpose_of(table_id, token_hash)
             free = [seat.seat for seat in self.live.table.seats if seat.open]
-            own = free if len(free) == 1 else ()  # the free seat's name may stay
-            if purpose == "invite" and name and self.live.has_name(name, own):
+            own_seats = free if len(free) == 1 else ()  # the free seat's name may stay
+            if purpose == "invite" and name and self.live.has_name(name, own_seats):
                 raise Refused("illegal", message("name-taken"))
             claim = await store.claim(table_id, token_hash, session, name)
             if claim is not None:
@@ -269,14 +269,14 @@ class Room:
         return self.live.links.get((purpose, seats), "")
 
     async def _make_links(self, wanted: Sequence[tuple[str, tuple[int, ...]]]) -> None:
-        made = {link: new_secret() for link in wanted if link not in self.live.links}
-        if made:
-            tokens = [Token(hash_of(secret), purpose, seats) for (purpose, seats), secret in made.items()]
-            self.live.links |= made
+        secrets_by_link = {link: new_secret() for link in wanted if link not in self.live.links}
+        if secrets_by_link:
+            tokens = [Token(hash_of(secret), purpose, seats) for (purpose, seats), secret in secrets_by_link.items()]
+            self.live.links |= secrets_by_link
             try:
                 await self.services.store.add_tokens(self.live.table.id, tokens)
             except StoreError:  # a table without links is better than none; the next page retries
-                for link in made:
+                for link in secrets_by_link:
                     self.live.links.pop(link, None)
 
     # Talk

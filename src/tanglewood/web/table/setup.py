@@ -36,10 +36,10 @@ def read_plan(game: Game, form: Mapping[str, str], settings: Settings) -> Plan:
     if count not in game.seats:
         plan.errors["seats"] = words("seats-wrong", game=game.title, counts=either(*game.seats))
         return plan
-    given = dict(form) | ({"seat-0": "me"} if count == 1 else {})  # a single player plays
+    fields = dict(form) | ({"seat-0": "me"} if count == 1 else {})  # a single player plays
     for seat in range(count):
         name = clean_name(form.get(f"name-{seat}" if seat else "name", ""))
-        _read_seat(plan, seat, given.get(f"seat-{seat}", "me" if seat == 0 else "friend"), name, settings)
+        _read_seat(plan, seat, fields.get(f"seat-{seat}", "me" if seat == 0 else "friend"), name, settings)
     _check_bots(plan, game, settings)
     if not plan.errors and all(seat.bot or seat.open for seat in plan.seats):
         plan.errors["seat-0"] = words("seat-take-one")
@@ -88,8 +88,8 @@ def unfit(opponent: Opponent | None, game: Game, seats: int, options: Mapping[st
     if opponent.scope.game != game.id:
         return words("seat-choose")
     unlearnt = opponent.scope.about.unlearnt(seats, options)
-    told = all_of([_told(game, name, value) for name, value in unlearnt.items()])
-    return words("bot-unlearnt", bot=opponent.label, options=told) if unlearnt else ""
+    options_text = all_of([_told(game, name, value) for name, value in unlearnt.items()])
+    return words("bot-unlearnt", bot=opponent.label, options=options_text) if unlearnt else ""
 
 
 def _told(game: Game, name: str, value: bool | int | str) -> str:
@@ -110,8 +110,8 @@ def distinct_names(seats: list[Seat]) -> list[Seat]:
     ]
 
 
-def quick_seats(count: int, name: str, opponent: Opponent | None, own: int = 0) -> list[Seat]:
+def quick_seats(count: int, name: str, opponent: Opponent | None, own_seat: int = 0) -> list[Seat]:
     """The seats of a quick start: one person, in seat `own`, and bots; without bots, people who share the device."""
     seats = [bot_seat(seat, opponent) if opponent else Seat(seat, default_name(seat)) for seat in range(count)]
-    seats[own] = Seat(own, given_name(name, own))
+    seats[own_seat] = Seat(own_seat, given_name(name, own_seat))
     return name_bots(distinct_names(seats), [opponent] if opponent else ())

@@ -26,8 +26,8 @@ async def keep_sights(live: Table) -> None:
     services, table_id, sequence = live.services, live.table.id, live.sequence
     if live.changes or live.seen_at == sequence:
         return
-    kept = await services.store.sights(table_id)
-    if kept is None or kept.sequence != sequence:
+    snapshot = await services.store.sights(table_id)
+    if snapshot is None or snapshot.sequence != sequence:
         names: tuple[str, ...] = ()
         data = b""
         while names != live.names:  # somebody may lose their name meanwhile
@@ -37,17 +37,17 @@ async def keep_sights(live: Table) -> None:
     live.seen_at = sequence
 
 
-async def keep_review(live: Table, told: Callable[[], Mapping[str, Any]]) -> None:
+async def keep_review(live: Table, sentences: Callable[[], Mapping[str, Any]]) -> None:
     """Keep with what was seen what its whole review tells."""
     await keep_sights(live)
     services, table_id, names = live.services, live.table.id, live.names
-    kept = await services.store.sights(table_id)
-    if kept is not None and not live.changes:
-        data = await services.run_in_helper(lambda: recorded_views.Sights(kept.data).with_review(told()))
+    snapshot = await services.store.sights(table_id)
+    if snapshot is not None and not live.changes:
+        data = await services.run_in_helper(lambda: recorded_views.Sights(snapshot.data).with_review(sentences()))
         if names != live.names:  # what was read may have a name that somebody has lost meanwhile
-            await keep_review(live, told)
+            await keep_review(live, sentences)
             return
-        await services.store.keep_sights(table_id, Snapshot(kept.sequence, data))
+        await services.store.keep_sights(table_id, Snapshot(snapshot.sequence, data))
 
 
 def _pack(match: Match, names: tuple[str, ...], table: TableRow, *, over: bool) -> bytes:

@@ -132,7 +132,7 @@ class Table:
     def has_name(self, name: str, but: Iterable[int]) -> bool:
         """Whether a player here has that name, or nobody may; ignores the seats in `but`."""
         taken = [name for seat, name in enumerate(self.names) if seat not in {*but}]
-        return is_reserved(name) or any(same_name(name, one) for one in taken)
+        return is_reserved(name) or any(same_name(name, other) for other in taken)
 
     def sight(self, viewer: Viewer) -> int | None:
         """The seat whose cards the viewer sees now; None: only what a spectator sees."""

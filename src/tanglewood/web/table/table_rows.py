@@ -55,8 +55,8 @@ class Row:
 
 async def rows_of(services: Services, table_ids: Sequence[str]) -> dict[str, Row | Outdated]:
     """These tables by their ids, but for those that have gone or whose rows are damaged."""
-    found = await services.store.rows_of(table_ids)
-    return {row[0].id: _row(*row) for row in found if row is not None}
+    rows = await services.store.rows_of(table_ids)
+    return {row[0].id: _row(*row) for row in rows if row is not None}
 
 
 def _row(table: TableRow, access: list[Access]) -> Row | Outdated:
@@ -103,8 +103,8 @@ def _present(row: Row, seat: int | None) -> View | None:
 
 def _past(store: Store, row: Row, seat: int | None) -> View | None:
     """The view that was kept before the rules changed, None for none."""
-    if (kept := store.sights(row.table.id)) is not None:
+    if (snapshot := store.sights(row.table.id)) is not None:
         with suppress(BadJournal, KeyError):
-            sights = Sights(kept.data)
+            sights = Sights(snapshot.data)
             return sights.view(sights.moves, seat if seat in sights.eyes else None, row.game.id)
     return None

@@ -39,7 +39,7 @@ async def _give_to_bot(live: Table) -> None:
     if opponent is None:
         await services.store.postpone(live.table.id)
         return
-    seats = [bot_seat(one.seat, opponent) if one.seat == seat else one for one in live.table.seats]
-    named = {one.seat: one for one in name_bots(seats, services.settings.opponents)}
+    seats = [bot_seat(other.seat, opponent) if other.seat == seat else other for other in live.table.seats]
+    named = {other.seat: other for other in name_bots(seats, services.settings.opponents)}
     await services.store.sit_back(live.table.id, live.sequence, named[seat])
     await live.meet()

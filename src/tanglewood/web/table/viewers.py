@@ -79,14 +79,14 @@ class Tab:
 
 def names_of(table: TableRow) -> tuple[str, ...]:
     """The names of the seats in the active language, which has its own words for those without one."""
-    return tuple(shown_name(given_name(one.name, one.seat), one.seat, free=one.open) for one in table.seats)
+    return tuple(shown_name(given_name(seat.name, seat.seat), seat.seat, free=seat.open) for seat in table.seats)
 
 
 def seats_of(access: Iterable[Access], seats: int) -> dict[str, tuple[int, ...]]:
     """The seats of each session that may play or watch; damaged entries are ignored."""
     people: dict[str, tuple[int, ...]] = {}
-    for one in access:
-        if SPECTATOR <= one.seat < seats:
-            mine = (one.seat,) if one.seat != SPECTATOR else ()
-            people[one.session] = tuple(sorted({*people.get(one.session, ()), *mine}))
+    for entry in access:
+        if SPECTATOR <= entry.seat < seats:
+            mine = (entry.seat,) if entry.seat != SPECTATOR else ()
+            people[entry.session] = tuple(sorted({*people.get(entry.session, ()), *mine}))
     return people
