@@ -202,7 +202,7 @@ def _position_routes() -> list[BaseRoute]:
             for path in ("/puzzle/{game}/in/{set}/{number}", "/puzzle/{game}/{number}")
             for step in (path, path + "/after/{found}")
             for route in (
-                Route(step, puzzle_pages.puzzle),
+                Route(step, puzzle_pages.show),
                 Route(step + "/move", puzzle_pages.answer, methods=["POST"]),
             )
         ),

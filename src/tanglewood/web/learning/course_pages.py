@@ -36,14 +36,14 @@ async def learn_page(request: Request) -> Response:
     game, settings = game_of(request), site_of(request).settings
     progress = await progress_of(request, game)
     lessons = [_lesson(progress, theme) for theme in game.course]
-    levels = [one for one in settings.opponents if one.rating is not None]
+    levels = [opponent for opponent in settings.opponents if opponent.rating is not None]
     return page(request, "learn.html", {"game": game, "lessons": lessons, "level": fitting_level(progress, levels)})
 
 
 async def progress_in_games(request: Request) -> list[Progress]:
     """The browser's progress in each game that has puzzles."""
-    found = await attempts_of(request)
-    return [progress_in(game, found) for game in puzzle_games()]
+    attempts = await attempts_of(request)
+    return [progress_in(game, attempts) for game in puzzle_games()]
 
 
 async def puzzle_figures(request: Request) -> list[dict[str, Any]]:
@@ -71,8 +71,8 @@ def _theme(progress: Progress, theme: str, labels: Sequence[Label]) -> dict[str,
         "named": theme_named(progress.game, theme),
         "solved": sum(map(progress.is_solved, labels)),
         "puzzles": [
-            {"number": one.number, "mark": progress.mark(one), "level": words(f"level-of-{one.level}")}
-            for one in labels
+            {"number": label.number, "mark": progress.mark(label), "level": words(f"level-of-{label.level}")}
+            for label in labels
         ],
     }
 

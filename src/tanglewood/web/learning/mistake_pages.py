@@ -65,35 +65,35 @@ class Mistake:
 
 async def first(request: Request) -> Response:
     """GET /table/{id}/mistakes: redirect to the first of them."""
-    found = await _found(request, 1)
-    return _to_table(request) if found is None else go_to(request, found.url)
+    mistake = await _mistake_of(request, 1)
+    return _to_table(request) if mistake is None else go_to(request, mistake.url)
 
 
 async def show(request: Request) -> Response:
     """GET /table/{id}/mistakes/{number}: the decision, or with `answer`, a move's text, its feedback."""
-    found, query = await _found(request), request.query_params
-    if found is None:
+    mistake, query = await _mistake_of(request), request.query_params
+    if mistake is None:
         return _to_table(request)
     if "answer" not in query:
         nudged = whole_number(query.get("nudge", "")) or 0
-        return await _page(request, found, given_up="solution" in query, nudged=nudged)
-    text = legal_text(found.puzzle, query["answer"])
-    judged = await _judged(found, text) if text else None
+        return await _page(request, mistake, given_up="solution" in query, nudged=nudged)
+    text = legal_text(mistake.puzzle, query["answer"])
+    judged = await _judged(mistake, text) if text else None
     if judged is None:
-        return await _page(request, found, words("puzzle-not-now" if not text else "mistake-unjudged"))
+        return await _page(request, mistake, words("puzzle-not-now" if not text else "mistake-unjudged"))
     return await _page(request, judged, answer=text)
 
 
 async def answer(request: Request) -> Response:
     """POST /table/{id}/mistakes/{number}/move: redirect to the feedback on a pressed move."""
     require_own_page(request)
-    found, form = await _found(request), await read_form(request)
-    if found is None:
+    mistake, form = await _mistake_of(request), await read_form(request)
+    if mistake is None:
         return _to_table(request)
-    text = legal_text(found.puzzle, form.get("action", ""))
+    text = legal_text(mistake.puzzle, form.get("action", ""))
     if not text:
-        return await _page(request, found, words("puzzle-not-now"))
-    return go_to(request, f"{found.url}?{urlencode({'answer': text})}")
+        return await _page(request, mistake, words("puzzle-not-now"))
+    return go_to(request, f"{mistake.url}?{urlencode({'answer': text})}")
 
 
 def _to_table(request: Request) -> Response:
@@ -101,7 +101,7 @@ def _to_table(request: Request) -> Response:
     return go_to(request, f"/table/{request.path_params['table_id']}")
 
 
-async def _found(request: Request, number: int | None = None) -> Mistake | None:
+async def _mistake_of(request: Request, number: int | None = None) -> Mistake | None:
     """The mistake in the path, or the one with that number; None if there are fewer now.
 
     A review can take a mistake back that its quick search saw. Only players of a reviewed game have mistakes; others
@@ -120,24 +120,24 @@ async def _found(request: Request, number: int | None = None) -> Mistake | None:
     return Mistake(live, review, moves, await site.services.run_in_helper(mistake, review, moves[asked - 1], asked))
 
 
-async def _judged(found: Mistake, text: str) -> Mistake | None:
+async def _judged(mistake: Mistake, text: str) -> Mistake | None:
     """With the value of an answer, which the bot of the review judges if it has not yet; None if it cannot now."""
-    if text in found.puzzle.worth:
-        return found
-    state, _, spec, seed = found.review.question(found.moves[found.puzzle.number - 1])
-    job = Decision(found.live.table.game, state.tobytes(), found.puzzle.match.game.actions.parse(text), spec, seed)
+    if text in mistake.puzzle.worth:
+        return mistake
+    state, _, spec, seed = mistake.review.question(mistake.moves[mistake.puzzle.number - 1])
+    job = Decision(mistake.live.table.game, state.tobytes(), mistake.puzzle.match.game.actions.parse(text), spec, seed)
     try:
-        judgement = await found.live.services.brain.judge(job)
+        judgement = await mistake.live.services.brain.judge(job)
     except BrainError:
         return None
-    return Mistake(found.live, found.review, found.moves, with_answer(found.puzzle, text, judgement))
+    return Mistake(mistake.live, mistake.review, mistake.moves, with_answer(mistake.puzzle, text, judgement))
 
 
-async def _page(request: Request, found: Mistake, notice: str = "", **asked: Any) -> Response:
-    context = await found.live.services.run_in_helper(_context, found, notice, Asked(**asked))
+async def _page(request: Request, mistake: Mistake, notice: str = "", **asked: Any) -> Response:
+    context = await mistake.live.services.run_in_helper(_context, mistake, notice, Asked(**asked))
     return page(request, "puzzle.html", context, 409 if notice else 200)
 
 
-def _context(found: Mistake, notice: str, asked: Asked) -> dict[str, Any]:
-    live = table_for(found.live.services, found.puzzle, found.live.table.seats)
-    return puzzle_context(live, found.puzzle, notice, asked, found.shown())
+def _context(mistake: Mistake, notice: str, asked: Asked) -> dict[str, Any]:
+    live = table_for(mistake.live.services, mistake.puzzle, mistake.live.table.seats)
+    return puzzle_context(live, mistake.puzzle, notice, asked, mistake.shown())

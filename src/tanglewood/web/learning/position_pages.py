@@ -104,11 +104,11 @@ def _from_text(game: str, text: str) -> Shown:
 
 
 def _page(request: Request, shown: Shown) -> Response:
-    game, found = game_of(request), {}
+    game, playable = game_of(request), {}
     if shown.code:
         link = f"{origin_of(request)}/position/{game.id}?{urlencode({'p': shown.code})}"
-        found = {"prompt": shown.prompt, "link": link, "code": shown.code}
-    context = {"game": game, "text": shown.text, "error": shown.error, "found": found}
+        playable = {"prompt": shown.prompt, "link": link, "code": shown.code}
+    context = {"game": game, "text": shown.text, "error": shown.error, "playable": playable}
     return page(request, "position.html", context, 400 if shown.error else 200)
 
 
@@ -161,8 +161,8 @@ def _same_seats(live: Table, viewer: Viewer) -> list[Seat]:
     """The same people and bots; a bot takes the seat of everybody who is not here."""
     usual, mine = live.services.settings.usual_opponent(), viewer.mine or (0,)
     seats = [
-        bot_seat(one.seat, usual) if usual and not one.bot and one.seat not in mine else replace(one, open=False)
-        for one in live.table.seats
+        bot_seat(seat.seat, usual) if usual and not seat.bot and seat.seat not in mine else replace(seat, open=False)
+        for seat in live.table.seats
     ]
     return name_bots(seats, [usual] if usual else ())
 

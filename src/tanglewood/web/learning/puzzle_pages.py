@@ -58,18 +58,18 @@ class Asked:
     given_up: bool = False
     nudged: int = 0
 
-    def feedback(self, found: Puzzle, names: Sequence[str]) -> Feedback | None:
+    def feedback(self, puzzle: Puzzle, names: Sequence[str]) -> Feedback | None:
         """The feedback, None before an answer."""
         if self.given_up:
-            return give_up(found, names)
-        return tell(found, self.answer, names) if self.answer else None
+            return give_up(puzzle, names)
+        return tell(puzzle, self.answer, names) if self.answer else None
 
-    def drawn(self, found: Puzzle, view: View) -> list[tuple[str, tuple[Way, ...]]]:
+    def drawn(self, puzzle: Puzzle, view: View) -> list[tuple[str, tuple[Way, ...]]]:
         """The move to draw on the table: a solution, or the wrong move that was tried."""
-        kind, text = (PLAYED, self.answer) if self.answer else (BETTER, found.solutions[0] if self.given_up else "")
-        if text in found.solutions:
+        kind, text = (PLAYED, self.answer) if self.answer else (BETTER, puzzle.solutions[0] if self.given_up else "")
+        if text in puzzle.solutions:
             kind = BETTER
-        game = found.match.game
+        game = puzzle.match.game
         return [(kind, game.ways(view, game.actions.parse(text)))] if text else []
 
 
@@ -91,44 +91,44 @@ async def first(request: Request) -> Response:
     return go_to(request, f"/puzzles/{progress.game.id}" if number is None else _path(progress.game, name, number))
 
 
-async def puzzle(request: Request) -> Response:
+async def show(request: Request) -> Response:
     """GET /puzzle/{game}/{number}: a puzzle, or with `answer`, a move's text, its feedback."""
-    found, query = await _found(request), request.query_params
+    puzzle, query = await _puzzle_of(request), request.query_params
     if "answer" in query:
-        text = legal_text(found, query["answer"])
-        if found.then is not None and text in found.solutions:
-            return go_to(request, _path_to(request.path_params.get("set", ALL), found.then))
-        return await _page(request, found, "" if text else words("puzzle-not-now"), answer=text)
+        text = legal_text(puzzle, query["answer"])
+        if puzzle.then is not None and text in puzzle.solutions:
+            return go_to(request, _path_to(request.path_params.get("set", ALL), puzzle.then))
+        return await _page(request, puzzle, "" if text else words("puzzle-not-now"), answer=text)
     nudged = whole_number(query.get("nudge", "")) or 0
     if nudged or "solution" in query:
-        await _record(request, found, session_of(request), GIVEN_UP if "solution" in query else HELPED)
-    return await _page(request, found, given_up="solution" in query or "example" in query, nudged=nudged)
+        await _record(request, puzzle, session_of(request), GIVEN_UP if "solution" in query else HELPED)
+    return await _page(request, puzzle, given_up="solution" in query or "example" in query, nudged=nudged)
 
 
 async def answer(request: Request) -> Response:
     """POST /puzzle/{game}/{number}/move: record the attempt and redirect to the feedback on the pressed move."""
     require_own_page(request)
-    found, form = await _found(request), await read_form(request)
-    text = legal_text(found, form.get("action", ""))
+    puzzle, form = await _puzzle_of(request), await read_form(request)
+    text = legal_text(puzzle, form.get("action", ""))
     if not text:
-        return await _page(request, found, words("puzzle-not-now"))
+        return await _page(request, puzzle, words("puzzle-not-now"))
     session, secret = await session_for(request)
-    right, name = text in found.solutions, request.path_params.get("set", ALL)
-    if not right or found.then is None:
-        await _record(request, found, session, RIGHT if right else WRONG)
-    on = found.then if right else None
-    answer = go_to(request, _path_to(name, on or found) + ("" if on else f"?{urlencode({'answer': text})}"))
+    right, name = text in puzzle.solutions, request.path_params.get("set", ALL)
+    if not right or puzzle.then is None:
+        await _record(request, puzzle, session, RIGHT if right else WRONG)
+    on = puzzle.then if right else None
+    answer = go_to(request, _path_to(name, on or puzzle) + ("" if on else f"?{urlencode({'answer': text})}"))
     set_cookie(request, answer, secret)
     return answer
 
 
-async def _record(request: Request, found: Puzzle, session: str | None, outcome: str) -> None:
+async def _record(request: Request, puzzle: Puzzle, session: str | None, outcome: str) -> None:
     site = site_of(request)
     if session is not None:
-        await site.store.attempt(session, found.match.game.id, found.key, outcome)
+        await site.store.attempt(session, puzzle.match.game.id, puzzle.key, outcome)
 
 
-async def _found(request: Request) -> Puzzle:
+async def _puzzle_of(request: Request) -> Puzzle:
     """The puzzle in the path, or its step after the moves that were found. Raises BadPuzzle."""
     game, number = game_of(request), whole_number(request.path_params["number"])
     site = site_of(request)
@@ -152,14 +152,14 @@ async def _set_of(request: Request) -> Set:
     return progress, name, labels
 
 
-def legal_text(found: Puzzle, text: str) -> str:
+def legal_text(puzzle: Puzzle, text: str) -> str:
     """The legal action that a text means, by its canonical text; "" if it means none."""
-    actions = found.match.game.actions
+    actions = puzzle.match.game.actions
     try:
         canonical = actions.text(actions.parse(text))
     except MoveError:
         return ""
-    return canonical if canonical in {action.text for action in found.match.legal()} else ""
+    return canonical if canonical in {action.text for action in puzzle.match.legal()} else ""
 
 
 def _path(game: Game, name: str, number: int) -> str:
@@ -167,34 +167,34 @@ def _path(game: Game, name: str, number: int) -> str:
     return f"/puzzle/{game.id}/{number}" if name == ALL else f"/puzzle/{game.id}/in/{name}/{number}"
 
 
-def _path_to(name: str, found: Puzzle) -> str:
+def _path_to(name: str, puzzle: Puzzle) -> str:
     """The address of a step of a puzzle. It holds the moves that lead there, so nobody gets there without them."""
-    steps = f"/after/{quote(FOUND.join(found.before), safe='')}" if found.before else ""
-    return _path(found.match.game, name, found.number) + steps
+    steps = f"/after/{quote(FOUND.join(puzzle.before), safe='')}" if puzzle.before else ""
+    return _path(puzzle.match.game, name, puzzle.number) + steps
 
 
-async def _page(request: Request, found: Puzzle, notice: str = "", **asked: Any) -> Response:
+async def _page(request: Request, puzzle: Puzzle, notice: str = "", **asked: Any) -> Response:
     site, set_ = site_of(request), await _set_of(request)
-    context = await site.services.run_in_helper(_context, site.services, found, notice, Asked(**asked), set_)
+    context = await site.services.run_in_helper(_context, site.services, puzzle, notice, Asked(**asked), set_)
     return page(request, "puzzle.html", context, 409 if notice else 200)
 
 
-def _context(services: Services, found: Puzzle, notice: str, asked: Asked, set_: Set) -> dict[str, Any]:
+def _context(services: Services, puzzle: Puzzle, notice: str, asked: Asked, set_: Set) -> dict[str, Any]:
     """The context of a shipped puzzle, at a table in memory only."""
-    seats = quick_seats(found.match.seats, "", services.settings.usual_opponent(), found.seat)
-    live = table_for(services, found, seats)
-    return puzzle_context(live, found, notice, asked, _shown(live, found, set_))
+    seats = quick_seats(puzzle.match.seats, "", services.settings.usual_opponent(), puzzle.seat)
+    live = table_for(services, puzzle, seats)
+    return puzzle_context(live, puzzle, notice, asked, _shown(live, puzzle, set_))
 
 
-def puzzle_context(live: Table, found: Puzzle, notice: str, asked: Asked, shown: "Shown") -> dict[str, Any]:
+def puzzle_context(live: Table, puzzle: Puzzle, notice: str, asked: Asked, shown: "Shown") -> dict[str, Any]:
     """A table's context with the puzzle in it; once the solution is told nothing can be pressed."""
-    context = table_context(live, Viewer(SOLVER, (found.seat,)), notice)
-    feedback = asked.feedback(found, live.names)
-    context["weighed"] = {"drawn": asked.drawn(found, context["view"]), "choices": []} if feedback else None
+    context = table_context(live, Viewer(SOLVER, (puzzle.seat,)), notice)
+    feedback = asked.feedback(puzzle, live.names)
+    context["weighed"] = {"drawn": asked.drawn(puzzle, context["view"]), "choices": []} if feedback else None
     if feedback is not None and feedback.solved:
         context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
     else:
-        task = [shown.task, *nudges(found)[: asked.nudged]]
+        task = [shown.task, *nudges(puzzle)[: asked.nudged]]
         lines = [Line(None, said, said, ()) for said in task]
         context |= {"recap": [*lines, *context["recap"]], "spoken_news": " ".join([*task, context["spoken_news"]])}
     url = live.services.settings.root_path + shown.url
@@ -205,7 +205,7 @@ def puzzle_context(live: Table, found: Puzzle, notice: str, asked: Asked, shown:
         "title": shown.title,
         "moves_made": 0,
         "moves_open": False,
-        "puzzle": shown.with_help(found, feedback, asked.nudged),
+        "puzzle": shown.with_help(puzzle, feedback, asked.nudged),
     }
 
 
@@ -226,29 +226,29 @@ class Shown:
     nudges: tuple[str, ...] = ()  # those that were asked for
     more: int = 0  # the number of the next nudge, 0 if there is none
 
-    def with_help(self, found: Puzzle, feedback: Feedback | None, nudged: int) -> "Shown":
+    def with_help(self, puzzle: Puzzle, feedback: Feedback | None, nudged: int) -> "Shown":
         """With the feedback on an answer, or so many nudges."""
-        all_help = nudges(found)
+        all_help = nudges(puzzle)
         more = nudged + 1 if nudged < len(all_help) else 0
         on = self.on if feedback and feedback.solved else ""
         return replace(self, feedback=feedback, nudges=all_help[:nudged], more=more, on=on)
 
 
-def _shown(live: Table, found: Puzzle, set_: Set) -> Shown:
+def _shown(live: Table, puzzle: Puzzle, set_: Set) -> Shown:
     """The page's part about a shipped puzzle."""
-    game, number = found.match.game, found.number
+    game, number = puzzle.match.game, puzzle.number
     (_, name, _), all_of_it = set_, puzzles_of(game)
     today = [words("puzzle-today") + "."] if number == all_of_it.today() else []
-    several = [words("puzzle-moves", count=found.steps)] if found.steps > 1 else []
+    several = [words("puzzle-moves", count=puzzle.steps)] if puzzle.steps > 1 else []
     heading = words("puzzle-of", number=number, count=len(all_of_it))
-    about = " ".join([*today, words(f"puzzle-{found.level}"), *several])
+    about = " ".join([*today, words(f"puzzle-{puzzle.level}"), *several])
     theme = name.removeprefix(LESSON) if name.startswith(LESSON) else ""
     return Shown(
-        url=_path_to(name, found),
+        url=_path_to(name, puzzle),
         next=_next(set_, number),
-        on=f"/new/{game.id}?{urlencode(_going_on(live, found))}",
+        on=f"/new/{game.id}?{urlencode(_going_on(live, puzzle))}",
         title=words("puzzle-of-game", number=number, game=game.title),
-        task=_task(live, found),
+        task=_task(live, puzzle),
         heading=words("learn-lesson", theme=theme_named(game, theme)) if theme else heading,
         about=say(lesson_text(game, theme)) if theme else about,
         next_named=words("puzzle-next"),
@@ -256,12 +256,12 @@ def _shown(live: Table, found: Puzzle, set_: Set) -> Shown:
     )
 
 
-def _task(live: Table, found: Puzzle) -> str:
+def _task(live: Table, puzzle: Puzzle) -> str:
     """What is to be found; at a later step the last move is praised first."""
-    if not found.before:
-        return words("puzzle-find", number=found.number)
-    move = Words(found.match, found.measure, live.names, found.seat).label(found.before[-1])
-    return words("puzzle-goes-on", move=move, step=found.step, steps=found.steps)
+    if not puzzle.before:
+        return words("puzzle-find", number=puzzle.number)
+    move = Words(puzzle.match, puzzle.measure, live.names, puzzle.seat).label(puzzle.before[-1])
+    return words("puzzle-goes-on", move=move, step=puzzle.step, steps=puzzle.steps)
 
 
 def _next(set_: Set, number: int) -> str:
@@ -273,14 +273,14 @@ def _next(set_: Set, number: int) -> str:
     return _path(progress.game, name, following)
 
 
-def _going_on(live: Table, found: Puzzle) -> dict[str, str]:
+def _going_on(live: Table, puzzle: Puzzle) -> dict[str, str]:
     """The form for a table that continues the puzzle, with the solver in its seat."""
-    others = {f"seat-{one.seat}": f"bot:{one.bot}:{one.level}" for one in live.table.seats if one.bot}
-    return {"p": code_of(found.match.position()), f"seat-{found.seat}": "me", **others}
+    others = {f"seat-{seat.seat}": f"bot:{seat.bot}:{seat.level}" for seat in live.table.seats if seat.bot}
+    return {"p": code_of(puzzle.match.position()), f"seat-{puzzle.seat}": "me", **others}
 
 
-def table_for(services: Services, found: Puzzle, seats: Sequence[Seat]) -> Table:
+def table_for(services: Services, puzzle: Puzzle, seats: Sequence[Seat]) -> Table:
     """A table with the puzzle, in memory only, at which the solver has the seat to decide."""
-    match = found.match
+    match = puzzle.match
     table = TableRow("", match.game.id, match.game.version, match.options, 0, tuple(seats), position={})
-    return Table(services, Loaded(table, match, match.actors, len(match.moves), [Access(SOLVER, found.seat)]))
+    return Table(services, Loaded(table, match, match.actors, len(match.moves), [Access(SOLVER, puzzle.seat)]))

@@ -73,19 +73,19 @@ async def _open(request: Request, text: Callable[[], bytes]) -> Response:
         match, seats, resigned = await site.services.run_untrusted(lambda: _read(text()))
     except BadJournal as error:
         raise HTTPException(400, str(error)) from error
-    made = await site.tables.begin(match, seats, session, resigned)
-    answer = go_to(request, f"/table/{made}?at=0&as={OPEN}")
+    table_id = await site.tables.begin(match, seats, session, resigned)
+    answer = go_to(request, f"/table/{table_id}?at=0&as={OPEN}")
     set_cookie(request, answer, secret)
     return answer
 
 
 def _read(text: bytes) -> tuple[Match, list[Seat], int | None]:
     """The match of a journal, the people at it, and who gave it up, if one did; raises BadJournal."""
-    given = journal.parse(text, message("this-file"))
-    entry = journal.read(given)
+    data = journal.parse(text, message("this-file"))
+    entry = journal.read(data)
     if len(entry.moves) > MOST_MOVES:
         raise BadJournal(message("error-game-long", most=MOST_MOVES))
-    match = replayed(given, REPLAY_SECONDS)
-    names = journal.names_in(given, match.seats) or [""] * match.seats
+    match = replayed(data, REPLAY_SECONDS)
+    names = journal.names_in(data, match.seats) or [""] * match.seats
     seats = distinct_names([Seat(seat, given_name(clean_name(name), seat)) for seat, name in enumerate(names)])
     return match, seats, None if match.over else entry.resigned
