@@ -55,10 +55,10 @@ def test_kept_pieces_are_those_that_would_be_drawn(game: str) -> None:
 
 def test_pieces_are_kept() -> None:
     pieces = KEEPING.environment.pieces
-    before = len(pieces._kept)
+    before = len(pieces._texts)
     draw = KEEPING.environment.get_template("pure.html").module.face
     assert draw(Card("new", "a new card"), {}) is draw(Card("new", "a new card"), {})
-    assert len(pieces._kept) == before + 1
+    assert len(pieces._texts) == before + 1
 
 
 def test_markup_is_not_taken_for_the_same_text() -> None:
@@ -83,7 +83,7 @@ def test_few_are_kept_at_a_time() -> None:
     environment.pieces.most = 3
     for number in range(9):
         environment.get_template("pure.html").module.face(Card(str(number), str(number)), {})
-    assert len(environment.pieces._kept) == 3
+    assert len(environment.pieces._texts) == 3
 
 
 def test_pure_templates_are_imported_without_context() -> None:

@@ -29,7 +29,7 @@ class Pieces:
     def __init__(self) -> None:
         """None yet."""
         self.most = MOST_KEPT
-        self._kept: OrderedDict[Hashable, str] = OrderedDict()
+        self._texts: OrderedDict[Hashable, str] = OrderedDict()
 
     def memoize(self, template: Template) -> None:
         """Have what the macros of a template draw be kept; does nothing the second time."""
@@ -52,16 +52,16 @@ class Pieces:
         reader = say.current()
         reader_key = (key, reader.game, reader.speaker)
         for wanted in (key, reader_key):
-            if (text := self._kept.get(wanted)) is not None:
-                self._kept.move_to_end(wanted)
+            if (text := self._texts.get(wanted)) is not None:
+                self._texts.move_to_end(wanted)
                 reader.asked_for |= wanted is reader_key
                 return text
         before, reader.asked_for = reader.asked_for, False
         text = draw()
-        self._kept[reader_key if reader.asked_for else key] = text
+        self._texts[reader_key if reader.asked_for else key] = text
         reader.asked_for |= before
-        if len(self._kept) > self.most:
-            self._kept.popitem(last=False)
+        if len(self._texts) > self.most:
+            self._texts.popitem(last=False)
         return text
 
 
