@@ -75,7 +75,7 @@ def tell_request(method: str, page: str, status: int | str, seconds: float) -> N
     REQUESTS.info("A request was answered.", extra=fields)
 
 
-async def log_outcome(kind: str, work: Awaitable[dict[str, Any]]) -> dict[str, Any]:
+async def log_answer(kind: str, work: Awaitable[dict[str, Any]]) -> dict[str, Any]:
     """Await the answer to a wish through a socket, and log it as a request: by its kind, and by that of the answer."""
     begin_request()
     begun = time.perf_counter()

@@ -92,7 +92,7 @@ def table_context(live: Table, viewer: Viewer, notice: str = "", moment: Moment 
     view, move = (live.view(seat), last) if moment is None else (look(live, viewer, moment), moment.move)
     log = history(live, view.seat)
     then = log if moment is None else log[: move + 1]
-    own = last_own_move(live.movers[:move], viewer.mine if game.all_open else (view.seat,))
+    own_move = last_own_move(live.movers[:move], viewer.mine if game.all_open else (view.seat,))
     table = _table(live, viewer, view, notice or _notice(live)) | rules_context(live)
     review = review_context(live, seat, move)
     return {
@@ -101,8 +101,8 @@ def table_context(live: Table, viewer: Viewer, notice: str = "", moment: Moment 
         "sequence": live.sequence,
         "form_key": "",
         "table": table if moment is None else table | NOTHING_TO_DO,
-        "log": [(one.weight, one.text, number) for number, group in enumerate(log) for one in group],
-        **_news(live, then, view, own, back=moment is not None),
+        "log": [(happening.weight, happening.text, number) for number, group in enumerate(log) for happening in group],
+        **_news(live, then, view, own_move, back=moment is not None),
         "stays": moment is None and stays(view),
         "cue": "" if moment else cue(view),
         "title": _title(live, seat),
@@ -114,10 +114,10 @@ def table_context(live: Table, viewer: Viewer, notice: str = "", moment: Moment 
     }
 
 
-def _news(live: Table, then: Sequence[Any], view: View, own: int, *, back: bool) -> dict[str, Any]:
+def _news(live: Table, then: Sequence[Any], view: View, own_move: int, *, back: bool) -> dict[str, Any]:
     """The events up to the moment that is shown."""
-    told = news(then, view, own, back=back)
-    since = {"recap": [*told.lines], "spoken_news": told.spoken, "whole_news": told.whole, "own_move": own}
+    recap = news(then, view, own_move, back=back)
+    since = {"recap": [*recap.lines], "spoken_news": recap.spoken, "whole_news": recap.whole, "own_move": own_move}
     return since | {"finished": finished(then), "rounds": rounds(live.match, then, view)}
 
 
@@ -125,17 +125,17 @@ def talk_context(live: Table, viewer: Viewer) -> dict[str, Any]:
     """The context of `talk.html`: the lines the viewer may read, whether it may add one, and the host's choice."""
     may = can_talk(live, viewer)
     read = live.talk.lines_for(viewer.session) if may else []
-    lines = [_line(one, own=one.session == viewer.session) for one in read]
+    lines = [_line(line, by_viewer=line.session == viewer.session) for line in read]
     choices = {who: words(f"talk-{who}") for who in Talkers}
     choice = {"who": live.talk.who, "choices": choices} if can_moderate(live, viewer) else {}
     said = {"lines": lines, "count": read[-1].number if read else 0}
-    quick = [words(f"quick-{one}") for one in QUICK]
+    quick = [words(f"quick-{name}") for name in QUICK]
     return {"may": may, **said, "quick": quick, "longest": LONGEST_LINE, "choice": choice}
 
 
-def _line(said: Said, *, own: bool) -> tuple[bool, str, str]:
+def _line(said: Said, *, by_viewer: bool) -> tuple[bool, str, str]:
     """A line of talk: whether the viewer said it, the name, the words."""
-    return own, words("name-you") if own else said.name, said.line
+    return by_viewer, words("name-you") if by_viewer else said.name, said.line
 
 
 def _table(live: Table, viewer: Viewer, view: View, notice: Text) -> dict[str, Any]:
@@ -143,7 +143,7 @@ def _table(live: Table, viewer: Viewer, view: View, notice: Text) -> dict[str, A
     return {
         "id": live.table.id,
         "url": live.services.settings.url_of(live.table.id),
-        "seats": [_seat(live, viewer, one) for one in live.table.seats],
+        "seats": [_seat(live, viewer, seat) for seat in live.table.seats],
         "my_seats": list(viewer.mine),
         "viewer_seat": view.seat,
         "hotseat": len(viewer.mine) > 1,
@@ -214,12 +214,14 @@ def links_of(live: Table, viewer: Viewer) -> dict[str, str]:
     The secret is in the fragment after the #, which browsers do not send.
     """
     purposes = {"seat": ("seat", viewer.mine), "spectator": ("spectator", (SPECTATOR,))}
-    purposes |= {f"invite-{one.seat}": ("invite", (one.seat,)) for one in live.table.seats if one.open}
-    found = {name: live.links.get(purpose) for name, purpose in purposes.items() if viewer.mine}
+    purposes |= {f"invite-{seat.seat}": ("invite", (seat.seat,)) for seat in live.table.seats if seat.open}
+    secrets = {name: live.links.get(purpose) for name, purpose in purposes.items() if viewer.mine}
     pages = {"spectator": "watch"}
     origin = live.services.reach.origin(viewer.origin, here=viewer.here)
     return {
-        name: f"{origin}/{pages.get(name, 'join')}/{live.table.id}#{secret}" for name, secret in found.items() if secret
+        name: f"{origin}/{pages.get(name, 'join')}/{live.table.id}#{secret}"
+        for name, secret in secrets.items()
+        if secret
     }
 
 
@@ -231,9 +233,9 @@ def _tournament(live: Table) -> str:
 
 def _links(live: Table, viewer: Viewer) -> dict[str, Any]:
     urls = links_of(live, viewer)
-    invite = [{"seat": one.seat, "url": urls.get(f"invite-{one.seat}")} for one in live.table.seats]
+    invite = [{"seat": seat.seat, "url": urls.get(f"invite-{seat.seat}")} for seat in live.table.seats]
     return {
-        "invite": [one for one in invite if one["url"]],
+        "invite": [link for link in invite if link["url"]],
         "seat": urls.get("seat"),
         "spectator": urls.get("spectator"),
     }

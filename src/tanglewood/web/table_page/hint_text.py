@@ -30,13 +30,13 @@ def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
         return game.actions.action(action, speaker).label
 
     move = label(answer.action)
-    found, second = _first_two(answer.action, answer.lines)
+    first, second = _first_two(answer.action, answer.lines)
     if len(view.actions) == 1:  # a search need not have tried all moves
         more = [words("hint-only")]
     else:
         changed = unpacked(game, answer.changes)[:MOST_CHANGES]
-        more = [speaker.say(one.sentence) for one in changed]
-        more += [_compared(found, second, unit)] if found and second else []
+        more = [speaker.say(concept.sentence) for concept in changed]
+        more += [_compared(first, second, unit)] if first and second else []
     text = " ".join([words("hint-move", move=move), *more])
     return {
         "action": game.actions.text(answer.action),
@@ -45,7 +45,7 @@ def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
         "deepens": hint.deepens,
         "unit": many_of(unit),
         "drawn": _drawn(game, view, answer.action, answer.action),
-        "lines": [{"label": label(one.action), **_line(game, view, answer, one)} for one in answer.lines],
+        "lines": [{"label": label(line.action), **_line(game, view, answer, line)} for line in answer.lines],
         "untried": len(view.actions) - len(answer.lines),
     }
 
@@ -62,13 +62,13 @@ def _line(game: Game, view: View, answer: Answer, line: Line) -> dict[str, Any]:
 
 def _first_two(action: int, lines: Sequence[Line]) -> tuple[Line | None, Line | None]:
     """The lines of the hint's action and of the best other one."""
-    found = next((line for line in lines if line.action == action), None)
-    return found, next((line for line in lines if line.action != action), None)
+    first = next((line for line in lines if line.action == action), None)
+    return first, next((line for line in lines if line.action != action), None)
 
 
-def _compared(found: Line, second: Line, unit: Text) -> str:
+def _compared(first: Line, second: Line, unit: Text) -> str:
     """Say how much better a move is expected to be than the next."""
-    gain = found.points - second.points
+    gain = first.points - second.points
     if gain >= LEAST_SHOWN:
         return words("hint-gain", gain=amount(unit, gain))
-    return words("hint-position" if found.value - second.value >= LEAST_VALUE else "hint-close")
+    return words("hint-position" if first.value - second.value >= LEAST_VALUE else "hint-close")

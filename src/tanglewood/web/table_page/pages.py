@@ -188,8 +188,8 @@ async def join(request: Request) -> Response:
 async def _join_page(request: Request, live: Table, error: str | None = None, status: int = 200) -> Response:
     services, session = live.services, session_of(request)
     name = await services.store.name_of(session) if session else ""
-    people = [one for one in live.table.seats if not one.bot and not one.open]
-    named = [one.name for one in people if one.name not in ("", default_name(one.seat))]
+    people = [seat for seat in live.table.seats if not seat.bot and not seat.open]
+    named = [seat.name for seat in people if seat.name not in ("", default_name(seat.seat))]
     context = {"game": live.match.game, "error": error, "name": name, "host": next(iter(named), words("join-host"))}
     return page(request, "join.html", context | {"watch": path_of(request.scope).startswith("/watch/")}, status)
 
@@ -203,7 +203,7 @@ async def journal(request: Request) -> Response:
     try:
         live = (await room_and_viewer(request))[0].live
         match, over, day, resigned = live.match, live.over, live.day, live.resigned
-        seats = [one.level or one.bot or PERSON for one in live.table.seats]
+        seats = [seat.level or seat.bot or PERSON for seat in live.table.seats]
         more = {"rules": live.table.rules, TABLE: {"seats": seats}}
     except Unreadable as error:
         if error.match is None:
@@ -215,8 +215,8 @@ async def journal(request: Request) -> Response:
     if is_todays(site.services, day):
         raise HTTPException(409, words("error-day-running"))
     name = f"{match.game.id}-{table_id}.json"
-    given = deal.opened(match.journal() | more, table_id) | ({} if resigned is None else {RESIGNED: resigned})
-    text = json.dumps(given, indent=1, ensure_ascii=False) + "\n"
+    data = deal.opened(match.journal() | more, table_id) | ({} if resigned is None else {RESIGNED: resigned})
+    text = json.dumps(data, indent=1, ensure_ascii=False) + "\n"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/json", headers=headers)
 

@@ -27,7 +27,7 @@ def drawn(live: Table) -> str:
     view, game = live.view(None), live.match.game
     unit = game.unit(view)
     rows = [
-        (f"{one['place']}.  {view.names[one['seat']]}", say(amount(unit, view.scores[one["seat"]])))
-        for one in (ranking(view) if view.scores else [])
+        (f"{row['place']}.  {view.names[row['seat']]}", say(amount(unit, view.scores[row["seat"]])))
+        for row in (ranking(view) if view.scores else [])
     ]
     return scorecard(say(game.title), result(view), rows, "Tanglewood")

@@ -21,7 +21,7 @@ from tanglewood.web.rendering.page_parts import digest_of, unlike
 from tanglewood.web.rendering.phrases import message as phrase
 from tanglewood.web.rendering.phrases import reason_of
 from tanglewood.web.runtime.errors import Refused, Unreadable
-from tanglewood.web.runtime.logs import told
+from tanglewood.web.runtime.logs import log_answer
 from tanglewood.web.runtime.rate_limits import TooMany
 from tanglewood.web.runtime.services import LOG
 from tanglewood.web.site import Site, site_of
@@ -58,11 +58,11 @@ class Sockets:
 async def _opened(socket: WebSocket) -> "Conversation | None":
     """The conversation with a tab, or None after closing a socket that is not allowed."""
     site = site_of(socket)
-    found = ADDRESS.fullmatch(path_of(socket.scope))
+    address = ADDRESS.fullmatch(path_of(socket.scope))
     room = None
-    if found and not why_refused(socket.scope) and socket_from_own_page(socket):
+    if address and not why_refused(socket.scope) and socket_from_own_page(socket):
         with suppress(Unreadable, StoreError):
-            room = await site.tables.find(found[1])
+            room = await site.tables.find(address[1])
     browser = own_session(socket)
     viewer = room.live.viewer(session_of(socket), origin_of(socket), here=is_here(socket)) if room else None
     if room is None or viewer is None or browser is None:
@@ -77,9 +77,9 @@ async def _opened(socket: WebSocket) -> "Conversation | None":
 
 def _make_place(live: Table, viewer: Viewer) -> bool:
     """Whether one more tab may open: the oldest of too many own ones closes; a full table takes no mere watcher."""
-    own = [tab for tab in live.tabs if tab.viewer.session == viewer.session]
-    if len(own) >= live.services.settings.own_tabs:
-        own[0].close(TOO_MANY)
+    own_tabs = [tab for tab in live.tabs if tab.viewer.session == viewer.session]
+    if len(own_tabs) >= live.services.settings.own_tabs:
+        own_tabs[0].close(TOO_MANY)
         return True
     return bool(viewer.mine) or len(live.tabs) < live.services.settings.tabs
 
@@ -109,7 +109,7 @@ class Conversation:
         self._sent = NOTHING_YET  # digest of the drawing that was sent last
         self._parts: dict[str, int] = {}  # digest of each part that was sent last
         self._talk = NOTHING_YET  # digest of the talk that was sent last
-        self._known = True  # whether the viewer may still see the table
+        self._may_see = True  # whether the viewer may still see the table
 
     @property
     def live(self) -> Table:
@@ -186,7 +186,7 @@ class Conversation:
                     continue
                 self.tab.stale = False
                 await self._refresh()
-                if self.live.gone or not self._known:
+                if self.live.gone or not self._may_see:
                     await self._send({"type": "goto", "url": f"{self.site.settings.root_path}/"})
                     self._begin("close", self._close)
                     return
@@ -215,7 +215,7 @@ class Conversation:
         before = self.tab.viewer
         same = self.site.services.person_of(self.tab.browser) == before.session
         now = self.live.viewer(before.session, before.origin, here=before.here) if same else None
-        self._known, self.tab.viewer = now is not None, now or replace(before, mine=())
+        self._may_see, self.tab.viewer = now is not None, now or replace(before, mine=())
         if now is not None and now != before:
             await self.room.ensure_links(now)
 
@@ -239,7 +239,7 @@ class Conversation:
         while self._wishes:
             wish, services = self._wishes.pop(0), self.site.services
             answer = services.retry_until_stored(partial(self._answer, wish), lambda: self.live.tell(NOT_KEPT))
-            await self._send(await told(socket_messages.kind_of(wish), answer))
+            await self._send(await log_answer(socket_messages.kind_of(wish), answer))
 
     async def _answer(self, message: dict[str, Any]) -> dict[str, Any]:
         """The answer to one message; every message has one."""
