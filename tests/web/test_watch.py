@@ -23,7 +23,7 @@ from tanglewood.web.front import monitoring_pages
 from tanglewood.web.http.access import new_secret
 from tanglewood.web.notify import reminders
 from tanglewood.web.runtime import probe
-from tanglewood.web.runtime.logs import JsonLines, PlainLines, told
+from tanglewood.web.runtime.logs import JsonLines, PlainLines, log_answer
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.table_page.socket_messages import kind_of
@@ -237,7 +237,7 @@ def test_wishes_through_a_socket_are_logged_by_their_kind(written: list[dict[str
             async def work(found: dict[str, Any] = answer) -> dict[str, Any]:
                 return found
 
-            assert await told("move", work()) == answer
+            assert await log_answer("move", work()) == answer
 
     run(test)
     assert [(one["method"], one["page"], one["status"]) for one in written] == [

@@ -103,9 +103,7 @@ def next_level(live: Table, viewer: Viewer, ending: Ending) -> Opponent | None:
 def _fields(live: Table, viewer: Viewer, level: Opponent) -> dict[str, str]:
     """The form for the same table against another level."""
     (viewer_seat,) = viewer.mine
-    seats = {
-        f"seat-{other.seat}": f"bot:{level.id}:{level.level}" for other in live.table.seats if other.bot
-    }
+    seats = {f"seat-{other.seat}": f"bot:{level.id}:{level.level}" for other in live.table.seats if other.bot}
     name = live.table.seats[viewer_seat].name
     fields = {"seats": str(len(live.table.seats)), **seats, f"seat-{viewer_seat}": "me"}
     fields |= (

@@ -93,7 +93,7 @@ def _whole(live: Table, summary: dict[str, Any], seat: int | None) -> dict[str, 
     return {"unreviewed": "", "judged": summary["judged"], "of": summary["of"], "begun": begun, "graph": graph}
 
 
-def told(review: Review, names: Sequence[str]) -> dict[str, Any]:
+def written(review: Review, names: Sequence[str]) -> dict[str, Any]:
     """A whole review as JSON, in everybody's words, for when its rules are gone: in English, as what was seen is."""
     with speaking(ENGLISH):
         return _told(review, names)

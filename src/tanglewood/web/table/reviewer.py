@@ -14,6 +14,7 @@ from tanglewood.core.language.message import Text
 from tanglewood.review import Review, read_review
 from tanglewood.store import StoreError
 from tanglewood.web.rendering.phrases import message
+from tanglewood.web.table.review import written
 from tanglewood.web.table.snapshots import keep_review
 from tanglewood.web.table.table import Table
 
@@ -115,7 +116,7 @@ class Reviewing:
         text = json.dumps(review.to_dict())
         await self.services.store.keep_review(self.live.table.id, text)
         if review.done:
-            await keep_review(self.live, lambda: told(review, self.live.names))
+            await keep_review(self.live, lambda: written(review, self.live.names))
 
     def _show(self, *, at_once: bool) -> bool:
         now = time.monotonic()

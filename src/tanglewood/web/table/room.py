@@ -175,7 +175,10 @@ class Room:
             opponent = settings.usual_opponent()
             if opponent is None or not can_leave(self.live, viewer):
                 raise Refused("illegal", message("cannot-leave"))
-            free = [bot_seat(old_seat.seat, opponent) if old_seat.seat in viewer.mine else old_seat for old_seat in self.live.table.seats]
+            free = [
+                bot_seat(old_seat.seat, opponent) if old_seat.seat in viewer.mine else old_seat
+                for old_seat in self.live.table.seats
+            ]
             for seat in name_bots(free, settings.opponents):
                 if seat.seat in viewer.mine:
                     await store.reseat(table_id, seat)
