@@ -61,7 +61,7 @@ def test_wrong_id_is_refused(tmp_path: Path) -> None:
 def test_games_with_the_same_fields_are_told_apart(tmp_path: Path) -> None:
     """Verbs find a game by the dtype of its records, which names the game's own state class."""
     plant(tmp_path, "stones", pebbles="stones")
-    code = "import tanglewood as tw; print(*(tw.get_game(tw.new(game).game).id for game in ('pebbles', 'stones')))"
+    code = "import tanglewood as tw; print(*(tw.new(game).game.id for game in ('pebbles', 'stones')))"
     assert python(code, TOY, tmp_path).stdout == "pebbles stones\n"
 
 

@@ -92,7 +92,7 @@ def test_two_of_them_go_together(elsewhere: Path) -> None:
     """Two games with the same fields can be played side by side."""
     for name in ("acorns", "birches"):
         write_game(name)
-    code = "import tanglewood as tw; print([tw.new(game, seed=1).game for game in ('acorns', 'birches')])"
+    code = "import tanglewood as tw; print([tw.new(game, seed=1).game.id for game in ('acorns', 'birches')])"
     assert printed(code, elsewhere) == "['acorns', 'birches']\n"
 
 

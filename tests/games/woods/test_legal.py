@@ -76,7 +76,7 @@ def test_the_largest_hand_leaves_room_for_a_row() -> None:
         game = tw.new("woods", seats, 1)
         game.state.hands[game.actor] = sum(2 << 4 * kind for kind in range(7))
         game.state.row[:] = [far, *row]
-        around = np.full(game.rules.actions.count + 8, -7, INT32)
-        count = verbs.legal(game.state, around[: game.rules.actions.count])
+        around = np.full(game.game.actions.count + 8, -7, INT32)
+        count = verbs.legal(game.state, around[: game.game.actions.count])
         assert 0 < count < len(TRADES)
-        assert (around[game.rules.actions.count :] == -7).all()
+        assert (around[game.game.actions.count :] == -7).all()

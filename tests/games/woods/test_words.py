@@ -46,7 +46,7 @@ def texts_of(view: View) -> Iterator[str]:
 
 def facts_of(game: tw.Match) -> Iterator[str]:
     """What is certain of every legal move, and why every other one is illegal."""
-    seat, actions = game.actor, game.rules.actions
+    seat, actions = game.actor, game.game.actions
     known, speaker = game.concealed(seat), Speaker(seat, NAMES[: game.seats])
     legal = {action.number for action in game.legal()}
     for number in legal:

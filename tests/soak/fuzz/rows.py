@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.conformance.mutants import ENDS, INDICES, scrambled
-from tests.conformance.tables import TableRow, random_match
+from tests.conformance.tables import Table as GameTable
+from tests.conformance.tables import random_match
 from tests.conformance.using import use
 from tests.soak.fuzz.positions import EACH_MATCH, tables_of
 from tests.web.table_server import RandomBrain
@@ -23,9 +24,9 @@ from tanglewood.store import (
     SequenceTaken,
     Snapshot,
     StoreError,
+    TableRow,
     Token,
 )
-from tanglewood.store import TableRow as Kept
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.rows import ACCESS, ENTRIES, PASSES, RESULTS, SEATS, SNAPSHOTS, TABLES, TOKENS
 from tanglewood.web.rendering.environment import PAGES, make_templates
@@ -44,14 +45,14 @@ RESULT = Result("s", ID, "fox", 2, 0, (BotScore("birch", 0.5),), won=True)
 TEMPLATE = make_templates(PAGES).get_template("fragment.html")
 
 
-def fill(store: SqliteStore, table: TableRow, number: int) -> None:
+def fill(store: SqliteStore, table: GameTable, number: int) -> None:
     """Keep a table after some moves, one of them taken back, with a snapshot from before its end."""
     moves = random_match(table, number).moves[: 8 + number % 60]
     seats = tuple(
         Seat(seat, f"P{seat}", "ismcts" if seat else "", "birch" if seat else "") for seat in range(table.seats)
     )
     match = table.new(number)
-    store.create(Kept(ID, table.game, match.game.version, match.options, number, seats), [Access("s", 0)], [LINK])
+    store.create(TableRow(ID, table.game, match.game.version, match.options, number, seats), [Access("s", 0)], [LINK])
     movers: list[int] = []
     for sequence, move in enumerate(moves):
         actor = match.actor
