@@ -119,7 +119,7 @@ class Position:
         """(1 + moves recalled, `recalled_size`): what a seat has seen and done; a row after the deal and each move.
 
         A row is a 1, a 1 for the action if it was the seat's own, the events of the move as the seat knows them, and
-        the observation; the rows to come are zeros.
+        the observation. The rows to come are zeros.
         Raises BadOption if the game has had more moves.
         """
         rows = self._rows[seat]

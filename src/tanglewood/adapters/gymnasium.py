@@ -39,8 +39,9 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
     """A seat at a table with bots.
 
     - `seats` and `options` are those of `tanglewood.new`, `reward` is one of `tanglewood.core.game.rewards`.
-    - `seat` is the agent's: a number, "random" (another each game), "rotate" (the next one each game), or "all": the
-      agent decides for every seat, seeing what that seat sees; only in cooperative games or alone.
+    - `seat` is the agent's: a number, "random" (another each game), "rotate" (the next one each game), or "all". With
+      "all" the agent decides for every seat, seeing what that seat sees; this needs a cooperative game or a single
+      seat.
     - `bots` plays the other seats: one bot for all, a spec ("greedy", "ismcts:200") or an object, or one for
       each seat; the one for the agent's seat is ignored.
     - `illegal` sets the effect of an illegal action: "raise" refuses it without any change; "lose" ends the game with

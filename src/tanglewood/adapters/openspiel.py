@@ -1,9 +1,9 @@
 """Every game as an OpenSpiel game, registered on import: `pyspiel.load_game("tanglewood_fox(target=16)")`.
 
 Parameters are `players`, `reward` (see `core.game.rewards`), `deals`, `opening`, `recall` and the options of the game.
-Chance moves first: four chance nodes of 256 outcomes each give the bytes of a seed, lowest first, and the game is the
-one that `tanglewood.new` deals from it. With `deals=N` there is one chance node for the seeds 0 to N - 1, so that
-small games can be solved exactly; with `opening=N` the seed also decides the first N moves, at random. The seed
+Chance moves first: four chance nodes of 256 outcomes each give the bytes of a seed, lowest first. The game is the one
+that `tanglewood.new` deals from this seed. With `deals=N` there is one chance node for the seeds 0 to N - 1, so that
+small games can be solved exactly. With `opening=N` the seed also decides the first N moves, at random. The seed
 determines all later random events. For planning, `resample_from_infostate` returns a world with new ones.
 
 An information state is everything that a seat has seen after each move and played itself (perfect recall). It is a

@@ -28,10 +28,10 @@ class BatchEnv(gymnasium.vector.VectorEnv[Small, npt.NDArray[Any], npt.NDArray[A
     """`num_envs` games; the other arguments are those of `Batch`, at `batch`.
 
     A game that is over begins anew in the same step. Infos hold `action_mask` (n, actions) and `actors` (n,) for the
-    next decision; after a step also `movers` (n,), `rewards` of all seats (n, seats), `final_obs` (n, observation
-    size), what the mover saw at the end of the environment's last finished game, and `_final_obs` (n,), whether that
-    was in this step; likewise `final_info`, with `movers` and `rewards` of the step, and `_final_info`. Every array is
-    the caller's own. There is nothing to render. Raises UnknownName or BadOption.
+    next decision. After a step they also hold `movers` (n,) and `rewards` of all seats (n, seats). `final_obs` (n,
+    observation size) is what the mover saw at the end of the environment's last finished game. `_final_obs` (n,) says
+    whether that was in this step. Likewise `final_info` has `movers` and `rewards` of the step, with `_final_info`.
+    Every array is the caller's own. There is nothing to render. Raises UnknownName or BadOption.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012

@@ -2,7 +2,7 @@
 
 One tree covers all worlds that the searcher cannot tell apart. Each simulation imagines a world, descends the tree by
 actions that are legal in it, and adds one node. It plays on until the segment (round, day) or the game is over, at
-random or by the game's `playout`, and backs up the result of each action's seat. Not every action is legal in every
+random or by the game's `playout`. Then it backs up the result of each action's seat. Not every action is legal in every
 world. So the bandit at a node counts how often each child *could* have been chosen (`chances`), not the node's visits.
 
 All memory is allocated before the first simulation (`new_buffers`, `new_nodes`).

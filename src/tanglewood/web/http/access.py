@@ -152,8 +152,8 @@ def hash_given(text: str) -> str | None:
 def masked(text: str) -> str:
     """A page or a message to be sent, with the secret of each link written afresh: a random mask, and both combined.
 
-    A stranger who can put a text into a page, such as a name, and can watch the network, could else guess a secret
-    letter by letter: a right guess makes the compressed page shorter (CRIME, BREACH).
+    Else a stranger who can put a text into a page, such as a name, and can watch the network could guess a secret
+    letter by letter. A right guess makes the compressed page shorter (CRIME, BREACH).
     """
     return LINK.sub(lambda link: link[1] + _masked(link[2]), text)
 
@@ -191,7 +191,7 @@ def _origin_is_own(connection: HTTPConnection) -> bool:
 
 
 def _origin(connection: HTTPConnection) -> tuple[str, str]:
-    """Scheme and host of the page that a request comes from, as far as it says so."""
+    """Scheme and host of the page that a request comes from, if it names them."""
     try:
         url = urlsplit(connection.headers.get("origin", ""))
     except ValueError:
@@ -229,7 +229,7 @@ def visitor_of(connection: HTTPConnection) -> str:
 def is_here(connection: HTTPConnection) -> bool:
     """Whether the browser runs on this machine: it came from here, by an address that means this machine.
 
-    A proxy on this machine passes on the addresses of others, so what came through one is not from here.
+    A proxy on this machine passes on the addresses of others, so a request through one is not from here.
     """
     client = connection.client.host if connection.client else ""
     host = urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""

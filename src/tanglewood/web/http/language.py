@@ -1,7 +1,7 @@
 """The language of a visitor's pages: the one they chose, else the first that their browser asks for.
 
 Every request and every socket runs in its visitor's language (`core.language.catalogue.speaking`), so that all
-that is said to them is said in it. What is drawn once for several visitors is kept apart for each language.
+that is said to them is said in it. Pieces drawn once for several visitors are kept apart for each language.
 """
 
 import re

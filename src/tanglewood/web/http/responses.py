@@ -103,7 +103,7 @@ async def on_unreadable(request: Request, error: Exception) -> Response:
 
 
 def repair_advice(request: Request) -> str:
-    """What can be done about a damaged table, by whoever runs the server."""
+    """How the server's operator can repair a damaged table."""
     return words("damaged-here" if is_here(request) else "damaged-ask")
 
 

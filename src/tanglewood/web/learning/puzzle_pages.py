@@ -187,7 +187,7 @@ def _context(services: Services, puzzle: Puzzle, notice: str, asked: Asked, set_
 
 
 def puzzle_context(live: Table, puzzle: Puzzle, notice: str, asked: Asked, shown: "Shown") -> dict[str, Any]:
-    """A table's context with the puzzle in it; once the solution is told nothing can be pressed."""
+    """A table's context with the puzzle in it; once the solution is shown nothing can be pressed."""
     context = table_context(live, Viewer(SOLVER, (puzzle.seat,)), notice)
     feedback = asked.feedback(puzzle, live.names)
     context["weighed"] = {"drawn": asked.drawn(puzzle, context["view"]), "choices": []} if feedback else None
@@ -257,7 +257,7 @@ def _shown(live: Table, puzzle: Puzzle, set_: Set) -> Shown:
 
 
 def _task(live: Table, puzzle: Puzzle) -> str:
-    """What is to be found; at a later step the last move is praised first."""
+    """The task of the puzzle; at a later step the text first praises the last move."""
     if not puzzle.before:
         return words("puzzle-find", number=puzzle.number)
     move = Words(puzzle.match, puzzle.measure, live.names, puzzle.seat).label(puzzle.before[-1])

@@ -1,4 +1,4 @@
-"""Looks after tables by turns: who is awaited is told, who is late is replaced."""
+"""Looks after tables by turns: reminds players whose move is awaited, and replaces late ones."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -19,7 +19,7 @@ class Deadlines:
     """Looks at all tables by turns, again and again. All it needs is in the store, so it goes on after a restart."""
 
     def __init__(self, services: Services, find: Find, opened: Open, reminders: Reminders) -> None:
-        """For the tables of a server, of which `find` loads one where somebody is late; `opened` knows who is there."""
+        """For the tables of a server: `find` loads one where somebody is late, `opened` knows who is there."""
         self._services, self._find, self._open, self._reminders = services, find, opened, reminders
 
     async def run(self) -> None:

@@ -1,7 +1,7 @@
-"""What leaves the server, by channel: bounded queues, deadlines and pauses for receivers that fail.
+"""Outgoing messages, by channel: bounded queues, deadlines and pauses for receivers that fail.
 
-Nothing here shares a thread, a queue or a limit with play, so a receiver that is slow, silent or hostile delays its own
-channel at most, and of that mostly whoever named it.
+Nothing here shares a thread, a queue or a limit with play. So a receiver that is slow, silent or hostile delays its own
+channel at most, and there mostly the person who named it.
 """
 
 import asyncio

@@ -132,7 +132,7 @@ async def stop_page(request: Request) -> Response:
 
 
 async def stop(request: Request) -> Response:
-    """POST /stop/{about}/{token}: end a way, or all mail to an address. Whoever has the link may, without a cookie
+    """POST /stop/{about}/{token}: end a way, or all mail to an address. The link is enough, without a cookie
     (RFC 8058).
     """
     site, way = site_of(request), await _about(request, STOP)

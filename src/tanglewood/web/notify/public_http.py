@@ -68,7 +68,7 @@ class Names:
         self._running: dict[tuple[str, int], asyncio.Task[list[str]]] = {}
 
     async def resolve(self, host: str, port: int) -> list[str]:
-        """The addresses of a host. Whoever asks for the same one waits for the same answer. Raises OSError."""
+        """The addresses of a host. All who ask for the same one wait for the same answer. Raises OSError."""
         task = self._running.get((host, port))
         if task is None:
             if len(self._running) >= self._most:

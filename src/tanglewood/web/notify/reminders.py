@@ -1,4 +1,4 @@
-"""Reminders: whoever a table by turns waits for is told once, in each way they have chosen.
+"""Reminders: players whose move a table by turns awaits get one message, in each way they have chosen.
 
 A reminder says what everybody at the table sees, the game and whose turn it is, and nothing else.
 """
@@ -102,7 +102,7 @@ class Reminders:
     """Tells people that their move is awaited."""
 
     def __init__(self, services: Services, mailer: Mailer | None = None) -> None:
-        """Nobody is told anything yet."""
+        """Nothing is sent yet."""
         self._services, self.mailer = services, mailer
         self.sending: set[asyncio.Task[None]] = set()
         self.links = Links(services)
@@ -156,7 +156,7 @@ class Reminders:
         self._services.metrics.reminders.labels(way.kind, result or "lost").inc()
 
     async def _attempt(self, way: NotificationChannel, news: News) -> str:
-        """Send once; what came of it, "" for nothing yet."""
+        """Send once; return the result, "" for none yet."""
         try:
             if not await self._is_wanted(way):
                 return "ended"
@@ -254,7 +254,7 @@ async def _always() -> bool:
 
 
 def receiver_of(way: NotificationChannel) -> str:
-    """Whatever a channel leaves alone when it fails: the host of an address; all mail goes to one server."""
+    """The receiver that a failing channel leaves alone: the host of an address; all mail goes to one server."""
     if way.kind == MAIL:
         return MAIL
     url = endpoint_of(way.address) if way.kind == PUSH else way.address

@@ -1,1 +1,1 @@
-"""What a running server is made of: settings, clock, access to the store, metrics, limits."""
+"""The parts of a running server: settings, clock, access to the store, metrics, limits."""

@@ -1,4 +1,4 @@
-"""What waits for its turn in a pool: how many calls, and for how long the oldest has waited."""
+"""The calls that wait in a pool: their number, and how long the oldest has waited."""
 
 import itertools
 import time

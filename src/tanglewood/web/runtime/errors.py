@@ -16,8 +16,8 @@ from tanglewood.web.rendering.phrases import reason_of
 class Unreadable(TanglewoodError):
     """A table that cannot be shown, with a reason that reveals no cards.
 
-    `game` is its id where that is known, `match` the match of a finished table as far as it can be read, and `url` the
-    table's for those who sit there. A `damaged` one the operator can perhaps repair.
+    `game` is its id where that is known, and `match` the readable part of a finished table's match. `url` is the
+    table's, for those who sit there. A `damaged` one the operator can perhaps repair.
     """
 
     def __init__(self, reason: Text, game: str = "", match: Match | None = None) -> None:

@@ -4,8 +4,8 @@ Neither form contains cookies, names of people, or moves. Requests are named by 
 like the secret of a link is removed. JSON lines have only the type and place of an exception, because its message might
 quote a card.
 
-Each request, and each wish that comes through a socket, has an id. All that is done for it carries the id along, in the
-event loop, in the threads of the store and for a worker, so all lines about it can be found.
+Each request, and each wish that comes through a socket, has an id. All work for it carries the id along, in the event
+loop, in the threads of the store and for a worker. So all lines about it can be found.
 """
 
 import json

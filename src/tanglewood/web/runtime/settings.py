@@ -35,7 +35,7 @@ USUAL_SPEED = "calm"
 
 
 class Talkers(StrEnum):
-    """Who may talk at a table."""
+    """The people who may talk at a table."""
 
     NOBODY = "nobody"
     SEATED = "seated"

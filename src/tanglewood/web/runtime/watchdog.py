@@ -26,7 +26,7 @@ class Watchdog:
     ) -> None:
         """`now` tells the time, `worked` the processor time of this thread, both in seconds.
 
-        What holds the loop is told by processor time: on a busy machine work takes long that is not to blame for it.
+        Processor time shows which work holds the loop: on a busy machine innocent work takes long too.
         """
         self.now, self.worked = now, worked
         self._begun = now()
@@ -40,7 +40,7 @@ class Watchdog:
             note(max(0.0, self.now() - asked - TICK))
 
     def over(self, work: Coroutine[Any, Any, T], name: Callable[[], str]) -> "Watched[T]":
-        """Return the same work, each stretch of which is timed; `name` says what it is, and tells no secret."""
+        """Return the same work, with each stretch timed; `name` says what it is, and tells no secret."""
         return Watched(self, work, name)
 
     def note(self, name: Callable[[], str], seconds: float) -> None:

@@ -229,7 +229,7 @@ def _count(folder: Path) -> int:
 
 
 def _push() -> Iterator[Finding]:
-    """What reminders and names need that is installed separately."""
+    """The separately installed packages that reminders and names need."""
     if can_push():
         yield Finding("push", OK, "Browsers can be told by Web Push.")
     else:

@@ -1,4 +1,4 @@
-"""What `tanglewood doctor` finds, and how it is printed."""
+"""The findings of `tanglewood doctor`, and how it prints them."""
 
 from dataclasses import asdict, dataclass
 
@@ -7,7 +7,7 @@ OK, WARNING, FAILURE = "ok", "warning", "failure"
 
 @dataclass(frozen=True)
 class Finding:
-    """What was found out about one thing, and what to do about it."""
+    """A finding about one thing, and what to do about it."""
 
     about: str
     state: str

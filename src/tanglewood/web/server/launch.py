@@ -57,10 +57,10 @@ class PortTaken(TanglewoodError):
 class Operation:
     """An operator's settings of the server, besides its address.
 
-    `proxy` is the address of a reverse proxy, `root_path` a path prefix of all pages, `public_url` the address by which
-    everybody reaches the server, `metrics` an address that may see them, `smtp` a server for e-mails, each `bot` a
-    further one as NAME=SPEC, and each `limit` one of `settings.LIMITS` as NAME=NUMBER. With `open`, hosts may open
-    their tables to strangers.
+    `proxy` is the address of a reverse proxy. `root_path` is a path prefix of all pages. `public_url` is the address by
+    which everybody reaches the server. `metrics` is an address that may see the metrics. `smtp` is a server for
+    e-mails. Each `bot` is a further one as NAME=SPEC, and each `limit` one of `settings.LIMITS` as NAME=NUMBER. With
+    `open`, hosts may open their tables to strangers.
     """
 
     proxy: str = ""
@@ -227,10 +227,10 @@ def serve(
     settings: Settings | None = None,
     file: Path | None = None,
 ) -> None:
-    """Run the web table until it is told to end (Ctrl-C or SIGTERM). With a `file` the page that opens shows its game.
+    """Run the web table until Ctrl-C or SIGTERM ends it. With a `file` the page that opens shows its game.
 
-    Without a `port` it is the default one, or the next that is free. Where a server runs on the same SQLite file, it
-    opens the page of that one instead.
+    Without a `port` it is the default one, or the next that is free. If a server runs on the same SQLite file, it opens
+    the page of that one instead.
     Raises UnknownName, BadOption, BadJournal, StoreError or PortTaken.
     """
     _check(host, port)

@@ -1,6 +1,6 @@
-"""The log of a table in the words of each viewer, told as far as it is new.
+"""The log of a table in the words of each viewer, from the first new line on.
 
-A viewer's first look at a long game needs all of the log, which is told in a thread.
+A viewer's first look at a long game needs all of the log, so a thread tells it.
 """
 
 from tanglewood.core.language.catalogue import active_language, speaking

@@ -3,8 +3,8 @@
 A moment is drawn from the state at that time, concealed as it was then, with the present templates. So nobody learns
 more by looking back than they could see then. Nothing can be pressed in the past.
 
-From a decision that a review found a better move for, the better line can be looked at too: in a world imagined from
-what the seat of the decision knew then.
+From a decision that a review found a better move for, the better line can be looked at too. It is played in a world
+imagined from what the seat of the decision knew then.
 """
 
 from collections.abc import Sequence
@@ -101,7 +101,7 @@ def _instead(live: Table, seat: int | None, moment: Moment) -> View:
 
 
 def seat_at(live: Table, viewer: Viewer, moment: Moment | None) -> int | None:
-    """The seat in whose words the present or a `settled` moment is told, None for a spectator."""
+    """The seat whose words tell of the present or a `settled` moment, None for a spectator."""
     own_seat = live.sight(viewer)
     return own_seat if moment is None else _seat_of(moment.eyes, own_seat)
 

@@ -109,7 +109,7 @@ def is_host(live: Table, viewer: Viewer) -> bool:
 def may_see_deal(live: Table) -> bool:
     """Whether all cards may be shown: the game is over, and so is the day of a deal of the day.
 
-    Whatever tells more than a seat saw asks this: the journal, other viewpoints, positions, reviews, the opened
+    Everything that tells more than a seat saw asks this: the journal, other viewpoints, positions, reviews, the opened
     commitment. Others still play the deal of the day, and a second browser costs nothing.
     """
     return live.over and not is_todays(live.services, live.day)

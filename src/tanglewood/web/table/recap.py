@@ -66,8 +66,8 @@ def news(history: History, view: View, own_move: int, *, back: bool = False) -> 
 def _lines(since: Iterable[tuple[int, Happening]], speaker: Speaker) -> tuple[Line, ...]:
     """A line for each player, in the order in which they first did something.
 
-    Where they have no room on a narrow page, what matters most to the viewer and is newest comes first, as the rest is
-    cut off there.
+    A narrow page cuts lines off. If they have no room there, the lines that matter most to the viewer come first, then
+    newer ones.
     """
     by_player: dict[int | None, list[tuple[int, Happening]]] = {}
     for number, happening in since:
@@ -79,13 +79,13 @@ def _lines(since: Iterable[tuple[int, Happening]], speaker: Speaker) -> tuple[Li
 
 
 def _urgency(numbered: tuple[int, Happening]) -> tuple[int, int]:
-    """The order in which happenings are told: what matters more, then what is newer; the table shows the deal."""
+    """The order of happenings: those that matter more come first, then newer ones; the table shows the deal."""
     number, happening = numbered
     return (matter(happening) if number else 0, number)
 
 
 def _line(seat: int | None, numbered: Sequence[tuple[int, Happening]], speaker: Speaker) -> Line:
-    """What one player did."""
+    """The line of one player's deeds."""
     alike, story = [happening for _, happening in numbered], " ".join(happening.text for _, happening in numbered)
     if seat is None:
         text = " ".join(
@@ -97,7 +97,7 @@ def _line(seat: int | None, numbered: Sequence[tuple[int, Happening]], speaker: 
 
 
 def _foremost_first(numbered: Sequence[tuple[int, Happening]], said: Sequence[str]) -> list[Happening]:
-    """What a line says, in order; where it has no room, what matters most to the viewer and is newest comes first."""
+    """The happenings of a line, in order; if room is short, those that matter most to the viewer come first."""
     order = sorted(range(len(numbered)), key=lambda at: (_urgency(numbered[at])[0], at))
     room, late = MOST_LETTERS - sum(map(len, said)), set[int]()
     for at in order[:-1]:

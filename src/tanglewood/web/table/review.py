@@ -25,7 +25,7 @@ PLAYED, BETTER = "played", "better"  # how a move is drawn on the table
 def review_context(live: Table, seat: int | None, move: int) -> dict[str, Any] | None:
     """The review of a finished game in the words of a seat's owner, with details of one move; None before the end.
 
-    Where there can be no review, or none yet, it says why.
+    If there can be no review, or none yet, it says why.
     """
     if not live.over:
         return None
@@ -57,7 +57,7 @@ def _reviewed(live: Table, seat: int | None, move: int) -> dict[str, Any] | None
 
 
 def _moments(words: Words, decisions: Sequence[dict[str, Any]], seat: int | None) -> dict[str, dict[str, Any]]:
-    """A seat's best and worst moment, as far as the review has come.
+    """A seat's best and worst moment in the part reviewed so far.
 
     The best is the best move that another would have missed by most, the worst the move that cost most.
     """

@@ -134,7 +134,7 @@ async def _carry_out(request: Request, room: Room, viewer: Viewer, form: dict[st
 
 
 def _details_of(verb: str, room: Room, form: dict[str, str]) -> dict[str, Any]:
-    """What goes with a command, by the fields of an `Order`; raises Refused."""
+    """The values sent with a command, by the fields of an `Order`; raises Refused."""
     key = form.get("key")
     if verb != "move":
         text = form.get("quick") or form.get("who") or form.get("name") or form.get("text", "")

@@ -275,7 +275,7 @@ class Conversation:
         return Order(self.site, self.room, self.tab.viewer, self._visitor, key)
 
     def _choose_speed(self, message: dict[str, Any]) -> int:
-        """Choose how fast the table goes on as far as this tab is concerned."""
+        """Choose how fast the table goes on in this tab."""
         self.tab.speed, self.tab.ends = socket_messages.speed_of(message), socket_messages.ends_of(message)
         self.room.driver.wake()
         return self.live.sequence

@@ -30,7 +30,7 @@ def key_of(message: dict[str, Any]) -> str:
 
 
 def kind_of(message: dict[str, Any]) -> str:
-    """What a message asks for, as logs name it: no text of strangers."""
+    """The request of a message, as logs name it: no text of strangers."""
     kind = message.get("type")
     return str(kind) if kind in KINDS else "unknown"
 
@@ -46,7 +46,7 @@ def text_of(message: dict[str, Any], name: str) -> str:
 
 
 def details_of(message: dict[str, Any]) -> dict[str, Any]:
-    """What goes with a command, by the fields of an `Order`; raises Refused."""
+    """The values sent with a command, by the fields of an `Order`; raises Refused."""
     kind = kind_of(message)
     if kind == "move":
         seat, text, sequence = move_of(message)

@@ -56,7 +56,7 @@ def _help(view: View) -> Iterable[str]:
 
 
 def _done(order: Order, view: View, name: str) -> str:
-    """What is said once a command is carried out."""
+    """The answer once a command is carried out."""
     if name == HINT:
         return str(hint_in_words(order.live.match.game, view, order.live.hints[order.viewer.session])["text"])
     return words("taken-back" if name == UNDO else "typed-done")
