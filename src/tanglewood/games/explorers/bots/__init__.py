@@ -1,1 +1,1 @@
-"""What bots of Explorers and Paths need: observations, evaluation, heuristics and nets."""
+"""The parts of Explorers and Paths' bots: observations, evaluation, heuristics and nets."""

@@ -82,7 +82,7 @@ def write_pieces(state: ExplorersState, seat: int, out: Ints, at: int) -> int:
 
 @rule
 def write_cards(state: ExplorersState, seat: int, out: Ints, at: int) -> int:
-    """Hands as far as known, fronts, discards and the deck's pool."""
+    """The known cards of hands, fronts, discards and the deck's pool."""
     front = at + MOST_SEATS * KINDS
     for step in range(state.seats):
         other = seat_after(state, seat, step)

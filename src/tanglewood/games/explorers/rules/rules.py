@@ -1,7 +1,7 @@
 """The rules of Explorers and Paths from deal to result. Numbers in brackets are those of RULINGS.md.
 
-In order of play: `rules` (deal, turn, result), `legal`, `explorers`, `forest` and `hands`, each of which rests on those
-after it.
+In order of play: `rules` (deal, turn, result), `legal`, `explorers`, `forest` and `hands`; each module uses those after
+it.
 """
 
 from tanglewood.core.compiler.rule import rule

@@ -164,7 +164,7 @@ def reach(state: ExplorersState) -> Reach:
 def previews(state: ExplorersState, legal: list[int]) -> dict[str, Any]:
     """For what is pending in the forest: `reach` after each choice.
 
-    Where a slot is chosen and then a rotation, each slot has the reach of each rotation; else each text has its own.
+    If a rotation is chosen after a slot, each slot has the reach of each rotation. Else each text has its own.
     """
     turned, by_action = top_kind(state) in (Frame.SLOT, Frame.CHART), {}
     for number in legal:

@@ -1,1 +1,1 @@
-"""What bots of The Fox in the Forest need: observations, evaluation, heuristics and nets."""
+"""The parts of The Fox in the Forest's bots: observations, evaluation, heuristics and nets."""

@@ -1,9 +1,10 @@
 """The knowledge of a viewer: concealing a state, and filling it with a world that fits (`consistency.py`).
 
 The decrees that the other seat took may still be in the hand, or may have been buried. The sampler therefore first
-chooses a plan: the place of each of these cards, and the number of cards in the hand that it once lacked (`late` cards,
-which draws must have brought). The weight of a plan is the number of ways to fill it. The fill is then uniform. A world
-whose late cards cannot each have their own draw is rejected and sampled again. So all worlds are equally likely.
+chooses a plan: the place of each of these cards, and the number of `late` cards. Late are the hand's cards that it once
+lacked, so draws must have brought them. The weight of a plan is the number of ways to fill it. The fill is then
+uniform. A world whose late cards cannot each have their own draw is rejected and sampled again. So all worlds are
+equally likely.
 
 A spectator knows neither hand. The sampler then fills one hand after the other: every possible world can come, but not
 all with the same probability.

@@ -1,7 +1,7 @@
 """Effects of a card: voids, sure tricks, treasures, the Witch, the lead, and the score that the tricks lead to.
 
-Every question is about the cards that the other player can hold. In a world, these are the cards in that hand; else
-they are all cards that fit the known facts; a statement that is true of all of them is certain.
+Every question is about the cards that the other player can hold. In a world, these are the cards in that hand. Else
+they are all cards that fit the known facts, and a statement that is true of all of them is certain.
 """
 
 from collections.abc import Iterator

@@ -2,7 +2,7 @@
 
 A follower without the led suit holds none of it. A follower who answers a Monarch with a card other than the 1 holds
 nothing higher. Both facts are true of the hand at that moment. They are therefore kept by *level*, the number of cards
-that the seat had drawn with Woodcutters: a later hand can hold a missing card only if a later draw brought it. Draw `d`
+that the seat had drawn with Woodcutters. A later hand can hold a missing card only if a later draw brought it. Draw `d`
 (from 1) leads from level `d - 1` to level `d`.
 """
 

@@ -68,7 +68,7 @@ class FoxState(State, seats=PLAYERS, asks=Frame, frames=1, tells=Happened, event
     """The whole state of a match.
 
     A seat's deductions about the other's hand are public, as both saw the cards. They are kept by *level*: the number
-    of cards the hand's owner had drawn with Woodcutters by then, as a drawn card may be one that was missing before.
+    of cards the hand's owner had drawn with Woodcutters by then. A drawn card may be one that was missing before.
     """
 
     target: int = option(

@@ -1,1 +1,1 @@
-"""What bots of The Grimwood need: observations, evaluation, heuristics and nets."""
+"""The parts of The Grimwood's bots: observations, evaluation, heuristics and nets."""

@@ -119,7 +119,7 @@ def place_after(state: GrimwoodState, seat: int, other: int) -> int:
 
 @rule
 def write_hands(state: GrimwoodState, seat: int, out: Any) -> int:
-    """Hands as far as they are known, and the two piles."""
+    """The known cards of hands, and the two piles."""
     at = write_bag(state.hands[seat], out, 0)
     write_slots(state, seat, out, at)
     at = write_bag(state.discards, out, at + 2 * OTHERS * KINDS)

@@ -42,8 +42,8 @@ def conceal(state: GrimwoodState, seat: int) -> None:
 def imagine(state: GrimwoodState, seat: int) -> None:
     """Fill a state concealed for `seat` with a random world that fits all that it knows.
 
-    All ways to lay the cards it has not seen into deck and slots are equally likely, but for those that put a card
-    where it was seen not to be. [G110, G140]
+    All ways to lay the cards it has not seen into deck and slots are equally likely. Ways that put a card where it was
+    seen not to be are left out. [G110, G140]
     """
     top = int(state.deck[state.deck_size - 1]) if sees_top(state, seat) else NO_CARD
     count = list_cards(cards_in_play(state) - cards_in_sight(state, seat), state.deck, 0)

@@ -62,9 +62,9 @@ def size_of(bag: int) -> int:
 
 @rule
 def layable(hand: int) -> int:
-    """The sets of which a hand holds all three cards, a set of kinds of combos less one. [G6]
+    """The combos whose three cards a hand holds, as a set of kinds of combos less one. [G6]
 
-    A count, nine at most, has its highest bit set if what is missing of eight to the cards needed is added.
+    A count, nine at most, suffices if its highest bit is set after the function adds eight less the cards needed.
     """
     counts = int(hand) >> SUPERNATURALS & IN_SETS
     whole, there = (counts + THREE_OF_EACH & TOP_BITS) >> 3, counts + ONE_OF_EACH & TOP_BITS
@@ -76,7 +76,7 @@ def layable(hand: int) -> int:
 
 @rule
 def kinds_in(bag: int) -> int:
-    """The set of kinds of which the multiset holds at least one, as bits by kind."""
+    """The kinds that the multiset holds at least once, as bits by kind."""
     kinds = 0
     for kind in range(KINDS):
         kinds |= int(count_of(bag, kind) > 0) << kind

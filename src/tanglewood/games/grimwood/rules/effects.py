@@ -33,7 +33,7 @@ RUNE_ACTIONS = 2
 
 @rule
 def place_supernatural(state: GrimwoodState, seat: int, card: int, with_power: int) -> None:
-    """A supernatural that is in nobody's hand any more begins a combo; then it may join another. [G5, G27]"""
+    """A supernatural that has left its hand begins a combo; then it may join another. [G5, G27]"""
     row = combos.begin_combo(state, seat, Combo.SUPERNATURAL, card)
     combos.tally(state, row, 1)
     emit(state, Happened.PLACE, seat, card, with_power)

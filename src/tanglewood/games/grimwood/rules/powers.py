@@ -79,7 +79,7 @@ def survey(state: GrimwoodState, seat: int) -> tuple[int, int, int]:
 
 @rule
 def ready_with_hands(state: GrimwoodState, seat: int, in_hand: int) -> int:
-    """The supernaturals whose power could be used now as far as hands, deck and discard pile go, a set."""
+    """The supernaturals whose power hands, deck and discard pile would allow now, a set."""
     some, deck, pile = holders(state, seat) != 0, state.deck_size > 0, state.pile_size > 0
     ready = NEEDS_NOTHING
     ready |= NEEDS_A_HAND if some else 0

@@ -1,7 +1,7 @@
 """The rules of The Grimwood from deal to result. Numbers in brackets are those of RULINGS.md.
 
-In order of play: `rules` (deal, turn, result), `legal`, `effects`, `powers`, `steals`, `hands` and `table`, each of
-which rests on those after it.
+In order of play: `rules` (deal, turn, result), `legal`, `effects`, `powers`, `steals`, `hands` and `table`; each module
+uses those after it.
 """
 
 from tanglewood.core.compiler.rule import rule

@@ -41,7 +41,7 @@ def _player(view: View, parts: list[str], hand: str) -> Way:
 
 
 def _held(hand: str, parts: list[str]) -> Iterator[str]:
-    """Cards of the hand, of which several can be equal."""
+    """Cards of the hand; several can be equal."""
     before: Counter[str] = Counter()
     for part in parts:
         yield card_in(hand, part, before[part])

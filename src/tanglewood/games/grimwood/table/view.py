@@ -31,7 +31,7 @@ def seen_slots(state: GrimwoodState, looker: int, owner: int) -> list[int]:
 
 
 def lacking(state: GrimwoodState, looker: int, seat: int) -> list[str]:
-    """The kinds of which a viewer knows that a hand has none, though it has not seen all of it. [G140]"""
+    """The kinds that a viewer knows a hand to lack, without having seen all of the hand. [G140]"""
     seen = seen_slots(state, looker, seat)
     unseen = [int(state.slot_excluded[slot]) for slot in slots_of(state, seat) if slot not in seen]
     held = {int(state.slot_card[slot]) for slot in seen}

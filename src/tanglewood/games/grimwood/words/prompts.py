@@ -85,7 +85,7 @@ def _extra(state: GrimwoodState, hand: int) -> list[Message]:
 
 
 def _left_to_do(state: GrimwoodState) -> list[Message]:
-    """The rest of another player's turn, as far as it is public."""
+    """The public part of the rest of another player's turn."""
     left = [message("left-play")] if state.play_left else []
     if state.draw_left and reachable(state, int(state.turn)):
         left.append(message("left-reach", reach=either(*reach_options(state))))

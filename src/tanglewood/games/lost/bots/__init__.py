@@ -1,1 +1,1 @@
-"""What bots of Lost in the Woods need: observations, evaluation, heuristics and nets."""
+"""The parts of Lost in the Woods' bots: observations, evaluation, heuristics and nets."""

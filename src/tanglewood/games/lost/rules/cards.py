@@ -133,7 +133,7 @@ FOOD_THINGS = sum(COUNT_MASK << (COUNT_BITS * thing) for thing in (Thing.FRUIT, 
 
 
 def maxima(seats: int, character: int) -> dict[str, int]:
-    """A character's maximum on each track, in a game for so many players. [L6]"""
+    """A character's maximum on each track, by the number of players. [L6]"""
     return dict(zip(TRACKS, MAXIMA[int(seats > 1), character].tolist(), strict=True))
 
 

@@ -150,7 +150,7 @@ def let_go(state: LostState, seat: int, thing: int) -> None:
 
 @rule
 def most_of(state: LostState, seat: int, track: int) -> int:
-    """The character's maximum on a track, in a game for so many players. [L6]"""
+    """The character's maximum on a track, by the number of players. [L6]"""
     return int(cards.MAXIMA[int(state.seats > 1), state.character[seat], track])
 
 

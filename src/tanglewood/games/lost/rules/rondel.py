@@ -53,7 +53,7 @@ def finish_turn(state: LostState) -> None:
 
 @rule
 def clear_turn(state: LostState) -> None:
-    """Clear the turn, so that it is nobody's."""
+    """Clear the turn, so that no player has it."""
     state.turn = NOBODY
     state.steps, state.busy, state.used, state.dropped = 0, 0, 0, 0
 

@@ -158,5 +158,5 @@ def result(state: LostState, _speaker: Speaker) -> Message:
 
 
 def ending(outcome: Outcome, seats: int) -> Message:
-    """The result of a match for so many players, in words."""
+    """The result of a match with this number of players, in words."""
     return message(ENDINGS[outcome], player=Player(0), alone=seats == 1)

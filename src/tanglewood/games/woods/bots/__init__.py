@@ -1,1 +1,1 @@
-"""What bots of Into the Woods need: observations, evaluation, heuristics and nets."""
+"""The parts of Into the Woods' bots: observations, evaluation, heuristics and nets."""

@@ -1,10 +1,10 @@
 """Plans for the game for one: what each trade is worth, by the best that can follow until the row is empty. [W11]
 
-Alone, nothing is hidden while a row lasts, so `plan` goes through everything that can be done with it. What is left
-then, before five cards come that nobody knows, is judged by a small net for each size of the deck: the chance to win.
-Where the deck is the next row, the plan goes on to the end and is exact. `tools/solo.py` made the nets, by fitted
-value iteration (Gordon 1995): from the smallest deck to the largest, each learnt the mean over random rows of the best
-that the net before it promises.
+Alone, nothing is hidden while a row lasts, so `plan` goes through everything that can be done with it. Then five
+unknown cards come, so a small net for each size of the deck judges the rest: the chance to win. If the deck is the next
+row, the plan goes on to the end and is exact. `tools/solo.py` made the nets by fitted value iteration (Gordon 1995),
+from the smallest deck to the largest. Each learnt the mean over random rows of the best that the net before it
+promises.
 """
 
 from functools import cache
@@ -259,7 +259,7 @@ def is_lost(memory: Planner, key: int) -> bool:
 
 @rule
 def judged(memory: Planner, key: int) -> float:
-    """What the net for this deck says of an empty row: the chance to win."""
+    """The chance to win with an empty row, by the net for this deck."""
     net = min((int(memory.now[STOCK]) - 1) // cards.ROW_CARDS - 1, len(memory.first) - 1)
     count = gather(memory, hand_of(key), int(memory.now[DECK]), key >> WON)
     fill(memory.first_bias[net], memory.lower)

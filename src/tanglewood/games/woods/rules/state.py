@@ -39,7 +39,7 @@ class WoodsState(State, seats=MOST_SEATS, tells=Happened, events=10):
     """The whole state of a game. Bags count cards by kind (see `cards`).
 
     Everything but the first deal and the order of the deck is public. The hidden part of a hand is therefore one pair,
-    `hand = flow + pair`, and the knowledge about it is a set of pairs that fit all that was seen.
+    `hand = flow + pair`. The knowledge about it is a set of pairs that fit all that was seen.
     """
 
     deck: int = option(INT8, "How many cards there are of each value.", "even", choices=DECKS)

@@ -1,1 +1,1 @@
-"""What bots of Sample need: observations and a heuristic. Nets go here, too."""
+"""The parts of Sample's bots: observations and a heuristic. Nets go here, too."""

@@ -5,5 +5,5 @@ from tanglewood.scaffold.sample.rules.state import GameState
 
 
 def prompt(state: GameState, speaker: Speaker) -> str:
-    """Whose turn it is, and for what."""
+    """The seat to move, and its task."""
     return f"{speaker.does(state.actor, 'lay')} a card; {state.left} counters are left."
