@@ -144,7 +144,7 @@ def test_a_game_won_together_is_played_with_bots(play: Play) -> None:
 
 
 def test_a_game_without_options_is_opened_in_whole_sentences() -> None:
-    bare = SimpleNamespace(rules=SimpleNamespace(cooperative=False, options=()), options={}, seats=2)
+    bare = SimpleNamespace(game=SimpleNamespace(cooperative=False, options=()), options={}, seats=2)
     said = greeting(cast("tw.Match", bare), Seating((PERSON, "greedy")))
     assert [say(one) for one in said] == ["You are playing against Bot (greedy)."]
 

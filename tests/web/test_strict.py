@@ -31,7 +31,7 @@ def test_a_filter_that_gets_another_type_fails() -> None:
 
 def test_a_function_that_gets_another_type_fails() -> None:
     assert drawn("{{ say('ladder-wins', wins=1, of=3) }}")
-    with pytest.raises(TypeError, match=r"say takes .* as given"):
+    with pytest.raises(TypeError, match=r"say takes .* as arguments"):
         drawn("{{ say('ladder-wins', wins=none, of=3) }}")
 
 

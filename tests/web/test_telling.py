@@ -33,7 +33,7 @@ class Aside:
         self.meanwhile: list[Callable[[], object]] = []
         self.calls, self.settings = 0, Settings()
 
-    async def aside(self, call: Callable[..., Any], *args: Any) -> Any:
+    async def run_in_helper(self, call: Callable[..., Any], *args: Any) -> Any:
         self.calls += 1
         found = await asyncio.to_thread(call, *args)
         if self.meanwhile:
