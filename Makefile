@@ -63,8 +63,8 @@ soak: $(VENV)/.installed-test
 FIRST ?= 0
 GAMES ?= 100
 fit: $(VENV)/.installed-test
-	$(RUN) -m tests.web.browser.played --spread --first $(FIRST) --games $(GAMES) $(GAME)
-	$(RUN) -m tests.web.browser.tapped $(GAME)
+	$(RUN) -m tests.web.browser.screen_fit --spread --first $(FIRST) --games $(GAMES) $(GAME)
+	$(RUN) -m tests.web.browser.tap_game $(GAME)
 
 # The oldest and the newest of all packages that are allowed, and each Python that is found, each in its own environment.
 versions: $(VENV)/bin/python

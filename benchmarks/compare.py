@@ -21,7 +21,7 @@ import numpy as np
 
 from batch import stepping  # beside this file
 from tanglewood.arena import bench, timed_verbs
-from tanglewood.arena.bench import glimpse  # where checkouts of before have it too
+from tanglewood.arena.bench import glimpse, random_position  # type: ignore[attr-defined]  # where checkouts of before have it too
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game.registry import game_ids, get_game
@@ -77,7 +77,7 @@ def verbs(game: Any) -> dict[str, Callable[[], float]]:
 
 def programs(game: Any) -> dict[str, Callable[[], float]]:
     """What takes the figures of all that is made of verbs."""
-    bot, first = Ismcts(simulations=SIMULATIONS), bench.random_position(game.id, 0, bench.SEED, None)
+    bot, first = Ismcts(simulations=SIMULATIONS), random_position(game.id, 0, bench.SEED, None)
     step = stepping(game, game.check_seats(None), "batch")
 
     def search(times: int) -> None:

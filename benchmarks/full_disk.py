@@ -13,8 +13,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.web.people import Person, TabOf, hosting
-from tests.web.test_servers import entries_of
+from tests.web.sample_stores import entries_of
+from tests.web.visitors import Person, TabOf, hosting
 
 from tanglewood.store import Entry
 

@@ -26,8 +26,9 @@ from urllib.parse import urlsplit
 import httpx
 from tests import postgres
 from tests.soak.fuzz.requests import STATUS, Requests
-from tests.web.people import Host, Person, TabOf
-from tests.web.test_servers import Player, entries_of
+from tests.web.sample_stores import entries_of
+from tests.web.server.persistent_player import Player
+from tests.web.visitors import Host, Person, TabOf
 
 SERVERS = 3
 GAME, TARGET = "fox", "400"  # points, which take longer than the run

@@ -191,9 +191,11 @@ class Load:
     async def _post(self, path: str, fields: dict[str, str], who: dict[str, str]) -> tuple[str, str]:
         """Send a form as a browser without cookies; where it leads to, and the cookie it sets."""
         self.http.cookies.clear()
-        answer = await self.http.post(path, data=fields, headers={"origin": self.host.url, **who})
+        headers = {"origin": self.host.url, **who}
+        issued = await self.http.post(path, data=fields, headers=headers)
+        answer = await self.http.post(issued.headers["location"], data=fields, headers=headers)
         assert answer.status_code == 303, answer.text
-        return answer.headers["location"], answer.headers["set-cookie"].split(";")[0]
+        return answer.headers["location"], issued.headers["set-cookie"].split(";")[0]
 
     async def _page(self, path: str, cookie: str, seat: int) -> Page:
         url = f"{self.host.url.replace('http', 'ws', 1)}{path}/socket"

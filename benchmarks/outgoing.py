@@ -23,15 +23,16 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from tests.web.local_app import Browser
+from tests.web.notify.receivers import Browser as Device
+from tests.web.notify.receivers import silent_server
 from tests.web.table_server import RandomBrain
-from tests.web.test_outbox import silent_server
-from tests.web.test_push import Browser as Device
 
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.app import create_app
 from tanglewood.web.notify.mail import Mailer
-from tanglewood.web.runtime.address import Reach
 from tanglewood.web.runtime.opponents import usual_settings
+from tanglewood.web.runtime.server_address import Reach
 
 ORIGIN = "http://table.example"
 SILENT, SLOW, HOSTILE = "silent.example", "slow.example", "hostile.example"  # names, by how they are looked up
@@ -74,7 +75,7 @@ async def serving(folder: Path, name: str, **settings: Any) -> AsyncIterator[Any
     app = create_app(store, RandomBrain(), type(usual_settings())(**usual), reach=Reach(public_url=ORIGIN))
 
     def browser() -> httpx.AsyncClient:
-        return httpx.AsyncClient(
+        return Browser(
             transport=httpx.ASGITransport(app, client=("127.0.0.1", 1234)),
             base_url=ORIGIN,
             headers={"origin": ORIGIN, "host": "table.example"},

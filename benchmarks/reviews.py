@@ -14,6 +14,7 @@ from pathlib import Path
 
 import httpx
 from serving import server
+from tests.web.visitors import Client
 
 import tanglewood as tw
 from tanglewood.bots import read_bot
@@ -53,7 +54,7 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         server(Path(folder) / "tables.sqlite") as address,
-        httpx.Client(base_url=address, headers={"origin": address.rstrip("/")}, timeout=60) as http,
+        Client(base_url=address, headers={"origin": address.rstrip("/")}, timeout=60) as http,
     ):
         for game in sys.argv[1:] or tw.games():
             for seed in SEEDS:

@@ -28,7 +28,8 @@ import tanglewood as tw
 from tanglewood.store import Entry, Store
 from tanglewood.store.address import open_store
 from tanglewood.store.backup import backup, restore
-from tanglewood.store.rows import ACCESS, ENTRIES, READING, RESULTS, SEATS, SESSIONS, TABLES, Relation
+from tanglewood.store.relations import ACCESS, ENTRIES, RESULTS, SEATS, SESSIONS, TABLES
+from tanglewood.store.rows import READING, Relation
 
 FIGURES = Path(__file__).with_name("scaling.json")
 PAGE = Path(__file__).parent.parent / "docs" / "scaling.md"
@@ -74,7 +75,7 @@ class Filling:
             sessions = ((person, self.chooser.choice(NAMES), self.now) for person in self.people)
             db.executemany(SESSIONS.insertion, [SESSIONS.row(*row) for row in sessions])
 
-    def rows(self, number: int) -> Iterator[tuple[Relation, list[tuple[Any, ...]]]]:
+    def rows(self, number: int) -> Iterator[tuple[Relation[Any], list[tuple[Any, ...]]]]:
         """The rows of one table."""
         match, key = self.chooser.choice(self.matches), secrets.token_hex(8)
         over, begun = number % UNFINISHED > 0, self.now - self.chooser.random() * YEAR
@@ -130,7 +131,7 @@ def since(begun: tuple[float, float]) -> list[float]:
     return [round(after - before, 2) for before, after in zip(begun, now(), strict=True)]
 
 
-def count(store: Store, relation: Relation) -> int:
+def count(store: Store, relation: Relation[Any]) -> int:
     """The number of rows."""
     with store.transaction(READING) as db:
         return int(db.execute(f"SELECT count(*) FROM {relation.name}").fetchone()[0])

@@ -22,8 +22,8 @@ from pathlib import Path
 
 from benchmarks.kills import Steady
 from tests import postgres
-from tests.web.people import Host, Person, TabOf, hosting, moves_on, table_of_bots
-from tests.web.served import Servers, site_of
+from tests.web.serve_command import Servers, site_of
+from tests.web.visitors import Host, Person, TabOf, hosting, moves_on, table_of_bots
 
 MOVES, KILLS, OUTAGES, SERVERS = 200, 10, 5, 3
 QUIET = 3.0  # seconds of play without trouble

@@ -8,7 +8,7 @@ import os
 import shutil
 import subprocess
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,7 +18,8 @@ import pytest
 
 T = TypeVar("T")
 NETWORK = 0x40000000  # CLONE_NEWNET
-ADDRESSES = "192.168.77.1", "192.168.77.2"
+ADDRESSES = ("192.168.77.1", "24"), ("192.168.77.2", "24")
+IPV6_ADDRESSES = ("fd77::1", "64"), ("fd77::2", "64")
 
 
 @dataclass(frozen=True)
@@ -53,12 +54,12 @@ def _ip(*words: str) -> None:
 
 
 @contextmanager
-def home_network() -> Iterator[tuple[Machine, Machine]]:
+def home_network(addresses: Sequence[tuple[str, str]] = ADDRESSES) -> Iterator[tuple[Machine, Machine]]:
     """Two machines that reach each other and nobody else."""
     if shutil.which("ip") is None:
         pytest.skip("no `ip` found: install iproute2 to test a second machine")
     mark = uuid.uuid4().hex[:6]
-    machines = tuple(Machine(f"tw{mark}{end}", address) for end, address in enumerate(ADDRESSES))
+    machines = tuple(Machine(f"tw{mark}{end}", address) for end, (address, _) in enumerate(addresses))
     made: list[str] = []
     try:
         try:
@@ -67,8 +68,9 @@ def home_network() -> Iterator[tuple[Machine, Machine]]:
                 made.append(machine.name)
             one, other = machines
             _ip("link", "add", "eth0", "netns", one.name, "type", "veth", "peer", "name", "eth0", "netns", other.name)
-            for machine in machines:
-                _ip("-n", machine.name, "address", "add", f"{machine.address}/24", "dev", "eth0")
+            for machine, (address, bits) in zip(machines, addresses, strict=True):
+                unchecked = ["nodad"] if ":" in address else []
+                _ip("-n", machine.name, "address", "add", f"{address}/{bits}", "dev", "eth0", *unchecked)
                 _ip("-n", machine.name, "link", "set", "lo", "up")
                 _ip("-n", machine.name, "link", "set", "eth0", "up")
         except subprocess.CalledProcessError as error:

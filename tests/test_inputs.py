@@ -3,7 +3,6 @@
 A table of things that are wrong almost everywhere is put to each of them, for every game.
 """
 
-import functools
 from collections.abc import Callable, Collection
 from dataclasses import fields
 from typing import Any
@@ -23,6 +22,15 @@ from tanglewood.core.numbers.rng import seed_words
 
 DEEP = 20_000
 LONGEST_MESSAGE = 2_500
+
+
+def nested(wrap: Callable[[Any], Any], inner: Any) -> Any:
+    """A value within so many others that it cannot be followed."""
+    for _ in range(DEEP):
+        inner = wrap(inner)
+    return inner
+
+
 WRONG: dict[str, Any] = {
     "nothing": None,
     "yes": True,
@@ -40,9 +48,9 @@ WRONG: dict[str, Any] = {
     "digits": "9" * 5_000,
     "bytes": b"fox",
     "list": [],
-    "nested": functools.reduce(lambda inner, _: [inner], range(DEEP), []),
+    "nested": nested(lambda inner: [inner], []),
     "dict": {},
-    "nested dict": functools.reduce(lambda inner, _: {"a": inner}, range(DEEP), {}),
+    "nested dict": nested(lambda inner: {"a": inner}, {}),
     "keys": {1: 2},
     "object": object(),
     "type": int,

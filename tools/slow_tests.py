@@ -6,12 +6,13 @@ their cases, in whatever processes they start. Those marked `smoke` are never sl
 (`make test`). It needs Linux.
 """
 
+import argparse
 import os
 import subprocess
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from pathlib import Path
 
 import pytest
@@ -72,8 +73,10 @@ def measured(target: str) -> dict[str, float]:
     return times
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Run all tests, and write the list."""
+    described = argparse.RawDescriptionHelpFormatter
+    argparse.ArgumentParser(description=__doc__, formatter_class=described).parse_args(arguments)
     slow: set[str] = set()
     for target, most in TARGETS.items():
         times = measured(target)

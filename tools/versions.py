@@ -33,7 +33,7 @@ TRIALS = (
         "tests/web/test_pages.py",
         "tests/store",
     ],
-    ["tests/web/test_passkeys.py", "tests/web/test_push.py", "tests/docs/test_site.py"],
+    ["tests/web/people/test_passkeys.py", "tests/web/notify/test_push.py", "tests/docs/test_site.py"],
     [
         "tests/conformance",
         "tests/batch",

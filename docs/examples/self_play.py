@@ -16,8 +16,7 @@ import torch
 from torch import Tensor, nn
 from torch.distributions import Categorical
 
-from tanglewood.batch import Batch
-from tanglewood.core.game import canonical_views
+from tanglewood.batch import Batch, canonical_views
 
 torch.set_num_threads(1)  # so small a net only loses by more
 

@@ -12,6 +12,7 @@ from open_spiel.python.algorithms import cfr, exploitability
 from open_spiel.python.algorithms.external_sampling_mccfr import ExternalSamplingSolver
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+from tests.adapters.openspiel_games import dealt, load, name_of
 from tests.adapters.tables import NOT_ACTIONS, ONE_EACH, TABLES, Table, an_illegal
 
 import tanglewood as tw
@@ -20,25 +21,6 @@ from tanglewood.adapters import openspiel
 pytestmark = pytest.mark.many
 
 SAMPLER = pyspiel.UniformProbabilitySampler(0.0, 1.0)
-
-
-def load(table: Table, **more: Any) -> Any:
-    return pyspiel.load_game(name_of(table, **more))
-
-
-def name_of(table: Table, **more: Any) -> str:
-    """As a text: "tanglewood_fox(players=2,target=16)"."""
-    given = {"players": table.seats, **dict(table.options), **more}
-    return f"tanglewood_{table.game}({','.join(f'{name}={value}' for name, value in given.items())})"
-
-
-def dealt(game: Any, seed: int) -> Any:
-    """The state that `tanglewood.new` deals from a seed."""
-    state = game.new_initial_state()
-    for byte in seed.to_bytes(openspiel.SEED_BYTES, "little"):
-        assert state.is_chance_node()
-        state.apply_action(byte)
-    return state
 
 
 def walk(game: Any, seed: int, moves: int) -> Any:

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from tests.adapters.openspiel_games import dealt, load
 from tests.adapters.tables import CHANGED, TABLES, Table
-from tests.adapters.test_openspiel import dealt, load
 from tests.conformance.tables import observation
 
 import tanglewood as tw

@@ -108,8 +108,8 @@ def test_standings_count_wins_draws_byes_and_opponents() -> None:
         Standing(3, 2, 1.0, 2.0),
         Standing(4, 4, 0.5, 1.5),
     ]
-    robin = {one.player: one.tie_break for one in standings([1, 2, 3, 4], past, robin=True)}
-    assert robin == {1: 1.0, 2: 1.0, 3: 1.25, 4: 0.75}
+    robin = {one.player: (one.score, one.tie_break) for one in standings([1, 2, 3, 4], past, robin=True)}
+    assert robin == {3: (1.5, 1.25), 1: (1.0, 0.0), 4: (0.5, 0.75), 2: (0.0, 0.0)}, "a bye counts for nothing"
     level = standings([7, 8], [Sitting((7, 8), (1, 1))], robin=False)
     assert [standing.rank for standing in level] == [1, 1]
 

@@ -3,6 +3,7 @@
 import pickle
 from contextlib import suppress
 from time import sleep
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from tanglewood.batch import Batch
 from tanglewood.batch.stepping import BEGUN, UNFINISHED
 from tanglewood.core.compiler.rule import INTERPRETED
 from tanglewood.core.game import verbs
-from tanglewood.core.game.rewards import REWARDS
+from tanglewood.core.game.scoring import REWARDS
 from tanglewood.core.numbers.ints import INT64
 from tanglewood.core.state.record import copy_state, new_state, same_bytes
 
@@ -128,7 +129,7 @@ def test_a_bot_that_plays_in_no_batch_is_refused(bot: object) -> None:
         Batch("fox", 1).choose(bot)  # type: ignore[arg-type]
 
 
-def check_rewards(batch: Batch, state: object, before: np.ndarray, rewards: np.ndarray) -> None:
+def check_rewards(batch: Batch, state: Any, before: np.ndarray, rewards: np.ndarray) -> None:
     """The rewards of a move that led to `state`, where they are results."""
     won = np.zeros(batch.seats, INT64)
     verbs.winners(state, won)

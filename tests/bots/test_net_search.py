@@ -12,8 +12,9 @@ from tests.bots.trees import edges
 from tests.nets.making import ABOUT, write_chance
 
 import tanglewood as tw
-from tanglewood.bots import get_bot, read_bot, to_warm
+from tanglewood.bots import read_bot, to_warm
 from tanglewood.bots.champion import Champion
+from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit import net_search, search, search_memory, tree
 from tanglewood.bots.net import NetBot
 from tanglewood.core.checks.errors import BadNet, BadOption, NotYourTurn
@@ -232,7 +233,7 @@ def test_results_hang_together(game: str, ahead: int, folder: Path) -> None:
 def test_threads_only_change_the_time(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A seed, a count and a number of trees fix the choice; each tree does its share."""
     match = tw.new("fox", seed=1)
-    for bot in (get_bot("ismcts", simulations=100, trees=3), Champion(100, net=f"{folder}/fox.npz", trees=3)):
+    for bot in (Ismcts(simulations=100, trees=3), Champion(100, net=f"{folder}/fox.npz", trees=3)):
         reports = []
         for cores in (1, 2, 3, 8):
             monkeypatch.setattr(search, "usable_cores", lambda cores=cores: cores)
@@ -246,7 +247,7 @@ def test_several_trees_draw_other_words(folder: Path) -> None:
     """And the caller's generator goes on."""
     match, words = tw.new("fox", seed=1), seed_words(1)
     sight = match.concealed(match.actor)
-    bot = get_bot("ismcts", simulations=60, trees=2)
+    bot = Ismcts(simulations=60, trees=2)
     first, second = (bot.search(sight, match.actor, words) for _ in range(2))
     assert first != second
     assert first == bot.search(sight, match.actor, seed_words(1))

@@ -1,5 +1,6 @@
 """The referee: bots that break the rules are stopped with a report, or lose the game, wherever they play."""
 
+import base64
 import pickle
 import shlex
 from pathlib import Path
@@ -234,7 +235,7 @@ def test_an_environment_stops_its_bots() -> None:
 def test_a_worker_of_the_server_answers_with_the_report() -> None:
     match = tw.new("pebbles", seed=5)
     question = {"game": "pebbles", "seat": match.actor, "seed": 7, "hint": False, "earlier": [], "seen": []}
-    line = {**question, "state": worker.base64.b64encode(match.concealed(match.actor).tobytes()).decode()}
+    line = {**question, "state": base64.b64encode(match.concealed(match.actor).tobytes()).decode()}
     for bot in (STUMBLES, "tests.bots.cheats:Says:none"):
         said = worker.answer({**line, "spec": bot})["error"]
         assert f"The bot {bot} " in said

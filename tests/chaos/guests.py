@@ -9,8 +9,8 @@ from contextlib import suppress
 from typing import TypeVar
 
 import httpx
-from tests.web.people import PATIENCE, Person, Site, TabOf, moves_on
-from tests.web.test_servers import Player
+from tests.web.server.persistent_player import Player
+from tests.web.visitors import PATIENCE, Person, Site, TabOf, moves_on
 
 T = TypeVar("T")
 

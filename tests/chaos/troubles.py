@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
 from tests import postgres
-from tests.web.served import Served, site_of
+from tests.web.serve_command import Served, site_of
 
 SERVERS = 3  # on PostgreSQL
 PAUSED = 1.0, 4.0  # seconds of what passes

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,11 +13,12 @@ import pytest
 
 import tanglewood as tw
 from tanglewood.cli import build_parser, main
+from tanglewood.cli.parser import read_game_options
 from tanglewood.web.server.launch import Operation
 
 COMMANDS = (
     *("serve", "play", "games", "rules", "replay", "review", "match", "tournament", "study"),
-    *("train", "bench", "new-game", "variant", "backup", "restore"),
+    *("train", "bench", "new-game", "variant", "backup", "restore", "completion"),
 )
 Said = pytest.CaptureFixture[str]
 
@@ -43,8 +45,19 @@ def test_examples_of_the_help_can_be_read() -> None:
             assert parser.parse_args(words[1:]).command == name
 
 
-def test_version(capsys: Said) -> None:
-    assert main(["--version"]) == 0
+@pytest.mark.parametrize("words", [[], ["play"]], ids=str)
+def test_help_is_a_command_too(words: list[str], capsys: Said) -> None:
+    assert main([*words, "--help"]) == 0
+    said = capsys.readouterr().out
+    assert main(["help", *words]) == 0
+    assert capsys.readouterr().out == said
+    assert main(["help", "paly"]) == 2
+    assert "Did you mean 'play'?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", ["-V", "--version"])
+def test_version(option: str, capsys: Said) -> None:
+    assert main([option]) == 0
     assert capsys.readouterr().out == f"tanglewood {tw.__version__}\n"
 
 
@@ -60,6 +73,8 @@ def test_version(capsys: Said) -> None:
         ("play fox --option targte=16", "Did you mean 'target'?"),
         ("play fox --option target", "NAME=VALUE"),
         ("play fox --option target=many", "whole number"),
+        ("play fox --as-printed", "The Fox in the Forest has no options for playing as printed"),
+        ("match fox greedy uniform --as-printed", "has no options for playing as printed"),
         ("play fox --seats 3", "2 seats, not 3"),
         ("play fox --seat 3", "seats 1 to 2, not 3"),
         ("play fox --resume nowhere.json", "Cannot read 'nowhere.json'"),
@@ -68,7 +83,8 @@ def test_version(capsys: Said) -> None:
         ("rules fxo", "Did you mean 'fox'?"),
         ("rules fox F99", "There is no rule 'F99'."),
         ("match fox greedy unifrom", "Did you mean 'uniform'?"),
-        ("match fox greedy uniform --pairs 0", "at least one pair"),
+        ("match fox greedy uniform --pairs 0", "Bots play at least one pair of games, not 0"),
+        ("match fox greedy uniform --workers 0", "at least one worker, not 0"),
         ("match fox greedy uniform --option trget=3", "Did you mean 'target'?"),
         ("new-game fox", "There is a game 'fox' already."),
         ("new-game My-Game", "small letters and digits"),
@@ -104,18 +120,32 @@ def test_mistakes_name_what_is_meant(words: str, hint: str, capsys: Said) -> Non
 @pytest.mark.parametrize(
     "words",
     [
-        "play",
+        "rules",
         "match fox",
         "match fox greedy --pairs x",
         "play fox --seat ²",
         "play fox --seed ٣",
         "play fox --seats 1_0",
     ]
-    + [f"match fox greedy --{option} {'9' * 5000}" for option in ("pairs", "threads", "seats", "seed")],
+    + [f"match fox greedy --{option} {'9' * 5000}" for option in ("pairs", "workers", "seats", "seed")],
 )
 def test_what_is_missing_is_said(words: str, capsys: Said) -> None:
     assert main(words.split()) == 2
     assert "usage: tanglewood" in capsys.readouterr().err
+
+
+def options_of(words: str) -> Mapping[str, object]:
+    """The options of the game that a command is about."""
+    return read_game_options(build_parser()[0].parse_args(words.split()))
+
+
+@pytest.mark.parametrize("command", ["play grimwood", "match grimwood a b", "study grimwood"])
+def test_a_game_as_printed(command: str) -> None:
+    assert not options_of(command)
+    printed = {"free_draw": True, "max_idle_rounds": 0}
+    assert options_of(f"{command} --as-printed") == printed
+    assert options_of(f"{command} --as-printed --option max_idle_rounds=5") == {**printed, "max_idle_rounds": 5}
+    assert options_of(f"{command} --option free_draw=off --as-printed") == {**printed, "free_draw": False}
 
 
 def test_games(capsys: Said) -> None:
@@ -124,6 +154,13 @@ def test_games(capsys: Said) -> None:
     assert "fox: The Fox in the Forest, 2 players" in said
     assert "target=21" in said
     assert "pebbles: Pebbles, 2 to 4 players, 2 minutes." in said, "planted games are there too"
+
+
+def test_play_without_a_game_lists_them(capsys: Said) -> None:
+    assert main(["games", "--language", "en"]) == 0
+    listed = capsys.readouterr().out
+    assert main(["play", "--language", "en"]) == 0
+    assert capsys.readouterr().out == f"{listed}\nTo play one, name it: tanglewood play fox\n"
 
 
 def test_a_game_of_one_minute(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,7 +198,7 @@ def test_match_as_json(capsys: Said) -> None:
 
 
 def test_a_lone_bot_meets_chance(capsys: Said) -> None:
-    assert main(["match", "pebbles", "greedy", "--pairs", "2", "--threads", "1"]) == 0
+    assert main(["match", "pebbles", "greedy", "--pairs", "2", "--workers", "1"]) == 0
     assert "uniform" in capsys.readouterr().out
 
 

@@ -26,7 +26,7 @@ COMMANDS = {
     "puzzle": "puzzle fox 1 --language de",
     "learn": "learn fox 1 --language de",
     "verify": "verify game.json",
-    "match": "match pebbles greedy uniform --pairs 2 --threads 1",
+    "match": "match pebbles greedy uniform --pairs 2 --workers 1",
     "tournament": "tournament pebbles greedy uniform --pairs=1 --workers 1",
     "check-bot": "check-bot greedy pebbles",
     "new-game": "new-game acorns",
@@ -35,6 +35,7 @@ COMMANDS = {
     "restore": "restore kept.sqlite --store other.sqlite",
     "reports": "reports --store tables.sqlite",
     "doctor": "doctor --store tables.sqlite",
+    "completion": "completion bash",
     # These take longer than a test has time for.
     "serve": "serve --help",
     "void": "void --help",

@@ -138,8 +138,8 @@ def scripted(chances: Chances) -> Iterator[None]:
 
 
 CALLS = {  # what the functions do meanwhile; the names are those of `rng`
-    "below": (lambda words, bound: scripted_below(words, bound)).__code__,  # noqa: F821, PLW0108
-    "shuffle": (lambda words, items, count: scripted_shuffle(words, items, count)).__code__,  # noqa: F821, PLW0108
+    "below": (lambda words, bound: scripted_below(words, bound)).__code__,  # type: ignore[name-defined]  # noqa: F821, PLW0108
+    "shuffle": (lambda words, items, count: scripted_shuffle(words, items, count)).__code__,  # type: ignore[name-defined]  # noqa: F821, PLW0108
 }
 
 

@@ -122,7 +122,7 @@ class Observed:
                 both = [_completed(match, state) for state in (one, other)]
                 if None in both or (seat := _blind(match, *both)) is None:
                     continue
-                if told_apart(*both, self.chance):
+                if told_apart(both[0], both[1], self.chance):
                     yield f"{place.name} {place.read(one)} or {place.read(other)}, for seat {seat}"
                     break
 

@@ -3,9 +3,10 @@
 From what a viewer knows a world is imagined, and a random move is made in it. Then another world is imagined from
 what the viewer knows by now. If a game's `imagine` is exact, no question can tell which world was which. So each
 question (does that seat hold that card?) is put to many such pairs, and answers that differ have to do so both ways
-equally often. A world that cannot be and a fact that is forgotten show, and so do shares that are a little wrong,
-once there are enough pairs. All moves that can be made are equally likely, over all worlds together: what a player
-chooses tells nothing but that it could be chosen.
+equally often. Shares that are a little wrong show once there are enough pairs of all moments together. A world that
+cannot be and a fact that is forgotten show in one moment: there an answer is never so in the worlds of one kind, and
+often in the others. All moves that can be made are equally likely, over all worlds together: what a player chooses
+tells nothing but that it could be chosen.
 """
 
 import random
@@ -15,6 +16,7 @@ from typing import Any
 
 import numpy as np
 from tests.conformance.questions import answers, names
+from tests.conformance.tables import MOST_MOVES, Table, glances, viewers
 
 import tanglewood as tw
 from tanglewood.core.game import verbs
@@ -27,6 +29,7 @@ from tanglewood.core.state.record import copy_state, new_states
 
 FAR = 7.0  # standard deviations; alike worlds get so far once in 10**10 times: 2 exp(-FAR ** 2 / 2) [Hoeffding]
 EVERYWHERE = "any move"
+ONE_SIDED = 40  # pairs in which one world alone has an answer; with alike worlds it is always the same once in 2 ** 39
 
 
 @dataclass
@@ -64,11 +67,24 @@ class Recall:
 
     def compare(self, moved: Any, imagined: Any, seat: int, known: Any) -> None:
         """Count pairs of worlds after a move of `seat`, or a deal, of which a viewer knows the same."""
-        told, kinds = known["events"], np.array(happened(self.game, known))
-        differences = answers(self.game, moved, seat, told) - answers(self.game, imagined, seat, told)
+        events, kinds = known["events"], np.array(happened(self.game, known))
+        before, after = (answers(self.game, worlds, seat, events) for worlds in (moved, imagined))
+        differences = before - after
         for kind in set(kinds.tolist()):
             self.tallies[kind].add(differences[kinds == kind])
         self.tallies[EVERYWHERE].add(differences)
+        self.look_at_moments(before, after, events, kinds)
+
+    def look_at_moments(self, before: Any, after: Any, events: Any, kinds: Any) -> None:
+        """Count answers that are never so in one of the two kinds of worlds, and often in the other, after one move."""
+        rows = np.unique(events.reshape(len(events), -1), axis=0, return_inverse=True)[1].reshape(-1)
+        for row in np.flatnonzero(np.bincount(rows) >= ONE_SIDED).tolist():
+            alike = rows == row
+            moved, imagined = ((worlds[alike] != 0).sum(0) for worlds in (before, after))
+            for question in np.flatnonzero((moved == 0) & (imagined >= ONE_SIDED)).tolist():
+                self.faults[f"{names(self.game)[question]}: cannot be, and is imagined, after {kinds[alike][0]}"] += 1
+            for question in np.flatnonzero((imagined == 0) & (moved >= ONE_SIDED)).tolist():
+                self.faults[f"{names(self.game)[question]}: can be, and is not imagined, after {kinds[alike][0]}"] += 1
 
     def broken(self) -> list[str]:
         """What does not hold, the worst first."""
@@ -151,3 +167,16 @@ def look_at_questions(recall: Recall, known: Any) -> None:
         question = state.actor.tobytes() + state.frames[:, : SEAT + 1].tobytes()
         if asked.setdefault(state.events.tobytes(), question) != question:
             recall.faults[f"who is asked depends on what is hidden, after {what}"] += 1
+
+
+def recall(table: Table, seeds: range, pairs: int, looks: int) -> Recall:
+    """What pairs of worlds of a table tell, from the deal and from moments of random matches, for viewers in turn."""
+    found = Recall(table.rules)
+    follow_deal(found, table.new(0), 0, pairs)
+    for seed in seeds:
+        moments = [(ply, match.state) for ply, match in glances(table, seed) if not match.over]
+        who = viewers(table.new(seed))
+        for look, (ply, state) in enumerate(moments[:: max(1, len(moments) // looks)]):
+            of_its_own = seed * MOST_MOVES + ply  # alike chances at a ply of all matches would make pairs alike
+            follow(found, state, who[(look + seed) % len(who)], pairs, of_its_own)
+    return found

@@ -11,7 +11,9 @@ from tanglewood.core.state.fields import fields
 def test_fields_are_explained(table: Table) -> None:
     """Every field of the record and every feature of the observation says what it holds."""
     described = dict(table.rules.describe_fields())
-    assert described.keys() == fields(table.rules.state).keys() == set(table.rules.dtype.names[:-1])
+    names = table.rules.dtype.names
+    assert names
+    assert described.keys() == fields(table.rules.state).keys() == set(names[:-1])
     assert all(described.values())
     assert all(feature.doc and feature.name and feature.size > 0 for feature in table.rules.observation)
 

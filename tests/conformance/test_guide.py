@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from tests.conformance.guided_games import GUIDED
 
 import tanglewood as tw
 from tanglewood.core.game.guide import NEWCOMER
@@ -13,7 +14,6 @@ from tanglewood.play.view_text import opened
 
 LONGEST = 170  # letters that a prompt has room for on a phone
 FEWEST, MOST = 8, 15  # steps
-GUIDED = [game for game in tw.games() if tw.get_game(game).guide]
 
 
 def begun(game: str) -> tw.Match:

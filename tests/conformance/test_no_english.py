@@ -42,7 +42,7 @@ DOCUMENTING = {
 }
 FOR_RESEARCHERS = re.compile(
     r"`tanglewood (games GAME|match|tournament|study|check-bot|compile|bench|train|new-game|variant"
-    r"|serve|reports|doctor|backup|restore)( --[a-z]+)?`"
+    r"|serve|reports|void|doctor|backup|restore)( --[a-z]+)?`"
 )
 CODE = re.compile(r"=|^<|-$")  # headers, markup, beginnings of class names
 COMMAND = re.compile(r"^ *(?:tanglewood|python) .*")  # what one types into a shell
@@ -61,10 +61,11 @@ class Said(ast.NodeVisitor):
 
     def visit_Constant(self, node: ast.Constant) -> None:
         """A text, also a part of an f-string."""
-        text = COMMAND.sub("", TAG.sub("", node.value)) if isinstance(node.value, str) else ""
+        said = node.value if isinstance(node.value, str) else ""
+        text = COMMAND.sub("", TAG.sub("", said))
         marked = FOR_DEVELOPERS in self.lines[node.lineno - 1]
         if SEVERAL_WORDS.search(text) and not CODE.search(text) and not marked:
-            self.found.append(f"{node.lineno}: {node.value}")
+            self.found.append(f"{node.lineno}: {said}")
 
     def visit_Expr(self, node: ast.Expr) -> None:
         """A docstring is a statement of its own."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
-from tests.core.test_variant import plant, printed
+from tests.core.planted_variant import plant, printed
 
 import tanglewood as tw
 from tanglewood.core.language.catalogue import Catalogue, languages, say, speaking
@@ -130,7 +130,10 @@ class Named(Visitor):  # type: ignore[misc]  # Fluent's visitor has no types
         """Note a variable, what is asked of it, or a text; a key is not said."""
         match node:
             case ast.SelectExpression(selector=ast.VariableReference(id=variable), variants=variants):
-                keys = {getattr(key, "name", "") or int(key.value) for key in (variant.key for variant in variants)}
+                keys = {
+                    key.name if isinstance(key, ast.Identifier) else int(key.value)
+                    for key in (variant.key for variant in variants)
+                }
                 self.keys.setdefault(variable.name, set()).update(keys)
                 for variant in variants:
                     self.visit(variant.value)

@@ -43,6 +43,9 @@ def test_the_aim_names_the_options_of_the_match(game: str) -> None:
             for language in languages():
                 with speaking(language):
                     aim, usual = say(rules.aim_with({name: value})), say(rules.aim)
+                    if isinstance(rules.aim, str) or name not in dict(rules.aim.arguments):
+                        assert aim == usual
+                        continue
                     assert (str(default) in usual) == (str(value) in aim)
                     assert value == default or str(default) not in aim
 

@@ -6,8 +6,8 @@ from functools import partial
 from typing import Any
 
 import pytest
-from tests.conformance.recall import Recall, follow, follow_deal
-from tests.conformance.tables import MOST_MOVES, Table, glances, random_match, viewers
+from tests.conformance.recall import recall
+from tests.conformance.tables import Table, random_match
 
 import tanglewood as tw
 from tanglewood.core.game import registry, verbs
@@ -18,19 +18,6 @@ from tanglewood.core.state import decision_stack, events
 pytestmark = [pytest.mark.many, pytest.mark.telling]
 
 PAIRS, LOOKS = 300, 14  # pairs of worlds at a moment, and moments of a match
-
-
-def recall(table: Table, seeds: range, pairs: int, looks: int) -> Recall:
-    """What pairs of worlds of a table tell, from the deal and from moments of random matches, for viewers in turn."""
-    found = Recall(table.rules)
-    follow_deal(found, table.new(0), 0, pairs)
-    for seed in seeds:
-        moments = [(ply, match.state) for ply, match in glances(table, seed) if not match.over]
-        who = viewers(table.new(seed))
-        for look, (ply, state) in enumerate(moments[:: max(1, len(moments) // looks)]):
-            of_its_own = seed * MOST_MOVES + ply  # alike chances at a ply of all matches would make pairs alike
-            follow(found, state, who[(look + seed) % len(who)], pairs, of_its_own)
-    return found
 
 
 def test_what_is_imagined_is_what_can_be(table: Table) -> None:

@@ -18,8 +18,9 @@ from tests.conformance.tables import MOST_MOVES, Table, observation, own_tests, 
 from tests.sampling import sampled, spread
 
 import tanglewood as tw
+from tanglewood.batch import canonical_views
 from tanglewood.core.compiler.rule import INTERPRETED
-from tanglewood.core.game import canonical_views, verbs
+from tanglewood.core.game import verbs
 
 PLIES = sampled(250 if INTERPRETED else 2_000, 10_000)  # are looked through for moments that tell places apart
 MOMENTS = 40  # at which a view is held against the rules; the soak takes all that tell places apart

@@ -14,7 +14,7 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.core.language.catalogue import Catalogue, languages
 from tanglewood.core.language.fluent import FUNCTIONS
 from tanglewood.core.language.message import ENGLISH
-from tanglewood.web.rendering import fixed_words, phrases
+from tanglewood.web.rendering import phrases, say
 
 PACKAGE = Path(tw.__file__).parent
 FOLDERS = sorted({path.parent for path in PACKAGE.rglob("*.ftl")})
@@ -97,6 +97,6 @@ def test_a_game_may_use_an_id_of_the_pages() -> None:
     """Its own templates find its message first, the pages find theirs."""
     own = get_game("fox").words
     assert own is not None
-    pages = fixed_words.order(own, of_game=False)
-    assert (pages[0], fixed_words.order(own, of_game=True)[0]) == (phrases.message, own)
+    pages = say.order(own, of_game=False)
+    assert (pages[0], say.order(own, of_game=True)[0]) == (phrases.message, own)
     assert own in pages

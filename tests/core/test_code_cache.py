@@ -209,7 +209,7 @@ def test_the_digest_follows_imports(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             del sys.modules[name]
 
 
-@pytest.mark.parametrize("module", ["chacha", "memory", "replacing", "vectors"])
+@pytest.mark.parametrize("module", ["chacha", "memory_access", "replacing", "vectors"])
 def test_the_digest_of_rules_follows_intrinsics(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Interpreted too: they are imported where they are not used."""
     source = code_cache._source

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import tanglewood as tw
 from tanglewood.core.checks.errors import BadOption, IllegalMove, UnknownName, UnreadableMove
-from tanglewood.core.game import points, verbs
+from tanglewood.core.game import scoring, verbs
 from tanglewood.core.game.game import MOST_OBSERVED, write_seats
 from tanglewood.core.numbers.ints import INT8, INT64
 from tanglewood.core.state.options import MAX_OPTION, Option
@@ -213,14 +213,14 @@ def test_points_decide() -> None:
     before, state, out, share = copy_of(match.state), match.state, np.zeros(3, INT64), np.zeros(3)
     before.points[:3] = 9, 0, 0
     state.points[:3] = 10, 3, 0
-    points.scores(state, out)
+    scoring.scores(state, out)
     assert out.tolist() == [10, 3, 0]
-    points.winners(state, out)
+    scoring.winners(state, out)
     assert out.tolist() == [0, 0, 0], "while it goes on nobody has"
     state.actor, state.points[1] = -1, 10
-    points.winners(state, out)
+    scoring.winners(state, out)
     assert out.tolist() == [1, 1, 0]
-    points.utility(state, before, share)
+    scoring.utility(state, before, share)
     assert share.tolist() == [-9 / 11, 9 / 11, -10 / 11]
 
 

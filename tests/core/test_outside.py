@@ -27,7 +27,7 @@ OWN = {
     "review/batch_review.py",
     "terminal/bots.py",
     "train/learning_curves.py",
-    "web/table/packing.py",
+    "web/table/table_state.py",
 }
 PARSES = re.compile(r"json\.loads?\(|zlib\.decompress|message_from|literal_eval|cookie_parser|\.cookies\b")
 

@@ -4,8 +4,7 @@ import pytest
 from tests.games.playing import walks
 
 import tanglewood as tw
-from tanglewood.core.game.concept_signs import BAD, GOOD, NEITHER, change, sign_in
-from tanglewood.core.game.concepts import Concept, certain_of
+from tanglewood.core.game.concepts import BAD, GOOD, NEITHER, Concept, certain_of, change, sign_in
 from tanglewood.core.language.message import Player, listed
 
 FOX = tw.get_game("fox")

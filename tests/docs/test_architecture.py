@@ -92,6 +92,20 @@ def test_a_site_names_types_alone() -> None:
     ]
 
 
+def test_scripts_import_downwards() -> None:
+    order, scripts = ["vendor", "offline", "page", "table"], WEB / "static/js"
+    assert {path.name for path in scripts.iterdir()} == {*order}
+    found = [
+        (path.relative_to(scripts), (path.parent / imported).resolve().relative_to(scripts))
+        for path in scripts.glob("*/*.js")
+        for imported in re.findall(r'"(\.\.?/[^"]+\.js)"', path.read_text(encoding="utf-8"))
+    ]
+    assert len(found) > 50
+    assert [pair for pair in found if not (scripts / pair[1]).is_file()] == []
+    ranks = [[order.index(path.parts[0]) for path in pair] for pair in found]
+    assert all(other <= importer for importer, other in ranks)
+
+
 @pytest.mark.parametrize(
     "front", [*GAMES, PACKAGE / "scaffold" / "sample" / "__init__.py"], ids=lambda front: front.parent.name
 )

@@ -17,7 +17,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.docs.container import ROOT, image, of_compose
-from tests.web.people import PLAIN
+from tests.web.visitors import PLAIN
 
 from tanglewood.cli import main, parse
 from tanglewood.store.address import in_postgres, read_address
@@ -100,7 +100,10 @@ class Machine:
         """Begin a game, through a proxy that is nginx as far as the server can tell."""
         host = SITE.removeprefix("https://")
         proxied = {"host": host, "x-forwarded-proto": "https", "x-forwarded-for": "192.0.2.1", "origin": SITE}
-        assert httpx.post(f"{self.url}/quick/fox", headers=proxied, **PLAIN).status_code == 303
+        asked = httpx.post(f"{self.url}/quick/fox", headers=proxied, **PLAIN)
+        proxied["cookie"] = asked.headers["set-cookie"].partition(";")[0]
+        answer = httpx.post(self.url + asked.headers["location"], headers=proxied, **PLAIN)
+        assert answer.status_code == 303
 
     def run(self, words: Sequence[str], environment: dict[str, str]) -> None:
         """Run a command of Tanglewood to its end; it names no path outside the test's folder."""

@@ -11,8 +11,7 @@ from tests.games.playing import concepts, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core.game.concept_signs import about, name_of
-from tanglewood.core.game.concepts import TENTHS
+from tanglewood.core.game.concepts import TENTHS, about, name_of
 
 WORLDS = sampled(16, 1000)
 NOISE = sampled(40, 22) / 100  # of a share in the game's own 100 worlds, and one in these

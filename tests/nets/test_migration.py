@@ -11,9 +11,10 @@ import tanglewood as tw
 from tanglewood.core.checks.errors import BadNet
 from tanglewood.core.game.game import Feature, Game
 from tanglewood.core.game.symmetries import NO_SYMMETRIES
+from tanglewood.core.view.actions import ActionTable
 from tanglewood.nets import migration, read_net
 from tanglewood.nets.file import NAMES, read_bytes
-from tanglewood.nets.migration import carried, carry
+from tanglewood.nets.migration import UNLIKELY, carried, carry
 
 FOX = replace(tw.get_game("fox"), symmetries=NO_SYMMETRIES)
 GREW, FEWER = 2, sum(feature.size for feature in FOX.observation[:-2])
@@ -41,6 +42,27 @@ def test_the_weights_of_new_numbers_are_zero(file: Path) -> None:
     kept = file.read_bytes()
     assert not carry(file, FOX), "it fits already"
     assert file.read_bytes() == kept
+
+
+def test_a_new_action_is_unlikely_and_all_others_are_as_they_were(tmp_path: Path) -> None:
+    """A net of a game with fewer actions at the end."""
+    fewer = ActionTable(*FOX.actions.families[:-1])
+    before = replace(FOX, actions=fewer, symmetries=NO_SYMMETRIES)
+    write_chance(tmp_path / "net.npz", before, 16, 8)
+    old = read_net(tmp_path / "net.npz", before).net
+    assert carry(tmp_path / "net.npz", FOX)
+    new = read_net(tmp_path / "net.npz", FOX).net
+    assert np.array_equal(new.policy[: fewer.count], old.policy)
+    assert np.array_equal(new.policy_bias[: fewer.count], old.policy_bias)
+    assert not new.policy[fewer.count :].any()
+    assert (new.policy_bias[fewer.count :] == UNLIKELY).all()
+
+
+def test_only_later_actions_will_do(tmp_path: Path) -> None:
+    before = replace(FOX, actions=ActionTable(*FOX.actions.families[1:]), symmetries=NO_SYMMETRIES)
+    write_chance(tmp_path / "net.npz", before, 16, 8)
+    with pytest.raises(BadNet, match="actions that are not the beginning"):
+        carry(tmp_path / "net.npz", FOX)
 
 
 def test_only_a_longer_observation_will_do(file: Path) -> None:

@@ -14,8 +14,7 @@ from tanglewood.bots.kit.judging import expected_of_all
 from tanglewood.core.checks.errors import BadPuzzle
 from tanglewood.core.compiler.rule import INTERPRETED
 from tanglewood.core.game import verbs
-from tanglewood.core.game.concept_signs import GOOD
-from tanglewood.core.game.concepts import compared
+from tanglewood.core.game.concepts import GOOD, compared
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.view.view import Speaker, default_names

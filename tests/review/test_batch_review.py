@@ -58,7 +58,7 @@ def test_each_is_as_a_review_of_it_alone_whoever_does_it() -> None:
 def test_further_games_add_to_what_was_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     means, asked = Means(keep=tmp_path / "job"), []
     first = reviewed(matches()[:1], means)
-    really = batch_review.judge
+    really = batch_review.judge  # type: ignore[attr-defined]
 
     def recorded(state: Any, *others: Any) -> Any:
         asked.append(others)

@@ -3,21 +3,12 @@
 from typing import Any
 
 import pytest
+from tests.review.sample_decisions import FOX, TRICK, WITCH, judged
 
-from tanglewood.core.game.concepts import Concept, packed
-from tanglewood.core.game.registry import get_game
-from tanglewood.core.language.message import Player
 from tanglewood.review.habits import FEWEST_GAMES, decisions_in, habits_of
 from tanglewood.review.summary import Decision
 
-FOX = get_game("fox")
-assert FOX.words
-WITCH, TRICK = (Concept(FOX.words(name, player=Player(1))) for name in ("concept-witch-lost", "concept-trick-left"))
 QUIET: list[Decision] = []
-
-
-def judged(loss: float, cost: float, played: tuple[Concept, ...] = (), best: tuple[Concept, ...] = ()) -> Any:
-    return {"loss": loss, "cost": cost, "changes": {"played": packed(played), "best": packed(best)}}
 
 
 def decision(move: int, *found: Any) -> Decision:

@@ -1,45 +1,18 @@
 """`tanglewood new-game`: what is written runs at once, is tested and formatted; what cannot be one is refused."""
 
 import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from tests.scaffold.commands import printed, run
 
 from tanglewood.cli import main
 from tanglewood.core.checks.errors import BadOption
-from tanglewood.core.game.registry import game_ids
 from tanglewood.scaffold import game_folders as written_module
 from tanglewood.scaffold import write_game
 
-ROOT = Path(__file__).resolve().parents[2]
 LONGEST = "a2345678901234567890"
-MATCH = "tanglewood.cli match {} greedy uniform --pairs 3 --threads 1 --seats 3"
-
-
-def run(*words: str, games: Path, folder: Path = ROOT) -> str:
-    """What a module of Python prints, where TANGLEWOOD_GAMES names that folder."""
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-m", *words],
-        env=os.environ | {"TANGLEWOOD_GAMES": str(games), "NUMBA_DISABLE_JIT": "1"},
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-@pytest.fixture
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A working directory that is no checkout; no folder of games is named."""
-    game_ids()  # for other tests of this process: the list is kept
-    monkeypatch.delenv("TANGLEWOOD_GAMES", raising=False)
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
+MATCH = "tanglewood.cli match {} greedy uniform --pairs 3 --workers 1 --seats 3"
 
 
 def test_it_is_played_and_tested_at_once(elsewhere: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -76,36 +49,12 @@ def test_outside_a_checkout_it_goes_where_tanglewood_games_says(
     assert "acorns: Acorns" in run("tanglewood", "games", games=elsewhere / "mine")
 
 
-def printed(code: str, games: Path) -> str:
-    """What Python prints where the games of that folder are found."""
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        env=os.environ | {"TANGLEWOOD_GAMES": str(games), "NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return done.stdout
-
-
 def test_two_of_them_go_together(elsewhere: Path) -> None:
     """Two games with the same fields can be played side by side."""
     for name in ("acorns", "birches"):
         write_game(name)
     code = "import tanglewood as tw; print([tw.new(game, seed=1).game.id for game in ('acorns', 'birches')])"
     assert printed(code, elsewhere) == "['acorns', 'birches']\n"
-
-
-@pytest.fixture
-def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The working directory is a checkout without games, from which Tanglewood seems to run."""
-    package = tmp_path / "src" / "tanglewood"
-    (tmp_path / "tests" / "games").mkdir(parents=True)
-    shutil.copytree(ROOT / "src" / "tanglewood" / "core", package / "core")  # whose names lint sorts with the game's
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    monkeypatch.setattr(written_module, "PACKAGE", package)
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
 
 
 def test_it_passes_lint_whatever_its_name(checkout: Path) -> None:

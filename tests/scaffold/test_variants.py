@@ -4,14 +4,13 @@ import shutil
 from pathlib import Path
 
 import pytest
-from tests.scaffold.test_new_game import ROOT, checkout, elsewhere, printed, run
+from tests.scaffold.commands import ROOT, printed, run
 
 from tanglewood.cli import main
 from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.core.game.registry import game_ids
 from tanglewood.scaffold.new_variant import write_variant
 
-__all__ = ["checkout", "elsewhere"]
 EXAMPLES = ROOT / "docs" / "examples" / "variants"
 CHANGES = {  # names of each kind: tables, classes, rules with decorators, functions
     "fox": ("rules.ROUND_POINTS", "rules.finish_round", "rules.strength", "cards.ICONS", "view.facts"),
@@ -31,7 +30,7 @@ def test_it_is_played_at_once(elsewhere: Path, capsys: pytest.CaptureFixture[str
     rules = elsewhere / "acornfox" / "rules" / "rules.py"
     assert rules.read_text().splitlines()[2].startswith("ROUND_POINTS = (6, 6, 6, 6, 1, 2, 3, ")
     assert "passed" in run("pytest", "-q", "tests/acornfox", games=elsewhere, folder=elsewhere)
-    match = "tanglewood", "match", "acornfox", "greedy", "uniform", "--pairs", "3", "--threads", "1"
+    match = "tanglewood", "match", "acornfox", "greedy", "uniform", "--pairs", "3", "--workers", "1"
     before = run(*match, games=elsewhere)
     rules.write_text("ROUND_POINTS = (*(5,) * 14,)\n")
     assert "acornfox: greedy is " in before

@@ -2,8 +2,8 @@
 
 import sys
 
+from tests.conformance.recall import recall
 from tests.conformance.tables import Table
-from tests.conformance.test_recall import recall
 
 import tanglewood as tw
 

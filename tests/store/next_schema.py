@@ -3,14 +3,14 @@
 import pytest
 
 from tanglewood.store import Store, upgrade
-from tanglewood.store.rows import SESSIONS, Database, sound
+from tanglewood.store.relations import SESSIONS
+from tanglewood.store.rows import Database
 from tanglewood.store.upgrade import Step
 
 
 def _shout(db: Database) -> None:
-    for row in filter(None, sound(db.execute(SESSIONS.query("1 = 1")).fetchall())):
-        session, name, seen = row
-        SESSIONS.put(db, session, f"{name.upper()}!", seen)
+    for row in SESSIONS.all(db, "1 = 1"):
+        SESSIONS.put(db, *row._replace(name=f"{row.name.upper()}!"))
 
 
 NEXT = Step(

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from tests.postgres import Server
 from tests.store.next_schema import begin_next, look
-from tests.store.test_contract import TABLE, move
+from tests.store.sample_table import TABLE, move
 
 from tanglewood.cli import main
-from tanglewood.store import SPECTATOR, Access, Damaged, Snapshot, Store, StoreError, Token
+from tanglewood.store import SPECTATOR, Access, Claim, Damaged, Snapshot, Store, StoreError, Token
 from tanglewood.store.address import open_store, shown
 from tanglewood.store.backup import ALL, ROWS_AT_ONCE, Content, backup, restore
 from tanglewood.store.engines.sqlite_file import ID_BEFORE_RELEASE
@@ -77,7 +77,7 @@ def test_a_backup_of_any_store_comes_back_in_any(
         assert table is not None
         assert (table.seed, table.next) == (TABLE.seed, "a0")
         assert len(store.entries("t1")) == MOVES
-        assert store.purpose_of("t1", "h1") == "invite"
+        assert store.offer_of("t1", "h1") == Claim("invite", (1,))
 
 
 @pytest.mark.parametrize("kind", KINDS)

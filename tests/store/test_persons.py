@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from tests.store.test_contract import TABLE, move
+from tests.store.sample_table import TABLE, move
 
-from tanglewood.store import Access, Passkey, Person, Store, Token
+from tanglewood.store import SPECTATOR, Access, Passkey, Person, Store, Token
 
 
 def test_a_person_is_read_and_erased_while_others_keep_what_they_need(store: Store) -> None:
     both, alone = replace(TABLE, id="both"), replace(TABLE, id="alone")
-    store.create(both, [Access("ada", 0), Access("ben", 1)], [Token("h1", "seat", (0,)), Token("h2", "seat", (1,))])
+    store.create(both, [Access("ada", 0), Access("ben", 1)], [Token("h1", "table", (SPECTATOR,))])
     store.create(alone, [Access("ada", 0), Access("eve", -1)])
     store.append("both", move(0), over=False)
     for session, name in (("ada", "Ada"), ("ben", "Ben")):
@@ -35,7 +35,6 @@ def test_a_person_is_read_and_erased_while_others_keep_what_they_need(store: Sto
     assert left
     assert [seat.name for seat in left.seats] == ["", "Friend", "Bark"]
     assert store.access("both") == [Access("ben", 1)]
-    assert [store.purpose_of("both", one) for one in ("h1", "h2")] == ["", "seat"]
     assert len(store.entries("both")) == 1
     assert store.blocked_by("ben") == []
     assert [one.name for one in store.board()] == ["Ben"]

@@ -16,7 +16,7 @@ import psycopg
 import pytest
 from tests.postgres import PASSWORD, STRANGERS, Server
 from tests.store.next_schema import NEXT, begin_next, look
-from tests.store.test_contract import TABLE, move
+from tests.store.sample_table import TABLE, move
 
 from tanglewood.store import SPECTATOR, Access, Damaged, SequenceTaken, Store, StoreError, Token
 from tanglewood.store.address import open_store

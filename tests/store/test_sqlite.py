@@ -12,14 +12,15 @@ from pathlib import Path
 
 import pytest
 from tests.store.next_schema import NEXT, begin_next, look
-from tests.store.test_contract import TABLE, move
+from tests.store.sample_table import TABLE, move
 
 from tanglewood.core.files.lock import Locked
 from tanglewood.store import SPECTATOR, Access, Damaged, Result, StoreError, Token
 from tanglewood.store.engines import sqlite_file
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.engines.sqlite_file import APPLICATION_ID, ID_BEFORE_RELEASE, open_file
-from tanglewood.store.rows import RESULTS, Database, row_sum
+from tanglewood.store.relations import RESULTS
+from tanglewood.store.rows import Database, row_sum
 from tanglewood.store.upgrade import newest
 
 PATIENCE = 4.0  # seconds; less than a connection waits for a lock
@@ -330,7 +331,7 @@ def test_damaged_rights_are_none(tmp_path: Path) -> None:
     store.create(TABLE, [Access("s1", 0), Access("s2", SPECTATOR)], [Token("h1", "spectator", (SPECTATOR,))])
     store.remember("s1", "Ada")
     store._rows("UPDATE access SET seat = 0 WHERE seat = -1")
-    store._rows("UPDATE tokens SET purpose = 'seat', seats = '[0]'")
+    store._rows("UPDATE tokens SET purpose = 'invite', seats = '[0]'")
     store._rows("UPDATE sessions SET name = 'Eve'")
     assert store.access("t1") == [Access("s1", 0)]
     assert store.claim("t1", "h1", "s3", "Ben") is None

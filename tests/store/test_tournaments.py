@@ -6,7 +6,20 @@ from typing import Any
 
 import pytest
 
-from tanglewood.store import Access, Entry, Pace, Result, Seat, Seating, Store, TableRow, Tournament, tournaments
+from tanglewood.store import (
+    Access,
+    Entry,
+    Leaver,
+    Pace,
+    Result,
+    Seat,
+    Seating,
+    Store,
+    TableRow,
+    Tournament,
+    tournaments,
+)
+from tanglewood.store.model import LEFT, TOO_LATE
 from tanglewood.store.tournaments import FULL, GONE, JOINED, MOST_OPEN, NAME_TAKEN, SWISS
 
 CUP = Tournament("c1", "ada", "pebbles", 2, 3, SWISS, 2, 3, when_full=False)
@@ -111,7 +124,7 @@ def test_a_result_is_stored_with_the_last_move(cup: Store) -> None:
 def test_whoever_has_left_a_table_is_last_and_is_known(cup: Store) -> None:
     assert cup.make_round(found(cup), *drawn(1))
     cup.leave("t1", "ada")
-    assert cup.leavers("t1") == [("ada", 0)]
+    assert cup.leavers("t1") == [Leaver("ada", 0, LEFT)]
     cup.append("t1", Entry(1, "move", 1, "throw 1", 1, "k1"), over=True, results=[result("ben", 2)])
     assert found(cup).seatings[0].places == (3, 2)
     cup.leave("t1", "ben")
@@ -120,8 +133,9 @@ def test_whoever_has_left_a_table_is_last_and_is_known(cup: Store) -> None:
 
 def test_a_late_seat_counts_as_left(cup: Store) -> None:
     assert cup.make_round(found(cup), *drawn(1))
-    assert cup.sit_back("t1", 1, Seat(0, "Bark", "greedy", "bark"))
-    assert cup.leavers("t1") == [("ada", 0)]
+    entry = Entry(1, Entry.SEAT, 0, "{}", 0, "late")
+    cup.change_seat("t1", entry, Seat(0, "Bark", "greedy", "bark"), TOO_LATE, 0)
+    assert cup.leavers("t1") == [Leaver("ada", 0, TOO_LATE)]
 
 
 def test_a_table_without_a_result_is_settled_once_and_told_once(cup: Store) -> None:

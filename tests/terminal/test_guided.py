@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.conformance.test_guide import GUIDED
+from tests.conformance.guided_games import GUIDED
 from tests.terminal.conftest import Play
 
 import tanglewood as tw

@@ -56,7 +56,7 @@ def test_options_that_it_has_not_learnt_are_warned_of(net: Path, play: Play, opt
 
 def test_a_match_warns_too(net: Path, capsys: pytest.CaptureFixture[str]) -> None:
     bots = [f"net:{net}", "greedy"]
-    assert main(["match", "fox", *bots, "--pairs", "2", "--option", "target=35", "--threads", "1"]) == 0
+    assert main(["match", "fox", *bots, "--pairs", "2", "--option", "target=35", "--workers", "1"]) == 0
     assert f"My Net.npz {UNLEARNT} target=35" in capsys.readouterr().err
 
 

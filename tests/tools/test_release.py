@@ -85,7 +85,13 @@ def test_a_failed_check_ends_the_release(release: ModuleType, monkeypatch: pytes
 
 
 SHIPPED = (
-    *("__init__.py", "py.typed", "web/pages/base.html", "web/static/base.css", "web/static/fonts/a.woff2"),
+    *(
+        "__init__.py",
+        "py.typed",
+        "web/rendering/templates/base.html",
+        "web/static/base.css",
+        "web/static/fonts/a.woff2",
+    ),
     *("web/words/de.ftl", "games/fox/words/RULINGS.de.md", "games/fox/bots/net.npz", "store/schema.sql"),
     "scaffold/sample/tests/test_rulings.py",
 )

@@ -7,6 +7,8 @@ import pytest
 from tests import sampling
 from tests.sampling import ALL, QUICK, SLOW
 
+from tools import slow_tests
+
 TESTS = SLOW.parent
 LISTED = SLOW.read_text(encoding="utf-8").split()
 FILE, SLOW_NAME = LISTED[0].split("::")
@@ -60,3 +62,17 @@ def functions(folder: Path) -> list[tuple[str, str]]:
         names = [line.removeprefix("def ").partition("(")[0] for line in lines if line.startswith("def test_")]
         found += [(path.relative_to(TESTS.parent).as_posix(), name) for name in names]
     return found
+
+
+@pytest.mark.parametrize(("arguments", "status"), [(["--help"], 0), (["quick"], 2)])
+def test_nothing_is_measured_where_help_is_wanted(
+    arguments: list[str], status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    measured = Mock(return_value={})
+    monkeypatch.setattr(slow_tests, "measured", measured)
+    monkeypatch.setattr(slow_tests, "LIST", Mock())
+    with pytest.raises(SystemExit) as ended:
+        slow_tests.main(arguments)
+    assert ended.value.code == status
+    assert not measured.called
+    assert "tests/slow.txt" in capsys.readouterr().out or status

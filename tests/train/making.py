@@ -9,7 +9,15 @@ pytest.importorskip("torch", reason="training needs PyTorch: pip install 'tangle
 from tanglewood.train.selfplay import SelfPlay
 from tanglewood.train.training_settings import Settings, new_settings
 
-SMALL = {"hidden": (16, 8), "critic": (16, 8), "envs": 12, "steps": 12, "minibatch": 64, "clone": 0.0, "moves": 10**6}
+SMALL: dict[str, Any] = {
+    "hidden": (16, 8),
+    "critic": (16, 8),
+    "envs": 12,
+    "steps": 12,
+    "minibatch": 64,
+    "clone": 0.0,
+    "moves": 10**6,
+}
 
 
 def small_settings(game: str = "fox", **given: Any) -> Settings:

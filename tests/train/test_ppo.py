@@ -1,5 +1,7 @@
 """Games played to learn from, and learning: every step is checked against the rules and the net itself."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -17,7 +19,7 @@ def played(training: SelfPlay, seats: int = 0) -> Decisions:
     return training.batches[seats].play(training.nets, training.nets.policy, training.chance)
 
 
-def logits_of(training: SelfPlay, decisions: Decisions) -> object:
+def logits_of(training: SelfPlay, decisions: Decisions) -> Any:
     with torch.inference_mode():
         own = decisions.rows[:, : training.nets.policy.inputs]
         return log_chances(training.nets.policy(own)[0], decisions.mask)

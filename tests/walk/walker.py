@@ -12,10 +12,13 @@ from tests.walk.pages import Form, Page
 from tests.walk.site import TABLE, Site
 
 import tanglewood as tw
-from tanglewood.web.http.sessions import COOKIE
+from tanglewood.web.http.repeated_forms import FIELD
+from tanglewood.web.http.sessions import COOKIE, ISSUED
 
 ENDING = ("resign", "leave", "remove", "delete", "cancel", "block", "report")  # these forms come last
-NOT_SUBMITTED = {"open-home": "it listens on all addresses of this machine; tests/web/test_reach.py does it"}
+NOT_SUBMITTED = {
+    "open-home": "it listens on an address of this machine's network; tests/web/runtime/test_server_address.py does it"
+}
 NOT_SUBMITTED |= {"POST /privacy/erase": "it ends the person; the walk does it last"}
 LIKE = {"POST /quick/{game}": "bots", "POST /guided/{game}": "guided", "POST /day/{game}": "day"}  # the tables made
 TABLES = ("GET /table/{table_id}", "GET /join/{table_id}", "GET /watch/{table_id}", "GET /table/{table_id}/people")
@@ -68,6 +71,8 @@ class Walker:
             site.routes.reached.add(site.routes.of(method, site.below(urlsplit(path).path))[0])
         for line in answer.headers.get_list("set-cookie"):
             self.cookies |= {key: morsel.value for key, morsel in SimpleCookie(line).items() if key.endswith(COOKIE)}
+        if f"{ISSUED}=" in answer.headers.get("location", ""):
+            return self.ask(method, answer.headers["location"], **more)
         if answer.status_code >= 500 and not (answer.status_code == 503 and path.endswith("/hint")):
             site.faults.append(f"{self.name} ({self.language}): {method} {path} answers {answer.status_code}")
         return answer
@@ -182,6 +187,8 @@ class Walker:
     # Forms
 
     def _note_form(self, form: Form, page: str) -> None:
+        if form.method == "post" and FIELD not in {control.name for control in form.fields}:
+            self._complain(f"the form for {form.action or page} on {page} has no key")
         data = self._filled(form, page)
         if any(control.required and not data.get(control.name, "file") for control in form.fields):
             return  # nothing to fill in yet

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from tests.web.people import Host, Person, hosting
+from tests.web.visitors import Host, Person, hosting
 
 
 @pytest.fixture(scope="session")

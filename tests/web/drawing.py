@@ -9,7 +9,7 @@ from tanglewood.web.rendering.environment import make_templates
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.table.loading import NOBODY, Loaded
-from tanglewood.web.table.table import Table
+from tanglewood.web.table.table_state import TableState
 from tanglewood.web.table.viewers import Viewer
 from tanglewood.web.table_page.drawing import table_context
 
@@ -17,13 +17,13 @@ TEMPLATES = make_templates()
 WHERE = {"page_path": "/table/t1", "site": ""}  # what `answers.page` adds to the context of every page
 
 
-def live_table(match: tw.Match) -> Table:
+def live_table(match: tw.Match) -> TableState:
     """A table of people at which the match stands."""
     seats = tuple(Seat(seat, f"Name {seat}") for seat in range(match.seats))
     access = [Access(str(seat), seat) for seat in range(match.seats)] + [Access("watcher", SPECTATOR)]
     kept = store.TableRow("t1", match.game.id, match.game.version, match.options, 1, seats)
     unused: Any = None  # a page is drawn from memory: neither store nor bots are asked
-    return Table(Services(unused, unused, Settings()), Loaded(kept, match, [NOBODY] * len(match.moves), 0, access))
+    return TableState(Services(unused, unused, Settings()), Loaded(kept, match, [NOBODY] * len(match.moves), 0, access))
 
 
 def context_of(match: tw.Match, seat: int | None) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from tests.web.table_server import FullDisk, RandomBrain
 
 from tanglewood.cli import main
 from tanglewood.core.compiler.rule import run_interpreted
+from tanglewood.store import Store
 from tanglewood.store.address import in_postgres, open_store
 from tanglewood.store.rows import SqlPart
 from tanglewood.web.runtime.clock import Clock
@@ -37,23 +38,23 @@ class Ahead:
 
 def patch(ahead: Ahead) -> None:
     """Have the server look often, at this clock."""
-    now, usual = SqlPart.now, launch.usual_settings
+    now, usual = SqlPart.now, launch.usual_settings  # type: ignore[attr-defined]
 
     def settings(*given: Any) -> Settings:
         found = replace(usual(*given), seconds_to_look=0.3, review_spec="", **QUICK)
         return replace(found, tables_an_hour=5000, joins_an_hour=5000) if "CHAOS" in os.environ else found
 
+    def today(_: Clock) -> str:
+        return datetime.fromtimestamp(datetime.now(UTC).timestamp() + ahead.seconds, UTC).date().isoformat()
+
+    def opened(where: Any) -> Store:
+        return open_store(where) if in_postgres(where) else FullDisk(str(where))
+
     SqlPart.now = lambda store: now(store) + ahead.seconds  # type: ignore[method-assign]
-    Clock.today = lambda _: (
-        datetime.fromtimestamp(  # type: ignore[method-assign]
-            datetime.now(UTC).timestamp() + ahead.seconds, UTC
-        )
-        .date()
-        .isoformat()
-    )
-    launch.usual_settings = settings
-    launch.open_store = lambda where: open_store(where) if in_postgres(where) else FullDisk(str(where))
-    launch.WorkerPool = lambda *_: RandomBrain()  # type: ignore[assignment, misc]
+    Clock.today = today  # type: ignore[method-assign]
+    launch.usual_settings = settings  # type: ignore[attr-defined]
+    launch.open_store = opened  # type: ignore[attr-defined]
+    launch.WorkerPool = lambda *_: RandomBrain()  # type: ignore[attr-defined, assignment, misc]
 
 
 if __name__ == "__main__":

@@ -6,16 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from tests.web.brains import BIRCH
-from tests.web.test_guard import PAGE, Greedy
-from tests.web.test_turns import Moved
+from tests.web.brains import BIRCH, Greedy
+from tests.web.local_app import PAGE, Browser
+from tests.web.sample_stores import Moved
 
 from tanglewood.web.app import create_app
 from tanglewood.web.http.access import hash_of
 from tanglewood.web.http.sessions import COOKIE
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.site import Site
-from tanglewood.web.table.registry import TableRegistry
+from tanglewood.web.table.table_registry import TableRegistry
 
 
 class Place:
@@ -37,7 +37,7 @@ class Place:
 
     def browser(self, address: str = "127.0.0.1") -> httpx.AsyncClient:
         transport = httpx.ASGITransport(self.app, raise_app_exceptions=False, client=(address, 1234))
-        return httpx.AsyncClient(transport=transport, base_url=PAGE["origin"], headers=PAGE)
+        return Browser(transport=transport, base_url=PAGE["origin"], headers=PAGE)
 
     async def table(self, host: httpx.AsyncClient, name: str = "Ada", **fields: str) -> str:
         """The path of a new table that its host has opened to strangers."""

@@ -6,6 +6,7 @@ processes. A process that has imported everything forks the servers, as importin
 
 import os
 import sqlite3
+import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing import forkserver, get_context
@@ -34,8 +35,8 @@ from tanglewood.store.engines.postgres import PostgresStore
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.rows import READING, WRITING
 from tanglewood.web.app import create_app
-from tanglewood.web.runtime.address import Reach
 from tanglewood.web.runtime.opponents import opponents
+from tanglewood.web.runtime.server_address import Reach
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.server.launch import address_of, listen
 from tanglewood.web.server.protocols import PatientProtocol
@@ -45,7 +46,11 @@ TESTS = Path(__file__).resolve().parent.parent
 
 
 class FullDisk(SqliteStore):
-    """A store that keeps nothing while a file beside it says that the disk is full."""
+    """A store that keeps nothing while a file beside it says that the disk is full; another file moves its clock."""
+
+    def now(self) -> float:
+        ahead = self.path.with_suffix(".ahead")
+        return super().now() + (float(ahead.read_text()) if ahead.exists() else 0.0)
 
     @contextmanager
     def transaction(self, kind: str = WRITING) -> Iterator[sqlite3.Connection]:
@@ -114,7 +119,7 @@ def _received(descriptor: Any) -> Descriptor:
 def start(database: str, kind: str, port: int, log: int) -> tuple[BaseProcess, TextIO]:
     """Start a server that writes its errors to the descriptor `log`; its process, and what it says."""
     context = get_context("forkserver")
-    context.set_forkserver_preload(["tests.web.imported"])
+    context.set_forkserver_preload(["tests.web.preload"])
     paths = os.pathsep.join([str(TESTS.parent), *filter(None, [os.environ.get("PYTHONPATH")])])
     variables = {"NUMBA_DISABLE_JIT": "1", "TANGLEWOOD_GAMES": str(TESTS / "toy"), "PYTHONPATH": paths}
     with patch.dict(os.environ, variables):
@@ -161,4 +166,16 @@ def serve(out: Descriptor, log: Descriptor, variables: dict[str, str], database:
         def announce() -> None:
             print(f"Tanglewood is at {address}   (end it with Ctrl-C)", flush=True)
 
-        Server(app, os.environ.get("TABLE_PROXY", ""), announce, Reach()).run(sockets=[listener])
+        server = Server(app, os.environ.get("TABLE_PROXY", ""), announce, Reach())
+        if "TABLE_TLS" in os.environ:
+            speak_tls(server, *os.environ["TABLE_TLS"].split(os.pathsep))
+        server.run(sockets=[listener])
+
+
+def speak_tls(server: Server, version: str, certificate: str, key: str) -> None:
+    """Have a server speak one version of TLS alone, as `1.2`."""
+    config = server.config
+    config.ssl_certfile, config.ssl_keyfile = certificate, key
+    config.load()
+    assert config.ssl
+    config.ssl.minimum_version = config.ssl.maximum_version = ssl.TLSVersion[f"TLSv{version.replace('.', '_')}"]

@@ -6,9 +6,10 @@ from collections import Counter
 from html import unescape
 from urllib.parse import urljoin
 
+import httpx
 import pytest
-from tests.web.people import Person, moves_on, sequence_on
-from tests.web.test_layout import Page, known_target
+from tests.web.parsed_page import Page, known_target
+from tests.web.visitors import Person, moves_on, sequence_on
 
 import tanglewood as tw
 from tanglewood.core.view.view import capital
@@ -168,7 +169,7 @@ def test_home_is_light(ada: Person) -> None:
     found = weights(ada, "/")
     assert any(address.endswith("fox/tile.svg") for address in found)
     assert any(address.endswith(".woff2") for address in found)
-    assert any(address.endswith("js/layers.js") for address in found)
+    assert any(address.endswith("js/page/layers.js") for address in found)
     assert found["/"] < 4_000
     assert sum(found.values()) < HOME_BYTES, sorted(found.items(), key=lambda one: -one[1])
 
@@ -198,7 +199,9 @@ def test_a_post_without_any_origin_is_refused(ada: Person) -> None:
 
 
 def test_the_cookie_is_kept_from_scripts_and_other_sites(ada: Person) -> None:
-    cookie = ada.post("/quick/pebbles").headers["set-cookie"]
+    url, headers = ada.host.url + "/quick/pebbles", {"origin": ada.host.url}
+    cookie = httpx.Client.request(ada.http, "POST", url, headers=headers).headers["set-cookie"]
+    ada.quick()
     assert "HttpOnly" in cookie
     assert "samesite=lax" in cookie.lower()
     assert "set-cookie" not in ada.post("/quick/pebbles").headers, "one session for all tables"
@@ -253,6 +256,30 @@ def test_options_reach_the_table(ada: Person) -> None:
         tab.play_out()
     journal = ada.get(f"{path}/journal.json").json()
     assert journal["options"] == {"rounds": 1, "hollow": False, "frog": False, "wins": "high"}
+
+
+def test_the_preset_as_printed_without_scripts(ada: Person) -> None:
+    """The form sends all fields: those left as they were follow the preset, those changed stay."""
+
+    def options(**fields: str) -> dict[str, object]:
+        answer = ada.post("/new/explorers", {"seats": "2", "seat-1": "bot:greedy:seedling", **fields})
+        path = answer.headers["location"]
+        assert ada.post(f"{path}/resign").status_code == 303
+        chosen: dict[str, object] = ada.get(f"{path}/journal.json").json()["options"]
+        return chosen
+
+    assert options(**{"option-max_rounds": "60"}) == {"board": "glade", "max_rounds": 60}
+    sent = {"option-board": "valley", "as-printed": "on"}
+    assert options(**sent, **{"option-max_rounds": "60"}) == {"board": "valley", "max_rounds": 0}
+    assert options(**sent, **{"option-max_rounds": "30"}) == {"board": "valley", "max_rounds": 30}
+
+
+def test_the_preset_as_printed_is_offered_where_it_changes_something(ada: Person) -> None:
+    text = unescape(ada.page("/new/explorers"))
+    assert "Follows the printed rulebook: Last round: 0." in text
+    assert 'name="as-printed"' not in ada.page("/new/fox")
+    refused = ada.post("/new/explorers", {"seats": "9", "as-printed": "on"}).text
+    assert re.search('name="as-printed" value="on" checked', refused), "an error leaves it as it was"
 
 
 def test_a_whole_match_without_scripts(ada: Person) -> None:

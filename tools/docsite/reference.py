@@ -19,7 +19,7 @@ from tanglewood.web.wiring import wire
 
 COMMANDS = """# Commands
 
-Everything that `tanglewood` does in a terminal. `tanglewood COMMAND --help` says the same.
+Everything that `tanglewood` does in a terminal. `tanglewood help COMMAND` says the same.
 
 | command | what it does |
 |---|---|

@@ -13,7 +13,7 @@ from tanglewood.arena.jobs.job import Task
 from tanglewood.bots.greedy import Greedy
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.judging import Forecast, expected_of_all, measure_of
-from tanglewood.bots.kit.report import Search
+from tanglewood.bots.kit.search_report import Search
 from tanglewood.core.game import verbs
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_of, get_game

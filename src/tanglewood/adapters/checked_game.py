@@ -18,7 +18,7 @@ from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game import verbs
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import get_game
-from tanglewood.core.game.rewards import GAIN, reward_kind, write_rewards
+from tanglewood.core.game.scoring import GAIN, reward_kind, write_rewards
 from tanglewood.core.numbers.ints import INT32, INT64, IntArray
 from tanglewood.core.numbers.rng import WORDS, further_words, new_seed, reseed, seed_words
 from tanglewood.core.state.record import copy_array, new_states
@@ -48,32 +48,32 @@ def play_one(states: Any, action: int, choices: Any, seen: Any) -> Any:
 
 
 class Table:
-    """A game that is dealt and played; `reward` is one of five kinds (see `tanglewood.core.game.rewards`).
+    """A game that is dealt and played; `reward` is one of five kinds (see `tanglewood.core.game.scoring`).
 
     Raises UnknownName or BadOption.
     """
 
-    def __init__(self, game: str, seats: int | None, reward: str, options: Mapping[str, object]) -> None:
-        rules = get_game(game)
-        fresh = rules.prepare(seats, options)
-        self.game, self.seats = rules.id, int(fresh.seats)
+    def __init__(self, game_id: str, seats: int | None, reward: str, options: Mapping[str, object]) -> None:
+        game = get_game(game_id)
+        fresh = game.prepare(seats, options)
+        self.game_id, self.seats = game.id, int(fresh.seats)
         self.actor = NOBODY
-        self.kind = reward_kind(rules, self.seats, reward)
-        self._fresh, self._since, self.states = (new_states(rules.dtype, 1) for _ in range(3))
+        self.kind = reward_kind(game, self.seats, reward)
+        self._fresh, self._since, self.states = (new_states(game.dtype, 1) for _ in range(3))
         self._fresh[0] = self._since[0] = fresh  # rewards count from the deal, gains from the state before the move
         self._begun = False
-        self._seen = np.zeros(rules.observation_size, np.int8)
+        self._seen = np.zeros(game.observation_size, np.int8)
         self._fresh_eyes = NOBODY  # the seat whose observation is in `_seen`
-        self._choices = np.zeros(rules.actions.count, INT32)
+        self._choices = np.zeros(game.actions.count, INT32)
         self._scores, self._room = np.zeros(self.seats, INT64), np.zeros(self.seats, INT64)
         self.legal: list[int] = []  # the legal actions, ascending; empty when the game is over
-        self.mask = np.zeros(rules.actions.count, np.int8)  # 1 for each of them; a new array after each move
+        self.mask = np.zeros(game.actions.count, np.int8)  # 1 for each of them; a new array after each move
         self.rewards = np.zeros(self.seats)  # each seat's reward for the last move; the next move overwrites it
 
     @property
-    def rules(self) -> Game:
+    def game(self) -> Game:
         """The game."""
-        return get_game(self.game)
+        return get_game(self.game_id)
 
     @property
     def state(self) -> Any:
@@ -87,7 +87,7 @@ class Table:
 
     def deal(self, words: Any) -> None:
         """Start a new game from a generator's four words."""
-        rules = self.rules.rules
+        rules = self.game.rules
         self.states[:] = self._fresh
         state = self.state
         verbs.start(state, words)
@@ -127,9 +127,9 @@ class Table:
         if self.actor < 0:
             self.check_begun()
             raise MatchOver("The game is over and takes no action; reset begins a new one.")
-        number = read_number(self.rules, action)
+        number = read_number(self.game, action)
         if number not in self.legal:
-            raise IllegalMove(f"Seat {self.actor}: {refusal(self.rules, self.state, number)}")
+            raise IllegalMove(f"Seat {self.actor}: {refusal(self.game, self.state, number)}")
         return number
 
     def check_begun(self) -> None:
@@ -141,9 +141,9 @@ class Table:
         """The observation of a seat, in a new array."""
         if seat == self._fresh_eyes != NOBODY:
             return self._seen.copy()
-        rules = self.rules
-        out = np.zeros(rules.observation_size, np.int8)
-        rules.rules.observe(self.state, seat, out)
+        game = self.game
+        out = np.zeros(game.observation_size, np.int8)
+        game.rules.observe(self.state, seat, out)
         return out
 
     def concealed(self, seat: int) -> Any:
@@ -154,7 +154,7 @@ class Table:
 
     def imagine(self, seat: int, words: Any) -> None:
         """Replace everything that a seat does not know by a possible world drawn with a generator's four words."""
-        rules, state = self.rules.rules, self.state
+        rules, state = self.game.rules, self.state
         verbs.conceal(state, seat)
         for position, word in enumerate(words):
             state.rng[position] = word
@@ -178,7 +178,7 @@ class Table:
         viewing_seat = self.actor if seat is None else seat
         viewer = None if viewing_seat == SPECTATOR else viewing_seat
         view = verbs.view(self.concealed(viewing_seat), viewer, full_names(None, self.seats))
-        return table_text(view, self.rules.draw(view))
+        return table_text(view, self.game.draw(view))
 
 
 def read_number(game: Game, action: Any) -> int:

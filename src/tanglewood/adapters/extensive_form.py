@@ -73,7 +73,7 @@ class Position:
         self.table.play(action)
         self.rewards = tuple(self.table.rewards.tolist())
         self.returns = tuple(total + reward for total, reward in zip(self.returns, self.rewards, strict=True))
-        self._played = replaced(self._played, seat, f"{self._played[seat]} {self.table.rules.actions.text(action)},")
+        self._played = replaced(self._played, seat, f"{self._played[seat]} {self.table.game.actions.text(action)},")
         self._described = None
         self._remember(seat, action)
 
@@ -109,7 +109,7 @@ class Position:
 
     def _row(self, seat: int, actor: int, action: int) -> Small16:
         """A row of `recalled` for the last move."""
-        actions = np.zeros(self.table.rules.actions.count, INT16)
+        actions = np.zeros(self.table.game.actions.count, INT16)
         if seat == actor:
             actions[action] = 1
         events = self.table.concealed(seat).events.ravel()
@@ -125,14 +125,14 @@ class Position:
         rows = self._rows[seat]
         if len(rows) > self.moves_recalled + 1:
             raise BadOption(f"The game has had more moves than recall={self.moves_recalled}; give a larger number.")
-        out = np.zeros((self.moves_recalled + 1, recalled_size(self.table.rules)), INT16)
+        out = np.zeros((self.moves_recalled + 1, recalled_size(self.table.game)), INT16)
         if rows:
             out[: len(rows)] = rows
         return out
 
     def observe(self, seat: int) -> Small:
         """The observation of a seat; all zeros before the deal."""
-        return self.table.observe(seat) if self.dealt else np.zeros(self.table.rules.observation_size, np.int8)
+        return self.table.observe(seat) if self.dealt else np.zeros(self.table.game.observation_size, np.int8)
 
     def recall(self, seat: int) -> list[str]:
         """The actions of a seat, and the digest of everything it has seen and done."""
@@ -158,7 +158,7 @@ class Position:
         if not self.dealt:
             return f"dealing from the seed bytes {list(self.seed)}"
         if self._described is None:
-            self._described = dumps(positions.write(self.table.rules, self.table.state))
+            self._described = dumps(positions.write(self.table.game, self.table.state))
         return self._described
 
 

@@ -38,7 +38,7 @@ Seating = int | str
 class SeatEnv(gymnasium.Env[Small, np.int64]):
     """A seat at a table with bots.
 
-    - `seats` and `options` are those of `tanglewood.new`, `reward` is one of `tanglewood.core.game.rewards`.
+    - `seats` and `options` are those of `tanglewood.new`, `reward` is one of `tanglewood.core.game.scoring`.
     - `seat` is the agent's: a number, "random" (another each game), "rotate" (the next one each game), or "all". With
       "all" the agent decides for every seat, seeing what that seat sees; this needs a cooperative game or a single
       seat.
@@ -65,14 +65,13 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
     ) -> None:
         self.render_mode = check_render_mode(render_mode, RENDER_MODES)
         self.table = Table(game, seats, reward, options)
-        rules = self.table.rules
-        self._seating = _check_seating(seat, rules, self.table.seats)
+        self._seating = _check_seating(seat, self.table.game, self.table.seats)
         self._bots = _read_bots(bots, self.table.seats)
         if not isinstance(illegal, str) or illegal not in ILLEGAL:
             raise UnknownName("way with illegal actions", illegal, ILLEGAL)
         self._illegal = illegal
-        self.observation_space: spaces.Box = observation_space(rules)  # type: ignore[assignment]
-        self.action_space = action_space(rules)
+        self.observation_space: spaces.Box = observation_space(self.table.game)  # type: ignore[assignment]
+        self.action_space = action_space(self.table.game)
         self.seat = NOBODY  # the agent's seat in this game; if it has all, the one to decide
         self._turned = 0  # how many games the agent's seat has been rotated
         self._lost = False  # by an illegal action
@@ -89,7 +88,7 @@ class SeatEnv(gymnasium.Env[Small, np.int64]):
         self._bot_words = drawn_words(self.np_random)
         self.seat = self._choose_seat()
         self.table.deal(drawn_words(self.np_random) if dealt is None else dealt)
-        self._memories = memories(self._bots, self.table.rules)
+        self._memories = memories(self._bots, self.table.game)
         self._look()
         self._lost = False
         self._play_bots()

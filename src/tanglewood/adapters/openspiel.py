@@ -1,6 +1,6 @@
 """Every game as an OpenSpiel game, registered on import: `pyspiel.load_game("tanglewood_fox(target=16)")`.
 
-Parameters are `players`, `reward` (see `core.game.rewards`), `deals`, `opening`, `recall` and the options of the game.
+Parameters are `players`, `reward` (see `core.game.scoring`), `deals`, `opening`, `recall` and the options of the game.
 Chance moves first: four chance nodes of 256 outcomes each give the bytes of a seed, lowest first. The game is the one
 that `tanglewood.new` deals from this seed. With `deals=N` there is one chance node for the seeds 0 to N - 1, so that
 small games can be solved exactly. With `opening=N` the seed also decides the first N moves, at random. The seed
@@ -21,9 +21,9 @@ from tanglewood.adapters.checked_game import Table, observed_words
 from tanglewood.adapters.extensive_form import SEED_BYTES, Position, recalled_size
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, whole
-from tanglewood.core.game.game import Game as Rules
+from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game
-from tanglewood.core.game.rewards import REWARDS
+from tanglewood.core.game.scoring import REWARDS
 from tanglewood.core.numbers.rng import WORDS
 
 PREFIX = "tanglewood_"
@@ -41,57 +41,57 @@ NO_TENSOR = (
 )
 
 
-def game_type(rules: Rules, players: int | None = None, reward: str = "result", recall: int = 0) -> pyspiel.GameType:
+def game_type(game: Game, players: int | None = None, reward: str = "result", recall: int = 0) -> pyspiel.GameType:
     """OpenSpiel's type of a game, for `players` if given."""
     utility = pyspiel.GameType.Utility
     terminal = reward == "result"
-    shared = utility.IDENTICAL if rules.cooperative else utility.ZERO_SUM
+    shared = utility.IDENTICAL if game.cooperative else utility.ZERO_SUM
     return pyspiel.GameType(
-        short_name=PREFIX + rules.id,
-        long_name=str(rules.title),
+        short_name=PREFIX + game.id,
+        long_name=str(game.title),
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=shared if terminal and players != 1 else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL if terminal else pyspiel.GameType.RewardModel.REWARDS,
-        max_num_players=max(rules.seats),
-        min_num_players=min(rules.seats),
+        max_num_players=max(game.seats),
+        min_num_players=min(game.seats),
         provides_information_state_string=True,
         provides_information_state_tensor=recall > NO_RECALL,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification=parameters(rules),
+        parameter_specification=parameters(game),
     )
 
 
-def parameters(rules: Rules) -> dict[str, Any]:
+def parameters(game: Game) -> dict[str, Any]:
     """The parameters of a game for OpenSpiel, with their defaults."""
     defaults = {
-        "players": rules.check_seats(None),
+        "players": game.check_seats(None),
         "reward": REWARDS[0],
         "deals": ALL_DEALS,
         "opening": 0,
         "recall": NO_RECALL,
     }
-    return defaults | {option.name: option.default for option in rules.options}
+    return defaults | {option.name: option.default for option in game.options}
 
 
-def longest(rules: Rules, options: Mapping[str, Any]) -> int:
+def longest(game: Game, options: Mapping[str, Any]) -> int:
     """The most moves of a game: what the rules state (`Game.longest`) for its options, or for longer ones `LONGEST`."""
-    for option in rules.options:
+    for option in game.options:
         number = option.encode(options.get(option.name, option.default))
         usual = option.encode(option.default)
         if number > usual or (number != usual and (number == 0 or type(option.default) is not int)):
             return LONGEST
-    return rules.longest
+    return game.longest
 
 
 def game_info(table: Table, deals: int, kind: pyspiel.GameType, most: int) -> pyspiel.GameInfo:
     """OpenSpiel's info of a game at a table, of `most` moves."""
     bound = 1.0 if kind.reward_model == pyspiel.GameType.RewardModel.TERMINAL else float(MOST_POINTS)
     return pyspiel.GameInfo(
-        num_distinct_actions=table.rules.actions.count,
+        num_distinct_actions=table.game.actions.count,
         max_chance_outcomes=deals or OUTCOMES,
         num_players=table.seats,
         min_utility=-bound,
@@ -101,16 +101,16 @@ def game_info(table: Table, deals: int, kind: pyspiel.GameType, most: int) -> py
     )
 
 
-class Game(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its number of players and its options. Made by `pyspiel.load_game`; raises BadOption.
 
-    Each game has a subclass with its `rules`.
+    Each game has a subclass with its `game`.
     """
 
-    rules: Rules
+    game: Game
 
     def __init__(self, params: dict[str, Any]) -> None:
-        rules, options = self.rules, dict(params)
+        game, options = self.game, dict(params)
         players, reward = options.pop("players"), options.pop("reward")
         self.deals, self.opening, self.recall = (options.pop(name) for name in ("deals", "opening", "recall"))
         if whole(self.deals, ALL_DEALS, MOST_DEALS) is None:
@@ -118,9 +118,9 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         for name in ("opening", "recall"):
             if whole(getattr(self, name), 0, MOST_RECALLED) is None:
                 raise BadOption(f"{name} is a number of moves up to {MOST_RECALLED}, not {quoted(params[name])}.")
-        self.table = Table(rules.id, players, reward, options)
-        kind = game_type(rules, players, reward, self.recall)
-        super().__init__(kind, game_info(self.table, self.deals, kind, longest(rules, options)), params)
+        self.table = Table(game.id, players, reward, options)
+        kind = game_type(game, players, reward, self.recall)
+        super().__init__(kind, game_info(self.table, self.deals, kind, longest(game, options)), params)
 
     def new_initial_state(self, *beginning: object) -> "State":
         """A game before its deal."""
@@ -137,7 +137,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         learner builds a net without inputs."""
         if self.recall == NO_RECALL:
             raise BadOption(NO_TENSOR)
-        return [1 + self.recall, recalled_size(self.rules)]
+        return [1 + self.recall, recalled_size(self.game)]
 
     def information_state_tensor_size(self) -> int:
         """The numbers of all rows. Raises BadOption without `recall`."""
@@ -147,21 +147,21 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Any = None
     ) -> "Observer | None":
         """An observer of a player's view or, with perfect recall, of its information state; None for other types."""
-        rules = self.rules
+        game = self.game
         if params:
             raise BadOption(f"Observations take no parameters, not {quoted(params)}.")
         if iig_obs_type is None:
-            return Observer(rules, by_history=False)
+            return Observer(game, by_history=False)
         single = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if not (iig_obs_type.public_info and single):
             return None
-        return Observer(rules, by_history=iig_obs_type.perfect_recall, moves=self.recall)
+        return Observer(game, by_history=iig_obs_type.perfect_recall, moves=self.recall)
 
 
 class State(pyspiel.State):  # type: ignore[misc]
     """A game in progress. `position` holds its state; OpenSpiel's `clone` copies it."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.position = Position(game.table, game.deals, game.opening, game.recall)
 
@@ -195,7 +195,7 @@ class State(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}" if self.position.deals else f"seed byte {action}"
-        return self.position.table.rules.actions.text(action)
+        return self.position.table.game.actions.text(action)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
@@ -231,18 +231,18 @@ class State(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """An observer: a string, and the observation as numbers, whole in `tensor` and by feature in `dict`."""
 
-    def __init__(self, rules: Rules, *, by_history: bool, moves: int = NO_RECALL) -> None:
+    def __init__(self, game: Game, *, by_history: bool, moves: int = NO_RECALL) -> None:
         self._by_history = by_history
         self.tensor: np.ndarray[Any, np.dtype[np.float32]] | None = None
         self.dict: dict[str, np.ndarray[Any, np.dtype[np.float32]]] = {}
         if by_history and moves > NO_RECALL:
-            self.tensor = np.zeros((1 + moves) * recalled_size(rules), np.float32)
+            self.tensor = np.zeros((1 + moves) * recalled_size(game), np.float32)
             self.dict = {"moves": self.tensor.reshape(1 + moves, -1)}
         if not by_history:
-            self.tensor = np.zeros(rules.observation_size, np.float32)
-            ends = np.cumsum([feature.size for feature in rules.observation])[:-1]
+            self.tensor = np.zeros(game.observation_size, np.float32)
+            ends = np.cumsum([feature.size for feature in game.observation])[:-1]
             pieces = np.split(self.tensor, ends)
-            self.dict = {feature.name: piece for feature, piece in zip(rules.observation, pieces, strict=True)}
+            self.dict = {feature.name: piece for feature, piece in zip(game.observation, pieces, strict=True)}
 
     def set_from(self, state: State, player: int) -> None:
         """Write a player's observation; all zeros before the deal."""
@@ -255,28 +255,28 @@ class Observer:
         position = state.position
         if not position.dealt:
             return f"player {player}: no cards yet"
-        seen = observed_words(position.table.rules, position.observe(player))
+        seen = observed_words(position.table.game, position.observe(player))
         lines = [f"player {player}", *seen]
         return "\n".join([*lines, *position.recall(player)] if self._by_history else lines)
 
 
-def _register(game: str) -> None:
+def _register(game_id: str) -> None:
     """Register a game with OpenSpiel.
 
     It registers a class, not a function: OpenSpiel releases it after the interpreter has ended, which would crash with
     a function.
     """
-    rules = get_game(game)
-    pyspiel.register_game(game_type(rules), type(f"{game.capitalize()}Game", (Game,), {"rules": rules}))
+    game = get_game(game_id)
+    pyspiel.register_game(game_type(game), type(f"{game_id.capitalize()}Game", (SpielGame,), {"game": game}))
 
 
 def register() -> list[str]:
     """Register every game that is not registered yet; return all names."""
     registered = set(pyspiel.registered_names())
-    for game in game_ids():
-        if PREFIX + game not in registered:
-            _register(game)
-    return [PREFIX + game for game in game_ids()]
+    for game_id in game_ids():
+        if PREFIX + game_id not in registered:
+            _register(game_id)
+    return [PREFIX + game_id for game_id in game_ids()]
 
 
 register()

@@ -54,14 +54,14 @@ class SpielBot:
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """The bot's choice in a world that fits the seat's knowledge. Raises NotYourTurn or BadOption."""
         check_turn(state, seat)
-        rules = game_of(state.dtype)
-        parameters = {"players": int(state.seats), **rules.options_of(state)}
-        game = spiel().load_game(f"tanglewood_{rules.id}", parameters)
-        world = game.new_initial_state()
+        game = game_of(state.dtype)
+        parameters = {"players": int(state.seats), **game.options_of(state)}
+        spiel_game = spiel().load_game(f"tanglewood_{game.id}", parameters)
+        world = spiel_game.new_initial_state()
         world.position.table.states[0] = state
         world.position.dealt = True
         world.position = world.position.imagine(seat, [int(next_word(rng)) | 1 for _ in range(WORDS)])
-        action = self._make(game, seat, int(next_word(rng)) >> 1).step(world)
+        action = self._make(spiel_game, seat, int(next_word(rng)) >> 1).step(world)
         if action not in world.legal_actions():
             raise BadOption(f"The bot {quoted(self.spec)} chose {quoted(action)}, which is not legal.")
         return int(action)

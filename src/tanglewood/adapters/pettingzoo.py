@@ -19,7 +19,7 @@ from tanglewood.core.checks.errors import MatchOver, UnknownName
 from tanglewood.core.checks.inputs import quoted
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game
-from tanglewood.core.game.rewards import POINTS
+from tanglewood.core.game.scoring import POINTS
 
 RENDER_MODES = ["ansi", "human"]
 Observation = dict[str, Small]
@@ -44,9 +44,8 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         super().__init__()
         self.render_mode = check_render_mode(render_mode, RENDER_MODES)
         self.table = Table(game, seats, reward, options)
-        rules = self.table.rules
         self.metadata = {
-            "name": env_id(rules),
+            "name": env_id(self.table.game),
             "render_modes": RENDER_MODES,
             "render_fps": 1,
             "is_parallelizable": False,
@@ -54,11 +53,13 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.possible_agents = [f"player_{seat}" for seat in range(self.table.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {
-            agent: spaces.Dict({"observation": observation_space(rules), "action_mask": mask_space(rules)})
+            agent: spaces.Dict(
+                {"observation": observation_space(self.table.game), "action_mask": mask_space(self.table.game)}
+            )
             for agent in self.possible_agents
         }
-        self.action_spaces = {agent: action_space(rules) for agent in self.possible_agents}
-        self._none = np.zeros(rules.actions.count, np.int8)
+        self.action_spaces = {agent: action_space(self.table.game) for agent in self.possible_agents}
+        self._none = np.zeros(self.table.game.actions.count, np.int8)
         self._dealer = Dealer()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -159,7 +160,7 @@ def raw_env(
     """A new environment of a game, by the id of the game or of the environment ("fox" or "tanglewood/fox_v1").
 
     `seats` and `options` are those of `tanglewood.new`; `reward` is one of five kinds (see
-    `tanglewood.core.game.rewards`). Raises UnknownName or BadOption.
+    `tanglewood.core.game.scoring`). Raises UnknownName or BadOption.
     """
     return TurnEnv(_plain_id(game), seats, reward, render_mode, options)
 

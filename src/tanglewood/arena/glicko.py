@@ -9,7 +9,8 @@ SCALE = 173.7178
 MIDDLE = 1500.0
 TAU = 0.5  # how much the volatility may change
 ENOUGH = 1e-6  # tolerance for the new volatility
-SURE_ENOUGH = 110.0  # a rating with a larger deviation is called a first guess
+SURE_ENOUGH = 110.0  # no leaderboard has a rating with a larger deviation
+SETTLED_GAMES = 10  # rated games before which a rating is called provisional
 
 
 @dataclass(frozen=True)
@@ -38,12 +39,12 @@ def rated(player: Rating, games: Sequence[tuple[Rating, float]]) -> Rating:
     return Rating((mean + new**2 * gain) * SCALE + MIDDLE, new * SCALE, volatility)
 
 
-def rating_figures(rating: Rating) -> dict[str, Any]:
-    """A rating to show: its value, the range of 95% on either side, and whether it is a first guess."""
+def rating_figures(rating: Rating, games: int) -> dict[str, Any]:
+    """A rating to show after so many games: its value, the range of 95% on either side, whether it is provisional."""
     return {
         "value": round(rating.value),
         "within": round(2 * rating.deviation),
-        "guess": rating.deviation > SURE_ENOUGH,
+        "provisional": games < SETTLED_GAMES,
     }
 
 

@@ -104,7 +104,9 @@ class Result:
 
     def _lines_of_wins(self, points: Estimate, wins: Estimate) -> str:
         lead = f"  points a round  {points}  (95 % interval {points.low:+.2f} to {points.high:+.2f})\n"
-        return f"{lead if self.by_points else ''}  wins less losses  {wins.mean:+.1%} ± {wins.margin:.1%} of games\n"
+        ends = wins.within(-1, 1)
+        won = f"  wins less losses  {wins.mean:+.1%} of games  (95 % interval {ends.low:+.1%} to {ends.high:+.1%})\n"
+        return f"{lead}{won}" if self.by_points else won
 
     def to_dict(self) -> dict[str, Any]:
         """The result as plain JSON values."""
@@ -183,9 +185,10 @@ class PairedMatch:
 
 def check_amounts(pairs: object, threads: object) -> None:
     """Raise BadOption unless there is at least one pair and one thread."""
-    if whole(pairs, 1, MOST_PAIRS) is None or whole(threads, 1, MOST_PAIRS) is None:
-        came = f"{quoted(pairs)} and {quoted(threads)}"
-        raise BadOption(f"A tournament needs at least one pair and one thread, not {came}.")
+    if whole(pairs, 1, MOST_PAIRS) is None:
+        raise BadOption(f"Bots play at least one pair of games, not {quoted(pairs)}.")
+    if whole(threads, 1, MOST_PAIRS) is None:
+        raise BadOption(f"It takes at least one worker, not {quoted(threads)}.")
 
 
 def play_paired(

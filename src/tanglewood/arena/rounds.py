@@ -17,7 +17,8 @@ NOBODY_RESTED: frozenset[int] = frozenset()
 class Sitting:
     """Players at a table, in the order of the seats, and the place of each, from 1; no places while they play.
 
-    A player alone has a bye, which counts as a win.
+    A player alone has a bye. It counts as a win in Swiss rounds, and for nothing in a round robin, where everybody has
+    as many.
     """
 
     players: tuple[int, ...]
@@ -33,7 +34,7 @@ class Sitting:
         return [seated for seated in self.players if seated != player]
 
     def score(self, player: int) -> float:
-        """The share of the others that a player came before; 1 for a bye."""
+        """The share of the others that a player came before; 1 for a bye in Swiss rounds."""
         others = self.others(player)
         return sum(self.against(player, other) for other in others) / len(others) if others else 1.0
 
@@ -52,9 +53,10 @@ def standings(players: Sequence[int], sittings: Iterable[Sitting], *, robin: boo
     """The players, best first, by score, then by the tie break; equal ones share a rank and stay in order.
 
     The tie break is the opponents' scores (Buchholz), in a round robin each times the score against them (Sonneborn and
-    Berger). A table counts once, whatever its size. A bye counts as an opponent with the player's own score.
+    Berger). A table counts once, whatever its size. In Swiss rounds a bye counts as an opponent with the player's own
+    score; in a round robin it is left out.
     """
-    over = [sitting for sitting in sittings if sitting.places]
+    over = [sitting for sitting in sittings if sitting.places and not (robin and len(sitting.players) == 1)]
     tables = {player: [table for table in over if player in table.players] for player in players}
     scores = {player: sum(table.score(player) for table in tables[player]) for player in players}
     ties = {player: sum(_worth(table, player, scores, robin=robin) for table in tables[player]) for player in players}

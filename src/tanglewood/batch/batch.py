@@ -23,7 +23,7 @@ from tanglewood.core.checks.errors import BadOption, IllegalMove, UnknownName
 from tanglewood.core.checks.inputs import quoted, whole
 from tanglewood.core.game import verbs
 from tanglewood.core.game.registry import get_game
-from tanglewood.core.game.rewards import reward_kind
+from tanglewood.core.game.scoring import reward_kind
 from tanglewood.core.game.work_sharing import NONE, WANTED, new_board, usable_cores
 from tanglewood.core.numbers.ints import INT32, INT64, IntArray, States
 from tanglewood.core.numbers.rng import further_words, new_seed, seed_words
@@ -54,7 +54,7 @@ class Batch:
     `seats` and `options` are those of `tanglewood.new`. The same `seed` (an integer from 0 to 2**128 - 1; without one,
     128 bits come from the operating system) gives the same games with any number of `threads`. A large batch has by
     default one per core that the process may use. `tanglewood.new` gives other games for that seed. `reward` is
-    "result", "points", "lead", "utility" or "gain" (see `tanglewood.core.game.rewards`). A game that is not over after
+    "result", "points", "lead", "utility" or "gain" (see `tanglewood.core.game.scoring`). A game that is not over after
     `max_moves` moves is truncated.
 
     With `observe="all"` the observations are those of all seats, (n, seats, observation size), for a critic that sees

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from tanglewood.core.compiler.rule import INTERPRETED, rule
 from tanglewood.core.game import verbs
 from tanglewood.core.game.game import Game
-from tanglewood.core.game.rewards import GAIN, write_rewards
+from tanglewood.core.game.scoring import GAIN, write_rewards
 from tanglewood.core.game.work_sharing import (
     NONE,
     PATIENCE,
@@ -23,7 +23,7 @@ from tanglewood.core.game.work_sharing import (
 )
 from tanglewood.core.numbers.ints import INT32, INT64, States
 from tanglewood.core.numbers.rng import WORDS, next_word, reseed
-from tanglewood.core.numbers.rows import write_zeros
+from tanglewood.core.numbers.row_writers import write_zeros
 from tanglewood.core.state.record import copy_state, fetch_state, new_states
 
 TASKS = 5

@@ -12,7 +12,7 @@ from typing import Any
 from tanglewood.bots.kit import external, turns
 from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.levels import HINTS, LEVELS, Level, get_level
-from tanglewood.bots.kit.report import Line, Search
+from tanglewood.bots.kit.search_report import Line, Search
 from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.core.checks.inputs import quoted
 from tanglewood.core.game.game import Game

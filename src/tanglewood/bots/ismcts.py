@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots.kit.bot import Bot, action_buffer, check_turn
-from tanglewood.bots.kit.report import Search
 from tanglewood.bots.kit.search import LIMIT, Budget, search
 from tanglewood.bots.kit.search_memory import ANY_ACTION
+from tanglewood.bots.kit.search_report import Search
 from tanglewood.bots.kit.turns import Memory, Remembering
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, real, typed_whole, whole

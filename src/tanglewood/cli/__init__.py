@@ -10,6 +10,7 @@ from tanglewood.cli import (
     backup,
     bench,
     check_bot,
+    completion,
     doctor,
     games,
     learn,
@@ -66,6 +67,7 @@ ADD_COMMANDS = (  # in the order of the help
     doctor.add,
     backup.add,
     restore.add,
+    completion.add,
 )
 
 
@@ -116,7 +118,9 @@ def _run(words: list[str], *, is_own_process: bool) -> None:
 def parse(words: list[str]) -> argparse.Namespace:
     """The arguments; raises UnknownName for a command or option that does not exist."""
     parser, commands = build_parser()
-    if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
+    if words[:1] == ["help"]:
+        words = [*words[1:2], "--help"]
+    if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "-V", "--version")):
         words = ["serve", *words]
     if words[0] not in commands and not words[0].startswith("-"):
         raise UnknownName("command", words[0], commands)
@@ -136,12 +140,13 @@ def build_parser() -> tuple[Parser, Mapping[str, Parser]]:
     parser = Parser(
         prog="tanglewood",
         description="Forest tabletop games on one rules engine. Without a command the table opens in your browser.",
-        epilog="tanglewood COMMAND --help tells more.",
+        epilog="tanglewood help COMMAND tells more.",
     )
-    parser.add_argument("--version", action="version", version=f"tanglewood {__version__}")
+    parser.add_argument("-V", "--version", action="version", version=f"tanglewood {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for add in ADD_COMMANDS:
         add(commands)
+    commands.choices["completion"].set_defaults(parser=parser)
     return parser, commands.choices
 
 

@@ -30,6 +30,11 @@ def run(args: argparse.Namespace) -> None:
 
         print(page(get_game(args.game)), end="")
         return
+    list_games()
+
+
+def list_games() -> None:
+    """Print each game in a line, then its options."""
     for game in map(get_game, game_ids()):
         least, most = game.seats[0], game.seats[-1]
         seats = message("listing-seats", least=least, most=most) if most > least else least
@@ -49,7 +54,9 @@ def _option(game: Game, option: Option) -> Message:
     from tanglewood.play.option_words import option_does
 
     about = {"option": f"{option.name}={said(option.default)}", "does": option_does(game, option)}
-    choices = option.choices or option.suggestions
-    if choices:
-        return message("listing-choices", choices=", ".join(map(str, choices)), **about)
+    if option.choices:
+        return message("listing-choices", choices=", ".join(option.choices), **about)
+    if option.suggestions:
+        suggestions = ", ".join(map(str, option.suggestions))
+        return message("listing-numbers", suggestions=suggestions, least=option.minimum, **about)
     return message("listing-option", **about)

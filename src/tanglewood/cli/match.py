@@ -8,7 +8,15 @@ from typing import Any
 
 from tanglewood.arena.paired_match import Result, check_amounts, play_paired
 from tanglewood.cli.compile import compile_for
-from tanglewood.cli.parser import add_command, add_game_options, add_on_fault, add_seed, read_game_options, whole
+from tanglewood.cli.parser import (
+    add_command,
+    add_game_options,
+    add_on_fault,
+    add_seed,
+    add_workers,
+    read_game_options,
+    whole,
+)
 from tanglewood.cli.progress import progress_bar
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.numbers.rng import seed_words
@@ -33,7 +41,7 @@ def add(commands: Any) -> None:
     parser.add_argument("bots", metavar="BOT", nargs="+", help="uniform, greedy, ismcts:1000, ismcts:250ms, oak ...")
     parser.add_argument("--pairs", type=whole, default=100, metavar="N", help="pairs of games (default: 100)")
     add_seed(parser)
-    parser.add_argument("--threads", type=whole, metavar="N", help="how many at a time (default: one a core)")
+    add_workers(parser)
     add_on_fault(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_game_options(parser)
@@ -49,7 +57,7 @@ def run(args: argparse.Namespace) -> None:
     bots = [*args.bots, BASELINE] if len(args.bots) == 1 else args.bots
     settings: dict[str, Any] = {name: getattr(args, name) for name in ("pairs", "seed", "on_fault")}
     settings["options"] = read_game_options(args)
-    settings["threads"] = usable_cores() if args.threads is None else args.threads
+    settings["threads"] = usable_cores() if args.workers is None else args.workers
     check_amounts(args.pairs, settings["threads"])
     game = get_game(args.game)
     compile_for(game, bots, args.seats, settings["options"])

@@ -67,8 +67,8 @@ def add_job_options(parser: Any) -> None:
 
 
 def add_workers(parser: Any) -> None:
-    """Add the option for the number of processes."""
-    parser.add_argument("--workers", type=whole, metavar="N", help="processes (default: one a core)")
+    """Add the option for how much is done at once."""
+    parser.add_argument("--workers", type=whole, metavar="N", help="how many work at once (default: one a core)")
 
 
 def read_job_options(args: argparse.Namespace) -> "Means":
@@ -90,12 +90,14 @@ def add_game_options(parser: Any) -> None:
         metavar="NAME=VALUE",
         help="an option of the game; 'tanglewood games' lists them",
     )
+    meaning = "follow the printed rulebook where options of the game can; --option wins where both are given"
+    parser.add_argument("--as-printed", action="store_true", help=meaning)
     parser.add_argument("--seats", type=whole, metavar="N", help="how many play, where the game leaves a choice")
 
 
 def read_game_options(args: argparse.Namespace) -> Mapping[str, Any]:
     """The options of the game that is named; raises UnknownName or BadOption."""
-    return get_game(args.game).read_options(args.option)
+    return get_game(args.game).read_options(args.option, as_printed=args.as_printed)
 
 
 def add_seed(parser: Any) -> None:

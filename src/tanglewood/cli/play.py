@@ -4,11 +4,13 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tanglewood.cli.games import list_games
 from tanglewood.cli.language import add_language
 from tanglewood.cli.parser import add_command, add_game_options, add_plain, read_game_options, whole
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.game.guide import NEWCOMER
 from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.catalogue import say
 from tanglewood.core.numbers.rng import new_key
 from tanglewood.play.match import Match, new
 from tanglewood.play.messages import message
@@ -34,7 +36,7 @@ def add(commands: Any) -> None:
     ]
     parser = add_command(commands, "play", run, "Play in the terminal.", more, examples)
     add_language(parser)
-    parser.add_argument("game", metavar="GAME", help="'tanglewood games' lists them")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="which one (default: list them)")
     _add_seats(parser)
     _add_start(parser)
     add_plain(parser)
@@ -58,7 +60,11 @@ def _add_start(parser: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Play until the person leaves."""
+    """Play until the person leaves; without a game, list the games."""
+    if args.game is None:
+        list_games()
+        print(f"\n{say(message('play-which', command='tanglewood play fox'))}")
+        return
     from tanglewood.terminal.commands import COMMANDS
     from tanglewood.terminal.console import Console
     from tanglewood.terminal.session import Session

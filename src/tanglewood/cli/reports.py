@@ -1,9 +1,17 @@
 """`tanglewood reports`: an operator reads and settles what people report."""
 
 import argparse
-from typing import Any
+import time
+from collections.abc import Sequence
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
 
 from tanglewood.cli.parser import add_command, add_store
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted
+
+if TYPE_CHECKING:
+    from tanglewood.store import Report, Store
 
 DEEDS = {  # as in store/reports.py, which takes long to import
     "dismiss": "do nothing, and settle it",
@@ -31,7 +39,45 @@ def add(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Print the reports, or settle one."""
-    from tanglewood.store.casebook import answer
+    """Print the reports, or settle one; raises BadOption."""
+    from tanglewood.store.address import open_store
 
-    print(answer(args.store, args.id, args.deeds, waiting=not args.all))
+    if args.deeds and args.id is None:
+        raise BadOption(f"Which report? Name it, as in tanglewood reports 1a2b3c4d --{args.deeds[0]}.")
+    with closing(open_store(args.store)) as store:
+        if args.id is not None:
+            print(_settled(store, args.id, args.deeds))
+            return
+        reports = store.reports(waiting=not args.all)
+    if reports:
+        print("\n\n".join(map(_written, reports)))
+    else:
+        print("There is no report." if args.all else "No report waits.")
+
+
+def written_day(moment: float) -> str:
+    """A moment as an operator reads it."""
+    return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(moment))
+
+
+def _written(report: "Report") -> str:
+    created = written_day(report.created)
+    lines = [f"{report.id}  {created}  {report.reason}  about {report.name} at table {report.table}"]
+    lines += [f"  said: {line}" for line in report.lines]
+    lines += [f"  note: {report.note}"] if report.note else []
+    lines += [f"  settled: {', '.join(report.settled)}"] if report.settled else []
+    return "\n".join(lines)
+
+
+def _settled(store: "Store", report_id: str, deeds: Sequence[str]) -> str:
+    from tanglewood.store.reports import HIDDEN, REMOVED
+
+    report = next((report for report in store.reports(waiting=False) if report.id == report_id), None)
+    if report is None:
+        raise BadOption(f"There is no report {quoted(report_id)}. 'tanglewood reports --all' lists them.")
+    if HIDDEN in deeds and not report.lines:
+        raise BadOption(f"The report {report_id} is about no lines, so there is nothing to hide.")
+    if REMOVED in deeds:
+        for access in store.access(report.table):
+            store.leave(report.table, access.session)
+    return _written(store.settle(report, deeds) if deeds else report)

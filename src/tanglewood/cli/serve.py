@@ -31,7 +31,9 @@ def add(commands: Any) -> None:
 
 def _add_network(parser: Any) -> None:
     """Add the options for proxies and public addresses."""
-    proxy_help = "a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are believed (default: none)"
+    proxy_help = (
+        "reverse proxies whose X-Forwarded headers are believed: addresses or networks, with commas (default: none)"
+    )
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help=proxy_help)
     root_help = "a path prefix below which a reverse proxy shows all pages, such as /games (default: none)"
     parser.add_argument("--root-path", default="", metavar="PATH", help=root_help)

@@ -110,11 +110,12 @@ def _compare(args: argparse.Namespace) -> None:
 
     folder = args.folder or DEFAULT_FOLDER / sides.folder_name(*args.compare)
     if folders := sides.folders(args.compare):
-        if args.game or args.option or _plan_settings(args).keys() - {"seed"}:
+        if args.game or args.option or args.as_printed or _plan_settings(args).keys() - {"seed"}:
             raise BadOption("Finished studies say themselves what they are of: leave all but --folder away.")
         _compare_finished(folders, folder)
     else:
-        plans = sides.plans(args.compare, args.game, args.option, _plan_settings(args))
+        settings = _plan_settings(args)
+        plans = sides.plans(args.compare, args.game, args.option, settings, as_printed=args.as_printed)
         _compare_plans(plans, args, folder)
 
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tanglewood.arena.standings import Standings
 
 MOST_LETTERS = 30  # letters of a bot's name in a table
+SAVES = 1.05  # times as many games: less is no saving to speak of
 
 
 def add(commands: Any) -> None:
@@ -132,10 +133,16 @@ def _savings(standings: "Standings") -> Iterator[str]:
     for (bot, other), record in standings.records.items():
         deals, saving, more = record.sums.count, standings.saving(record), ""
         if saving:
-            luck = f", {saving.luck:.2f} times without the luck that greedy knows" if standings.greedy_means else ""
-            more = f"; {saving.duplicate:.2f} times as many without duplicate deals{luck}"
+            more = f"; {_needed(saving.duplicate, 'duplicate deals')}"
+            if standings.greedy_means:
+                more += f"; {_needed(saving.luck, 'the luck that greedy knows')}"
         games = f"{deals:,} {'deal' if deals == 1 else 'deals'}, {deals * standings.games_a_deal:,} games"
         yield f"{standings.bots[bot]} and {standings.bots[other]}: {games}{more}."
+
+
+def _needed(times: float, means: str) -> str:
+    """How many games it would have taken without a means that saves some."""
+    return f"{times:.1f} times as many without {means}" if times > SAVES else f"no fewer thanks to {means}"
 
 
 def _answer(standings: "Standings", question: "Sequential") -> str:

@@ -16,7 +16,7 @@ MORE = (
 )
 EXAMPLES = [
     "train fox",
-    "train explorers --seats 2 4 --moves 20M --threads 2",
+    "train explorers --seats 2 4 --moves 20M --workers 2",
     "train fox --option target=16 --option target=35",
 ]
 
@@ -31,8 +31,8 @@ def add(commands: Any) -> None:
     parser.add_argument("--seats", type=whole, nargs="+", metavar="N", help="numbers of players (default: all)")
     option_help = "an option of the game; the same one again with another value learns both; repeatable"
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=option_help)
-    for name, meaning in (("--seed", "the games and first weights (default: 1)"), ("--threads", "cores (default: 1)")):
-        parser.add_argument(name, type=whole, metavar="N", help=meaning)
+    parser.add_argument("--seed", type=whole, metavar="N", help="the games and first weights (default: 1)")
+    parser.add_argument("--workers", dest="threads", type=whole, metavar="N", help="cores (default: 1)")
     parser.add_argument("--device", metavar="WHICH", help="cpu or cuda (default: cpu)")
     parser.add_argument("--hidden", type=whole, nargs=2, metavar="SIZE", help="its hidden layers (default: 256 128)")
     parser.add_argument("--reward", metavar="WHAT", help="result, points, lead, utility or gain (default: the game's)")

@@ -1,9 +1,13 @@
 """`tanglewood void`: an operator voids the results of a table."""
 
 import argparse
+from contextlib import closing
 from typing import Any
 
 from tanglewood.cli.parser import add_command, add_store
+from tanglewood.cli.reports import written_day
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted
 
 
 def add(commands: Any) -> None:
@@ -20,7 +24,13 @@ def add(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Void the results, or let them count again."""
-    from tanglewood.store.casebook import void
+    """Void the results, or let them count again; raises BadOption."""
+    from tanglewood.store.address import open_store
 
-    print(void(args.store, args.table, voided=not args.undo))
+    with closing(open_store(args.store)) as store:
+        results = store.void(args.table, voided=not args.undo)
+    if not results:
+        raise BadOption(f"No result of a table {quoted(args.table)} is kept. Its page has the id: /table/ID.")
+    print("These count again:" if args.undo else "Voided:")
+    for result in results:
+        print(f"{written_day(result.ended)}  {result.game}  {'won' if result.won else 'not won'}")

@@ -9,7 +9,7 @@ from typing import Any
 from tanglewood.core.checks.errors import BadNet, TanglewoodError
 from tanglewood.core.checks.inputs import quoted, real, whole, why_not_json
 from tanglewood.core.game.game import Feature, Game
-from tanglewood.core.game.rewards import REWARDS
+from tanglewood.core.game.scoring import REWARDS
 from tanglewood.core.state.options import Option
 
 FORMAT = 1
@@ -27,7 +27,7 @@ Value = bool | int | str  # of an option
 class About:
     """The meaning of a net's value, and how the net was made.
 
-    The value is the sum of the rewards (see `core.game.rewards`) that the observing seat will still earn up to the
+    The value is the sum of the rewards (see `core.game.scoring`) that the observing seat will still earn up to the
     `horizon`, divided by `scale`. The horizon is the end of the segment (in files a "stretch") or of the "game".
     """
 
@@ -74,13 +74,12 @@ class About:
 
 def identity(game: Game) -> dict[str, Any]:
     """Everything a net depends on; all of this must be unchanged since it was trained."""
-    actions = "\n".join(game.actions.text(number) for number in range(game.actions.count))
     views = (game.symmetries.observations.astype("<i4"), game.symmetries.actions.astype("<i4"))
     return {
         "game": game.id,
         "version": game.version,
         "observation": digest_of_features(game.observation),
-        "actions": digest(actions.encode()),
+        "actions": digest_of_actions(texts_of_actions(game)),
         "symmetries": digest(b"".join(table.tobytes() for table in views)),
     }
 
@@ -89,6 +88,16 @@ def digest_of_features(features: Sequence[Feature]) -> str:
     """A digest of an observation, or of its beginning."""
     lines = (f"{feature.name} {feature.size} {feature.low} {feature.high}" for feature in features)
     return digest("\n".join(lines).encode())
+
+
+def texts_of_actions(game: Game) -> list[str]:
+    """The texts of all actions of a game by their number."""
+    return [game.actions.text(number) for number in range(game.actions.count)]
+
+
+def digest_of_actions(texts: Sequence[str]) -> str:
+    """A digest of a game's actions, or of its first ones."""
+    return digest("\n".join(texts).encode())
 
 
 def digest(written: bytes) -> str:

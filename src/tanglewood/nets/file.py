@@ -43,7 +43,8 @@ BIAS = "_bias"
 NAMES = tuple(name for layer in LAYERS for name in (layer, layer + BIAS))
 DAMAGE = (OSError, EOFError, ValueError, KeyError, NotImplementedError, RuntimeError, zipfile.BadZipFile, zlib.error)
 
-Arrays = dict[str, npt.NDArray[Any]]
+Array = npt.NDArray[Any]
+Arrays = dict[str, Array]
 T = TypeVar("T")
 
 

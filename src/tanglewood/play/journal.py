@@ -16,6 +16,7 @@ from typing import Any
 
 from tanglewood.core.checks.errors import BadJournal, MoveError, UnknownName
 from tanglewood.core.checks.inputs import quoted, whole, why_not_json
+from tanglewood.core.checks.typed_text import one_line
 from tanglewood.core.checks.untrusted import Malformed, read_file, read_json
 from tanglewood.core.game.game import Change, Game
 from tanglewood.core.game.registry import get_game
@@ -184,6 +185,5 @@ def of_seats(data: object, what: str, seats: int) -> list[Any] | None:
 def names_in(data: object, seats: int) -> tuple[str, ...] | None:
     """The players' names in a journal that a terminal saved; None if it has none."""
     names = of_seats(data, "names", seats)
-    if names is None or not all(isinstance(name, str) and name for name in names):
-        return None
-    return tuple(name[:LONGEST_NAME] for name in names)
+    shown = tuple(one_line(name, LONGEST_NAME) for name in names or () if isinstance(name, str))
+    return shown if len(shown) == seats and all(shown) else None

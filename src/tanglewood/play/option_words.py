@@ -2,6 +2,7 @@
 
 from tanglewood.core.game.game import Game
 from tanglewood.core.language.catalogue import say
+from tanglewood.core.language.message import Listed, listed
 from tanglewood.core.state.options import Option
 from tanglewood.core.view.view import capital
 from tanglewood.play.messages import message
@@ -27,6 +28,17 @@ def value_in_words(game: Game, option: Option, value: object) -> str:
     if isinstance(value, bool):
         return say(message("on" if value else "off"))
     return option_choice(game, option, value) if isinstance(value, str) else str(value)
+
+
+def as_printed_in_words(game: Game) -> Listed:
+    """The options that play as the rulebook prints it, each with its value, in a list."""
+    chosen = [(game.option(name), value) for name, value in game.as_printed.items()]
+    return listed(
+        *(
+            message("option-is", option=option_name(game, option), value=value_in_words(game, option, value))
+            for option, value in chosen
+        )
+    )
 
 
 def _said(game: Game, option: Option, part: str = "") -> str:

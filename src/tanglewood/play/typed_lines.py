@@ -1,6 +1,6 @@
 """Read a typed line: an exact move, else a command, else a short form that fits one move alone."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from difflib import get_close_matches
 from typing import NamedTuple, NoReturn
@@ -20,6 +20,9 @@ MOST_QUOTED = 40  # letters of a line that cannot be read
 MOST_NAMED = 6  # moves that a line can mean
 COMPASS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 SIDES = {"up": "n", "right": "e", "down": "s", "left": "w"}  # of the screen
+USUAL = {"quit": ("q", "exit"), "help": ("?",)}  # what other programs call these commands
+ELSEWHERE = {"nudge": "hint"}  # commands of puzzles, and what a game calls them
+LIKE = 0.6  # of 1: how much a word has to be like another to be taken for a slip
 
 
 class AmbiguousMove(UnreadableMove):
@@ -33,7 +36,7 @@ class TypedCommand(NamedTuple):
     argument: str
 
 
-def find(game: Game, view: View, line: str, commands: Iterable[str]) -> Action | TypedCommand | None:
+def find(game: Game, view: View, line: str, commands: Collection[str]) -> Action | TypedCommand | None:
     """The meaning of a line: a move by its text or sentence, else one of `commands`, else the move that it shortens.
 
     A short form begins or ends the text of a move, with the names of things or without, or begins its sentence, or
@@ -45,12 +48,19 @@ def find(game: Game, view: View, line: str, commands: Iterable[str]) -> Action |
     return exact or _only(sentence, line) or _command(line, commands) or _only(_shortened(game, view, ways), line)
 
 
-def meant(word: str, commands: Iterable[str]) -> str:
+def meant(word: str, commands: Collection[str]) -> str:
     """The name of the command that a word means, in English or the active language; "" if it means none."""
-    return next((name for name in commands if folded(word) in in_both(f"word-{name}")), "")
+    return next((name for name in commands if folded(word) in _spellings(name, commands)), "")
 
 
-def _command(line: str, commands: Iterable[str]) -> TypedCommand | None:
+def _spellings(name: str, commands: Collection[str]) -> list[str]:
+    """All that people type for a command: its word, and what it is called elsewhere."""
+    elsewhere = ELSEWHERE.get(name, "")
+    other = in_both(f"word-{elsewhere}") if elsewhere and elsewhere not in commands else []
+    return [*in_both(f"word-{name}"), *USUAL.get(name, ()), *other]
+
+
+def _command(line: str, commands: Collection[str]) -> TypedCommand | None:
     """The command of a line. More words may stand behind it only if it takes an argument."""
     word, _, argument = line.strip().partition(" ")
     name = meant(word, commands)
@@ -141,14 +151,25 @@ def spellings(commands: Iterable[str]) -> list[str]:
 def refuse(match: Match, view: View, text: str, commands: Iterable[str]) -> NoReturn:
     """Raise the MoveError for a text that `find` gives no meaning."""
     possible = [action.text for action in view.actions]
-    called = {folded(name): text for text, name in _names(match.game, view)[0].items()}
-    for word in (called.get(way, way) for way in _ways(text)):
+    for word in (word for way in _ways(text) for word in (*_called(match.game, view, way), way)):
         with suppress(UnreadableMove):
             match.copy().play(match.read(word), view.seat)
         if _begins(word, match.game.actions.texts) and not _begins(word, possible):
             raise UnreadableMove(message("unstarted-move", text=typed(text, MOST_QUOTED)))
     near = nearest(text, [*possible, *spellings(commands)])
     raise UnreadableMove(message("unknown-line", text=typed(text, MOST_QUOTED), **near))
+
+
+def _called(game: Game, view: View, word: str) -> list[str]:
+    """The texts of the things that a word names, by name, title or the beginning of their text; one's own cards first.
+
+    Only cards of one's own are named by a beginning: "4" is the 4 of Bells of whoever holds it.
+    """
+    own = [card.text for zone in view.zones if zone.owner == view.seat for card in zone.cards if card.text]
+    names = [(text, name) for called in _names(game, view) for text, name in called.items()]
+    named = {text: None for text, name in names if folded(name) == word}
+    begun = [text for text in own if word and folded(text).startswith(word)]
+    return [*(text for text in own if text in named), *begun, *named]
 
 
 def _begins(word: str, texts: Iterable[str]) -> bool:
@@ -158,5 +179,5 @@ def _begins(word: str, texts: Iterable[str]) -> bool:
 def nearest(text: str, words: Iterable[str]) -> dict[str, Argument]:
     """For a message about a text that is none of `words`: the nearest of them, and whether there is one."""
     spelt = {folded(word): word for word in words}
-    close = get_close_matches(folded(text), spelt, n=1, cutoff=0.5)
+    close = get_close_matches(folded(text), spelt, n=1, cutoff=LIKE)
     return {"near": spelt[close[0]] if close else "", "hint": bool(close)}

@@ -7,7 +7,7 @@ from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD, MUCH_OF_A_CHANCE
 from tanglewood.core.checks.errors import BadPuzzle, MoveError, TanglewoodError
-from tanglewood.core.game.concept_signs import BAD, GOOD
+from tanglewood.core.game.concepts import BAD, GOOD
 from tanglewood.core.language.catalogue import message as core_message
 from tanglewood.core.language.catalogue import say
 from tanglewood.core.language.message import Argument, either

@@ -9,7 +9,7 @@ from tanglewood.core.game.game import Game
 from tanglewood.puzzles.collection import Label, puzzles_of
 from tanglewood.puzzles.puzzle_sets import by_theme, of_lesson
 from tanglewood.store import Attempt
-from tanglewood.store.attempts import HELPED, RIGHT
+from tanglewood.store.results import HELPED, RIGHT
 
 ALL, MISSED, THEME, LESSON = "all", "missed", "theme-", "lesson-"  # sets of puzzles; the last two go before a theme
 AGAIN_SECONDS = 3600.0  # a missed puzzle is solved again this long after the first attempt

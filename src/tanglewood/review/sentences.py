@@ -6,9 +6,8 @@ from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD
 from tanglewood.core.game import verbs
-from tanglewood.core.game.concept_signs import BAD
-from tanglewood.core.game.concept_signs import GOOD as GOOD_SIGN
-from tanglewood.core.game.concepts import Concept, compared, unpacked, without
+from tanglewood.core.game.concepts import BAD, Concept, compared, unpacked, without
+from tanglewood.core.game.concepts import GOOD as GOOD_SIGN
 from tanglewood.core.language import catalogue
 from tanglewood.core.language.message import Argument, Message, Player, Text
 from tanglewood.core.state.record import copy_of

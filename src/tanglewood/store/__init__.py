@@ -18,6 +18,7 @@ from tanglewood.store.model import (
     Entry,
     Finished,
     KeyTaken,
+    Leaver,
     Mailbox,
     Member,
     NotificationChannel,
@@ -37,6 +38,7 @@ from tanglewood.store.model import (
     TableRow,
     Token,
     Tournament,
+    Vote,
 )
 from tanglewood.store.sql_store import Store
 
@@ -52,6 +54,7 @@ __all__ = [
     "Entry",
     "Finished",
     "KeyTaken",
+    "Leaver",
     "Mailbox",
     "Member",
     "NotificationChannel",
@@ -72,4 +75,5 @@ __all__ = [
     "TableRow",
     "Token",
     "Tournament",
+    "Vote",
 ]

@@ -16,7 +16,8 @@ from tanglewood.core.view.view import count_of
 from tanglewood.store.address import in_postgres, open_store, read_address
 from tanglewood.store.engines.sqlite_file import BUSY_SECONDS, check_header, keep_private, open_file
 from tanglewood.store.model import StoreError
-from tanglewood.store.rows import ENTRIES, KEPT, READING, SNAPSHOTS, TABLES, Database, Relation, row_sum, storable
+from tanglewood.store.relations import ENTRIES, KEPT, SNAPSHOTS, TABLES
+from tanglewood.store.rows import READING, Database, Relation, row_sum, storable
 from tanglewood.store.sql_store import Store
 from tanglewood.store.upgrade import newest
 
@@ -133,7 +134,7 @@ def _fill(store: Store, copy: sqlite3.Connection) -> None:
             db.executemany(relation.insertion, map(_storable, _rows_of(copy, relation)))
 
 
-def _rows_of(db: Database, relation: Relation) -> Iterator[tuple[Any, ...]]:
+def _rows_of(db: Database, relation: Relation[Any]) -> Iterator[tuple[Any, ...]]:
     """All rows with their checksums, in batches."""
     key = ", ".join(relation.key)
     after, last = "1 = 1", ()
@@ -144,22 +145,24 @@ def _rows_of(db: Database, relation: Relation) -> Iterator[tuple[Any, ...]]:
 
 def _storable(row: tuple[Any, ...]) -> list[Any]:
     """A row that any store can hold; a damaged one stays damaged."""
-    values = [storable(value) for value in row[:-1]]
-    return [*values, row_sum(*values) if row_sum(*row[:-1]) == row[-1] else row[-1]]
+    *values, checksum = row
+    fit = [storable(value) for value in values]
+    return [*fit, row_sum(*fit) if row_sum(*values) == checksum else checksum]
 
 
 def _check(copy: sqlite3.Connection, file: Path) -> None:
     """Raise StoreError if rows of the file refer to missing ones."""
-    problems = [row[0] for row in copy.execute("PRAGMA integrity_check(1)")]
-    if problems != ["ok"] or copy.execute("PRAGMA foreign_key_check").fetchone():
-        raise StoreError(f"The database {str(file)!r} is damaged ({problems[0]}). Nothing was changed.")
+    ((problem,),) = copy.execute("PRAGMA integrity_check(1)").fetchall()
+    if problem != "ok" or copy.execute("PRAGMA foreign_key_check").fetchone():
+        raise StoreError(f"The database {str(file)!r} is damaged ({problem}). Nothing was changed.")
 
 
 def _counted(copy: sqlite3.Connection) -> Content:
     (number,) = copy.execute("PRAGMA user_version").fetchone()
-    queries = (f"SELECT count(*) FROM {relation.name}" for relation in (TABLES, ENTRIES))
-    tables, entries = (copy.execute(query).fetchone()[0] for query in queries)
+    (tables,), (entries,) = (
+        copy.execute(f"SELECT count(*) FROM {relation.name}").fetchone() for relation in (TABLES, ENTRIES)
+    )
     if number != newest():
         return Content(tables, entries, 0)  # an older one, whose checksums are over other columns
     rows = (row for relation in ALL for row in _rows_of(copy, relation))
-    return Content(tables, entries, sum(row_sum(*row[:-1]) != row[-1] for row in rows))
+    return Content(tables, entries, sum(row_sum(*values) != checksum for *values, checksum in rows))

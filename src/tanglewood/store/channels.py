@@ -1,10 +1,10 @@
-"""Notification channels: webhooks, push subscriptions and mail addresses; and the keys of the server that they need."""
+"""Notification channels: webhooks, push subscriptions and mail addresses; the server's keys, and its home networks."""
 
 from dataclasses import astuple
-from typing import Any
 
 from tanglewood.store.model import NotificationChannel
-from tanglewood.store.rows import OWN_KEYS, READING, WAYS, SqlPart
+from tanglewood.store.relations import HOME_NETWORKS, OWN_KEYS, WAYS, WaysRow
+from tanglewood.store.rows import READING, SqlPart
 
 HOOK, PUSH, MAIL = "hook", "push", "mail"
 CHANNELS_KEPT = 8  # of one owner, the newest
@@ -48,7 +48,7 @@ class ChannelRows(SqlPart):
         with self.transaction() as db:
             row = WAYS.first(db, "id = ?", channel_id)
             if row is not None:
-                WAYS.put(db, *row[:5], 1, row[6])
+                WAYS.put(db, *row._replace(ready=1))
 
     def end_channel(self, channel_id: str) -> None:
         """Remove a channel."""
@@ -62,9 +62,22 @@ class ChannelRows(SqlPart):
             row = OWN_KEYS.first(db, "name = ?", name)
             if row is None:  # damaged: whatever it was good for begins anew
                 OWN_KEYS.put(db, name, fresh)
-        return str(row[1]) if row else fresh
+        return row.value if row else fresh
+
+    def home_port(self, machine: str) -> int | None:
+        """The port at which a machine's server was opened to its home network; None if it is not to be open."""
+        with self.transaction(READING) as db:
+            row = HOME_NETWORKS.first(db, "machine = ?", machine)
+        return row.port if row else None
+
+    def keep_home_port(self, machine: str, port: int | None) -> None:
+        """Note that a machine's server is open to its home network, and at which port; None if it is not any more."""
+        with self.transaction() as db:
+            if port is None:
+                db.execute("DELETE FROM home_networks WHERE machine = ?", (machine,))
+            else:
+                HOME_NETWORKS.put(db, machine, port)
 
 
-def _channel(row: tuple[Any, ...]) -> NotificationChannel:
-    channel_id, owner, kind, address, language, ready, _ = row
-    return NotificationChannel(channel_id, owner, kind, address, language, bool(ready))
+def _channel(row: WaysRow) -> NotificationChannel:
+    return NotificationChannel(row.id, row.owner, row.kind, row.address, row.language, bool(row.ready))

@@ -4,7 +4,8 @@ import secrets
 from collections.abc import Collection, Iterable, Sequence
 
 from tanglewood.store.model import OUTCOME_KEYS, Access, DailyAttempt, Entry, Outcome, Result, StoreError, TableRow
-from tanglewood.store.rows import DAYS, OWN_KEYS, READING, TRIES, Database, SqlPart, json_of, sound
+from tanglewood.store.relations import DAYS, OWN_KEYS, TRIES
+from tanglewood.store.rows import READING, Database, SqlPart, json_of
 from tanglewood.store.tables import put_table, remove
 
 SECRET_BYTES = 32
@@ -20,30 +21,30 @@ class DayRows(SqlPart):
         """A secret of the store, made when it is first asked for."""
         with self.transaction() as db:
             OWN_KEYS.put_new(db, name, secrets.token_hex(SECRET_BYTES))
-            (row,) = sound(db.execute(OWN_KEYS.query("name = ?"), (name,)).fetchall())
+            row = OWN_KEYS.first(db, "name = ?", name)
         if row is None:
             raise StoreError(f"The secret {name!r} of the store is damaged.")
-        return bytes.fromhex(row[1])
+        return bytes.fromhex(row.value)
 
     def begin_day(self, game: str, day: str, level: str) -> str:
         """Keep the level of the bots for a game's deal of a day; return the one that is kept, which never changes."""
         with self.transaction() as db:
             DAYS.put_new(db, game, day, level, "")
-            (row,) = db.execute("SELECT level FROM days WHERE game = ? AND day = ?", (game, day)).fetchall()
-        return str(row[0])
+            (level,) = db.execute("SELECT level FROM days WHERE game = ? AND day = ?", (game, day)).fetchone()
+        return level
 
     def champion_of(self, game: str, day: str) -> Outcome | None:
         """The champion's outcome, None until it has played."""
         with self.transaction(READING) as db:
-            rows = sound(db.execute(DAYS.query("game = ? AND day = ?"), (game, day)).fetchall())
-        return _outcome(rows[0][3]) if rows and rows[0] is not None else None
+            row = DAYS.first(db, "game = ? AND day = ?", game, day)
+        return _outcome(row.champion) if row else None
 
     def keep_champion(self, game: str, day: str, outcome: Outcome) -> None:
         """Keep the champion's outcome, unless there is one."""
         with self.transaction() as db:
-            rows = sound(db.execute(DAYS.query("game = ? AND day = ?"), (game, day)).fetchall())
-            if rows and rows[0] is not None and not rows[0][3]:
-                DAYS.put(db, *rows[0][:3], outcome.to_text())
+            row = DAYS.first(db, "game = ? AND day = ?", game, day)
+            if row and not row.champion:
+                DAYS.put(db, *row._replace(champion=outcome.to_text()))
 
     def begin_try(
         self, session: str, day: str, table: TableRow, access: Iterable[Access], entries: Sequence[Entry]
@@ -52,31 +53,32 @@ class DayRows(SqlPart):
         with self.transaction() as db:
             if not TRIES.put_new(db, session, table.game, day, table.id, ""):
                 query = "SELECT table_id FROM tries WHERE session = ? AND game = ? AND day = ?"
-                (row,) = db.execute(query, (session, table.game, day)).fetchall()
-                return str(row[0])
+                (table_id,) = db.execute(query, (session, table.game, day)).fetchone()
+                return str(table_id)
             put_table(db, table, access, (), entries, self.now())
         return table.id
 
     def day_of(self, table_id: str) -> str:
         """The day whose deal is played at a table, "" for any other table."""
         with self.transaction(READING) as db:
-            row = db.execute("SELECT day FROM tries WHERE table_id = ?", (table_id,)).fetchone()
-        return str(row[0]) if row else ""
+            (day,) = db.execute("SELECT day FROM tries WHERE table_id = ?", (table_id,)).fetchone() or ("",)
+        return str(day)
 
     def tries_of(self, session: str) -> list[DailyAttempt]:
         """The tries of a session, the latest days first."""
         where = f"session = ? ORDER BY day DESC, game LIMIT {MOST_DAYS}"
         with self.transaction(READING) as db:
-            rows = sound(db.execute(TRIES.query(where), (session,)).fetchall())
-        tries = (row[1:] for row in rows if row is not None)
-        return [DailyAttempt(game, day, table, _outcome(text), text == REMOVED) for game, day, table, text in tries]
+            rows = TRIES.all(db, where, session)
+        return [
+            DailyAttempt(row.game, row.day, row.table_id, _outcome(row.outcome), row.outcome == REMOVED) for row in rows
+        ]
 
     def outcomes(self, game: str, day: str) -> list[Outcome]:
         """The outcomes of everybody's finished tries."""
         where = f"game = ? AND day = ? AND table_id NOT IN (SELECT table_id FROM voided) LIMIT {MOST_TRIES}"
         with self.transaction(READING) as db:
-            rows = sound(db.execute(TRIES.query(where), (game, day)).fetchall())
-        outcomes = (_outcome(row[4]) for row in rows if row is not None)
+            rows = TRIES.all(db, where, game, day)
+        outcomes = (_outcome(row.outcome) for row in rows)
         return [outcome for outcome in outcomes if outcome is not None]
 
 
@@ -91,15 +93,14 @@ def finish(db: Database, results: Iterable[Result]) -> None:
     for result in results:
         if result.outcome is None:
             continue
-        rows = sound(db.execute(TRIES.query("session = ? AND table_id = ?"), (result.session, result.table)).fetchall())
-        for row in filter(None, rows):
-            TRIES.put(db, *row[:4], result.outcome.to_text())
+        for row in TRIES.all(db, "session = ? AND table_id = ?", result.session, result.table):
+            TRIES.put(db, *row._replace(outcome=result.outcome.to_text()))
 
 
 def remove_table(db: Database, table_id: str, locking: str) -> None:
     """Remove a table and everything stored about it, and note it if it is that of a try: there is no second try."""
     for row in TRIES.all(db, "table_id = ? AND outcome = ''", table_id):
-        TRIES.put(db, *row[:4], REMOVED)
+        TRIES.put(db, *row._replace(outcome=REMOVED))
     remove(db, table_id, locking)
 
 

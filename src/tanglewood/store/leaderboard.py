@@ -2,7 +2,8 @@
 
 from tanglewood.store.model import Member
 from tanglewood.store.names import name_key
-from tanglewood.store.rows import BOARD, READING, SqlPart, sound
+from tanglewood.store.relations import BOARD
+from tanglewood.store.rows import READING, SqlPart
 
 
 class BoardRows(SqlPart):
@@ -31,11 +32,14 @@ class BoardRows(SqlPart):
         where = "session NOT IN (SELECT session FROM muted) ORDER BY session"
         with self.transaction(READING) as db:
             rows = BOARD.all(db, where)
-            games = {str(row[0]): (int(row[1]), float(row[2]), int(row[3])) for row in db.execute(played).fetchall()}
-        return [Member(row[0], row[1], *games.get(row[0], ())) for row in rows]
+            games = {
+                str(session): (int(number), float(latest), int(voided))
+                for session, number, latest, voided in db.execute(played).fetchall()
+            }
+        return [Member(row.session, row.name, *games.get(row.session, ())) for row in rows]
 
     def board_name(self, session: str) -> str:
         """The name by which a session is listed, "" if it is not."""
         with self.transaction(READING) as db:
-            rows = sound(db.execute(BOARD.query("session = ?"), (session,)).fetchall())
-        return str(rows[0][1]) if rows and rows[0] is not None else ""
+            row = BOARD.first(db, "session = ?", session)
+        return row.name if row else ""

@@ -10,6 +10,19 @@ from tanglewood.core.view.view import SPECTATOR
 
 BOT, LOSE = "bot", "lose"  # what becomes of somebody who is late
 LATE = (BOT, LOSE)
+# How a match ended early for somebody, or why a seat changed hands. They resigned or left, were late or away; the
+# others stopped the game, or renewed the link of the seat; somebody came back to it.
+RESIGNED, LEFT, TOO_LATE, AWAY, STOPPED, RENEWED, BACK = (
+    "resigned",
+    "left",
+    "late",
+    "away",
+    "stopped",
+    "renewed",
+    "back",
+)
+HOW = (RESIGNED, LEFT, TOO_LATE, AWAY, STOPPED)
+PATIENCE = 120  # seconds, the usual patience at a live table
 OUTCOME_KEYS = ("own", "other", "won", "resigned")  # of an outcome's JSON, in the order of its fields
 
 
@@ -41,14 +54,18 @@ class Entry:
     """One line of a table's journal; `kind` says what happened.
 
     DEAL or POSITION comes first: the table's seed, or the position in `text`, began the match. MOVE has the move in
-    `text`, UNDO takes back all but the first `ply` moves, RESIGN ends the match.
+    `text`, UNDO takes back all but the first `ply` moves. After SEAT the seat has another owner; the text is JSON of
+    `web.seats.seat_changes`. RESIGN ends the match with a loss for the seat, and the text says why unless it resigned.
+    STOP ends it without a loser.
     """
 
     DEAL: ClassVar[str] = "deal"
     POSITION: ClassVar[str] = "position"
     MOVE: ClassVar[str] = "move"
     UNDO: ClassVar[str] = "undo"
+    SEAT: ClassVar[str] = "seat"
     RESIGN: ClassVar[str] = "resign"
+    STOP: ClassVar[str] = "stop"
     FROM_FILE: ClassVar[str] = "file-1"  # the key of the first move of a game that was opened, which has no results
 
     sequence: int
@@ -57,6 +74,11 @@ class Entry:
     text: str
     ply: int  # the number of moves that stand after it
     key: str
+
+    @property
+    def how(self) -> str:
+        """How the match ended with this entry, before its rules end it; "" if it goes on."""
+        return {self.RESIGN: self.text or RESIGNED, self.STOP: STOPPED}.get(self.kind, "")
 
     @classmethod
     def first(cls, position: Mapping[str, Any] | None) -> "Entry":
@@ -103,8 +125,9 @@ class TableRow:
     next: str | None = None
     position: Mapping[str, Any] | None = field(default=None, repr=False)
     pace: Pace | None = None
+    patience: int = PATIENCE  # seconds without a sign of somebody, after which the others may act
     since: float = field(default=0.0, compare=False)  # when the last entry was made, or somebody sat down
-    # As the store has it when the table is read; `web.table.table.Table` knows better while it is played.
+    # As the store has it when the table is read; `web.table.table_state.TableState` knows better while it is played.
     entries: int = field(default=0, compare=False)
     actor: int = field(default=-1, compare=False)  # the seat to decide
     final: bytes = field(default=b"", compare=False, repr=False)  # the state at the end, empty before
@@ -136,7 +159,10 @@ class Access:
 
 @dataclass(frozen=True)
 class Token:
-    """A link's secret, hashed. `purpose` is "invite" (one seat, claimed once), "seat" or "spectator"."""
+    """A link's secret, hashed.
+
+    `purpose` is "table" (any free seat, or watching), "invite" (one seat, claimed once) or "spectator".
+    """
 
     hash: str
     purpose: str
@@ -145,7 +171,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Claim:
-    """The result of a token: its purpose, and the seats for which the session may now act."""
+    """What a token is good for: its purpose, and its seats; or the seats for which a session may now act."""
 
     purpose: str
     seats: tuple[int, ...]
@@ -204,7 +230,7 @@ class Rival:
 
 @dataclass(frozen=True)
 class Result:
-    """The result of a finished game for a session: its opponents, and whether it was won or resigned.
+    """The result of a finished game for a session: its opponents, whether it was won, and how it ended early.
 
     With `aids` it does not count for the rating; they say why. `rivals` are the people whom it is rated against.
     """
@@ -216,7 +242,7 @@ class Result:
     people: int  # at the other seats
     met: tuple[BotScore, ...]
     won: bool
-    resigned: bool = False
+    how: str = ""  # one of `HOW`, if it ended early for the session
     ended: float = 0.0  # seconds since 1970, as the store has it
     aids: tuple[str, ...] = ()
     rivals: tuple[Rival, ...] = ()
@@ -242,7 +268,8 @@ class Attempt:
 class PendingTurn:
     """A table by turns that waits for somebody after `sequence` entries, `since` a time; `late` from `due` on.
 
-    Times are seconds since 1970. `due` is infinite for a table without a limit.
+    Times are seconds since 1970. From `warn` on whoever is awaited is told that the time runs out. Both are infinite
+    for a table without a limit.
     """
 
     table: str
@@ -250,6 +277,26 @@ class PendingTurn:
     since: float
     due: float
     late: str
+    warn: float = float("inf")
+
+
+@dataclass(frozen=True)
+class Leaver:
+    """A session that gave up a seat before the end, or lost it, and why."""
+
+    session: str
+    seat: int
+    why: str
+
+
+@dataclass(frozen=True)
+class Vote:
+    """The wish of a seat's owner about the seat of somebody who is away."""
+
+    voter: int
+    wish: str
+    absent: int
+    made: float = 0.0
 
 
 @dataclass(frozen=True)

@@ -4,20 +4,15 @@ import unicodedata
 from collections import defaultdict
 from functools import cache, lru_cache
 
+from tanglewood.core.checks.typed_text import SPACES, UNSEEN
+
 NAMES_KEPT = 4096
-# Characters that are letters or symbols by their category and show nothing.
-BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
-SHOWN = "LNPS"  # categories of which a name needs one character
+LONGEST_NAME = 24  # characters as people see them
 
 
 def same_name(name: str, other: str) -> bool:
     """Whether two names read the same."""
     return name_key(name) == name_key(other)
-
-
-def is_visible(name: str) -> bool:
-    """Whether a name shows anything."""
-    return any(unicodedata.category(letter)[0] in SHOWN and letter not in BLANK for letter in name)
 
 
 @lru_cache(NAMES_KEPT)
@@ -27,7 +22,7 @@ def name_key(name: str) -> str:
     A capital I looks like a small l, so a small i, its other case, counts as one too. The first call takes 0.1 s.
     """
     folded = unicodedata.normalize("NFKC", name).casefold()
-    shown = (letter for letter in unicodedata.normalize("NFD", folded) if letter not in BLANK)
+    shown = UNSEEN.sub("", unicodedata.normalize("NFD", SPACES.sub(" ", folded)))
     skeleton = "".join(_prototypes().get(letter, letter) for letter in shown).casefold()
     return "".join(skeleton.replace("i", "l").split())
 

@@ -6,19 +6,20 @@ from typing import Any
 
 from tanglewood.core.checks.untrusted import Malformed, read_json
 from tanglewood.store import daily
-from tanglewood.store.rows import (
+from tanglewood.store.model import Entry
+from tanglewood.store.relations import (
+    ABSENCES,
     ACCESS,
     ATTEMPTS,
     BLOCKS,
     BOARD,
+    DEVICE_CODES,
     ENTRANTS,
     ENTRIES,
     LEAVERS,
-    MOST_BYTES,
     MUTED,
     PASSES,
     PASSKEYS,
-    READING,
     REPORTS,
     RESULTS,
     RIVALS,
@@ -29,24 +30,25 @@ from tanglewood.store.rows import (
     TOURNAMENTS,
     TRIES,
     UNCOUNTED,
+    VOTES,
     WAYS,
-    Database,
-    Relation,
-    SqlPart,
-    sound,
 )
+from tanglewood.store.rows import MOST_BYTES, READING, Database, Relation, SqlPart, json_of
 
 MOST_ROWS = 20_000  # of one kind that a person can read, the newest
 AT_OWN_TABLES = "IN (SELECT table_id FROM access WHERE session = ?)"
 OWN_SEATS = "(table_id, seat) IN (SELECT table_id, seat FROM access WHERE session = ? AND seat >= 0)"
+OWN_VOTES = OWN_SEATS.replace("(table_id, seat)", "(table_id, voter)", 1)
 # What players may see of a table; a column that is added later is secret.
 OPEN_OF_TABLES = ("id", "game", "rules", "options", "over", "changed")
 SECRET_OF_TABLES = tuple(name for name in TABLES.columns if name not in OPEN_OF_TABLES)
 # What a person can read: the rows, in their order, and the columns that are not theirs or are secret.
-READABLE: tuple[tuple[str, Relation, str, tuple[str, ...]], ...] = (
+READABLE: tuple[tuple[str, Relation[Any], str, tuple[str, ...]], ...] = (
     ("person", SESSIONS, "session = ?", ()),
     ("tables", TABLES, f"id {AT_OWN_TABLES} ORDER BY changed DESC", SECRET_OF_TABLES),
     ("seats", SEATS, f"{OWN_SEATS} ORDER BY table_id", ()),
+    ("away", ABSENCES, f"{OWN_SEATS} ORDER BY table_id", ()),
+    ("votes", VOTES, f"{OWN_VOTES} ORDER BY table_id", ()),
     ("watched", ACCESS, "session = ? AND seat < 0 ORDER BY table_id", ("seat",)),
     ("moves", ENTRIES, f"{OWN_SEATS} ORDER BY table_id, sequence", ("key",)),
     ("left", LEAVERS, "session = ? ORDER BY table_id", ()),
@@ -61,6 +63,7 @@ READABLE: tuple[tuple[str, Relation, str, tuple[str, ...]], ...] = (
     ("reminders", WAYS, "owner = ? ORDER BY made DESC", ()),
     ("passkeys", PASSKEYS, "session = ? ORDER BY made DESC", ()),
     ("sign_ins", SIGN_INS, "person = ? ORDER BY made DESC", ("session", "before")),
+    ("code_for_device", DEVICE_CODES, "session = ?", ("hash",)),
     ("link_to_results", PASSES, "session = ?", ("hash",)),
     ("blocked", BLOCKS, "session = ? ORDER BY made DESC", ("other",)),
     ("reports_by", REPORTS, "reporter = ? ORDER BY made DESC", ("about", "settled", "changed")),
@@ -68,8 +71,9 @@ READABLE: tuple[tuple[str, Relation, str, tuple[str, ...]], ...] = (
     ("muted", MUTED, "session = ?", ()),
 )
 # Rows that go with a person, and the column that names the person. Entrants keep their places.
-ERASED: tuple[tuple[Relation, str], ...] = (
+ERASED: tuple[tuple[Relation[Any], str], ...] = (
     *((relation, "session") for relation in (SESSIONS, ACCESS, LEAVERS, RESULTS, UNCOUNTED, RIVALS, TRIES, ATTEMPTS)),
+    (DEVICE_CODES, "session"),
     *((relation, "session") for relation in (PASSES, BOARD, BLOCKS, MUTED, PASSKEYS, SIGN_INS)),
     (BLOCKS, "other"),
     (REPORTS, "reporter"),
@@ -105,7 +109,7 @@ class PersonRows(SqlPart):
     def names_of(self, session: str) -> set[str]:
         """The names by which the store knows a session."""
         with self.transaction(READING) as db:
-            names = {str(row[0]) for query in NAMES for row in db.execute(query, (session,)).fetchall()}
+            names = {str(name) for query in NAMES for (name,) in db.execute(query, (session,)).fetchall()}
         return names - {""}
 
     def tables_with(self, session: str) -> list[str]:
@@ -113,7 +117,7 @@ class PersonRows(SqlPart):
         query = """SELECT id FROM tables WHERE id IN (SELECT table_id FROM access WHERE session = ?)
             OR id IN (SELECT table_id FROM results WHERE session = ?) ORDER BY id"""
         with self.transaction(READING) as db:
-            return [str(row[0]) for row in db.execute(query, (session, session)).fetchall()]
+            return [str(table_id) for (table_id,) in db.execute(query, (session, session)).fetchall()]
 
     def erase_at(self, table_id: str, session: str, names: Collection[str]) -> bool:
         """Take a session and its names from the seats of a table. A table without other players goes; then False."""
@@ -136,11 +140,11 @@ class PersonRows(SqlPart):
         """
         with self.transaction() as db:
             for row in SIGN_INS.all(db, "before = ?", session):
-                SIGN_INS.put(db, *row[:2], "", row[3])
-            for tournament, _, number, *_ in ENTRANTS.all(db, "session = ?", session):
-                ENTRANTS.put(db, tournament, f"erased {number}", number, "", 1)
-            for row in TOURNAMENTS.all(db, "opener = ?", session):
-                TOURNAMENTS.put(db, row[0], "", *row[2:])
+                SIGN_INS.put(db, *row._replace(before=""))
+            for entrant in ENTRANTS.all(db, "session = ?", session):
+                ENTRANTS.put(db, *entrant._replace(session=f"erased {entrant.number}", name="", withdrawn=1))
+            for tournament in TOURNAMENTS.all(db, "opener = ?", session):
+                TOURNAMENTS.put(db, *tournament._replace(opener=""))
             for relation, column in (*ERASED, (ENTRANTS, "session")):
                 db.execute(f"DELETE FROM {relation.name} WHERE {column} = ?", (session,))
         self._forget_freed()
@@ -153,7 +157,7 @@ def _own_column(where: str) -> tuple[str, ...]:
 
 
 def _readable(
-    db: Database, relation: Relation, where: str, left_out: tuple[str, ...], session: str
+    db: Database, relation: Relation[Any], where: str, left_out: tuple[str, ...], session: str
 ) -> list[dict[str, Any]]:
     rows = relation.all(db, f"{where} LIMIT {MOST_ROWS}", session)
     return [
@@ -174,17 +178,21 @@ def _value(value: Any) -> Any:
 
 def _unname(db: Database, table_id: str, session: str, names: Collection[str]) -> None:
     """Take a session from a table that stays, and its name from the seats that it has or had there."""
-    access = db.execute(ACCESS.query("table_id = ? AND seat >= 0"), (table_id,)).fetchall()
-    held, taken = {row[2] for row in access if row[0] == session}, {row[2] for row in access if row[0] != session}
-    seats = db.execute(SEATS.query("table_id = ? AND bot = '' ORDER BY seat"), (table_id,)).fetchall()
-    if any(row[1] in held for row in [seat for seat in seats if not seat[5]][:1]):  # the host, who chose the webhook
+    access = [row for row, _ in ACCESS.checked(db, "table_id = ? AND seat >= 0", table_id)]
+    held = {row.seat for row in access if row.session == session}
+    taken = {row.seat for row in access if row.session != session}
+    seats = SEATS.checked(db, "table_id = ? AND bot = '' ORDER BY seat", table_id)
+    hosts = [row.seat for row, _ in seats if not row.open][:1]
+    if held & {*hosts}:  # the host chose the webhook
         db.execute("DELETE FROM ways WHERE owner = ?", (table_id,))
-    for row, whole in zip(seats, sound(seats), strict=True):
-        if row[1] in held or (row[1] not in taken and row[2] in names):
-            if whole is None:
-                db.execute("UPDATE seats SET name = '' WHERE table_id = ? AND seat = ?", (table_id, row[1]))
+    for row, whole in seats:
+        if row.seat in held or (row.seat not in taken and row.name in names):
+            if whole:
+                SEATS.put(db, *row._replace(name=""))
             else:
-                SEATS.put(db, *whole[:2], "", *whole[3:])
-    links = "DELETE FROM tokens WHERE table_id = ? AND purpose = 'seat' AND seats = ?"
-    db.execute(links, (table_id, json.dumps(sorted(held))))
+                db.execute("UPDATE seats SET name = '' WHERE table_id = ? AND seat = ?", (table_id, row.seat))
+    for entry in ENTRIES.all(db, "table_id = ? AND kind = ?", table_id, Entry.SEAT):
+        told = json_of(entry.text, dict) or {}
+        text = json.dumps({key: "" if value in names else value for key, value in told.items()})
+        ENTRIES.put(db, *entry._replace(text=text))
     db.execute("DELETE FROM access WHERE table_id = ? AND session = ?", (table_id, session))

@@ -3,10 +3,10 @@
 import json
 from collections.abc import Collection, Iterable
 from dataclasses import replace
-from typing import Any
 
 from tanglewood.store.model import Person, Report
-from tanglewood.store.rows import BLOCKS, MUTED, READING, REPORTS, Database, SqlPart, json_of
+from tanglewood.store.relations import BLOCKS, MUTED, REPORTS, ReportsRow
+from tanglewood.store.rows import READING, Database, SqlPart, json_of
 
 MOST_BLOCKS = 500  # of one session, the newest
 MOST_WAITING = 2000  # reports that the operator has not settled
@@ -37,7 +37,7 @@ class ReportRows(SqlPart):
         """The people that a session blocks, the latest first."""
         with self.transaction(READING) as db:
             rows = BLOCKS.all(db, "session = ? ORDER BY made DESC, other", session)
-        return [Person(row[1], row[2]) for row in rows]
+        return [Person(row.other, row.name) for row in rows]
 
     def blocks_among(self, sessions: Collection[str]) -> frozenset[tuple[str, str]]:
         """The pairs of these sessions in which the first blocks the second."""
@@ -103,9 +103,9 @@ def _put(db: Database, report: Report, now: float) -> None:
     REPORTS.put(db, report.id, report.reporter, report.about, report.name, report.table, *said, report.created, now)
 
 
-def _read(row: tuple[Any, ...]) -> Report:
-    report_id, reporter, about, name, table, reason, note, lines, settled, created, _ = row
-    return Report(report_id, reporter, about, name, table, reason, note, _texts(lines), _texts(settled), created)
+def _read(row: ReportsRow) -> Report:
+    who = (row.id, row.reporter, row.about, row.name, row.table_id)
+    return Report(*who, row.reason, row.note, _texts(row.lines), _texts(row.settled), row.made)
 
 
 def _texts(text: str) -> tuple[str, ...]:

@@ -1,12 +1,11 @@
-"""Results of finished games by session, stored apart from the tables so that they outlive them."""
+"""Results of finished games and attempts at puzzles, by session; they outlive the tables."""
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import astuple, replace
-from typing import Any
 
-from tanglewood.store.model import BotScore, Entry, Result, Rival
-from tanglewood.store.rows import (
+from tanglewood.store.model import HOW, RENEWED, STOPPED, Attempt, BotScore, Entry, Result, Rival
+from tanglewood.store.relations import (
     ACCESS,
     AIDS,
     ATTEMPTS,
@@ -14,16 +13,14 @@ from tanglewood.store.rows import (
     ENTRIES,
     LEAVERS,
     PASSES,
-    READING,
     RESULTS,
     RIVALS,
     UNCOUNTED,
     VOIDED,
-    Database,
-    SqlPart,
-    json_of,
-    sound,
+    AttemptsRow,
+    ResultsRow,
 )
+from tanglewood.store.rows import READING, Database, SqlPart, json_of
 
 RESULTS_KEPT = 2000  # of a session, the newest
 SCORES = (0, 0.5, 1)
@@ -32,8 +29,12 @@ LATEST = 2**37  # seconds since 1970, some thousand years
 PASS_SECONDS = 24 * 3600  # a link to results works this long, and once
 
 # Why a game does not count for the rating. The last is for a row that is damaged.
-AIDS_GIVEN = HINT, UNDO, POSITION, GUIDED, FROM_FILE, UNKNOWN = "hint", "undo", "position", "guided", "file", "unknown"
+HINT, UNDO, POSITION, GUIDED, FROM_FILE, UNKNOWN = "hint", "undo", "position", "guided", "file", "unknown"
+AIDS_GIVEN = (HINT, UNDO, RENEWED, STOPPED, POSITION, GUIDED, FROM_FILE, UNKNOWN)
 VOID = "void"  # the operator has voided the results of the table
+
+# How the first attempt at a puzzle ended
+OUTCOMES = RIGHT, WRONG, HELPED, GIVEN_UP = "right", "wrong", "helped", "given-up"
 
 
 class RecordRows(SqlPart):
@@ -74,31 +75,31 @@ class RecordRows(SqlPart):
             if row is None:
                 return None
             db.execute("DELETE FROM passes WHERE hash = ?", (secret_hash,))
-            results = of_session(db, row[0])
+            results = of_session(db, row.session)
             add(db, [replace(result, session=session, aids=tuple({*result.aids} - {VOID})) for result in results])
-            for attempt in ATTEMPTS.all(db, "session = ?", row[0]):
-                ATTEMPTS.put_new(db, session, *attempt[1:])
+            for attempt in ATTEMPTS.all(db, "session = ?", row.session):
+                ATTEMPTS.put_new(db, *attempt._replace(session=session))
         return len(results)
 
     def void(self, table_id: str, *, voided: bool) -> list[Result]:
         """Void the results of a table, or let them count again; return them."""
         with self.transaction() as db:
             db.execute("DELETE FROM voided WHERE table_id = ?", (table_id,))
-            rows = sound(db.execute(RESULTS.query("table_id = ? ORDER BY session"), (table_id,)).fetchall())
+            rows = RESULTS.read(db, "table_id = ? ORDER BY session", table_id)
             if rows and voided:
                 VOIDED.put(db, table_id)
-        return [result for result in map(_read, filter(None, rows)) if result is not None]
+        return _results(filter(None, rows))
 
     def voided(self) -> frozenset[str]:
         """The tables whose results are voided."""
         with self.transaction(READING) as db:
-            return frozenset(str(row[0]) for row in db.execute("SELECT table_id FROM voided").fetchall())
+            return frozenset(str(table_id) for (table_id,) in db.execute("SELECT table_id FROM voided").fetchall())
 
 
 def aids_at(db: Database, table_id: str, seats: Collection[int]) -> set[str]:
     """The help that seats of a table have had. A damaged row counts as help, whoever had it."""
-    had = sound(db.execute(AIDS.query("table_id = ?"), (table_id,)).fetchall())
-    aids = {UNKNOWN if row is None else str(row[2]) for row in had if row is None or row[1] in seats}
+    rows = AIDS.read(db, "table_id = ?", table_id)
+    aids = {UNKNOWN if row is None else row.kind for row in rows if row is None or row.seat in seats}
     entries = f"SELECT 1 FROM {ENTRIES.name} WHERE table_id = ? AND"
     if db.execute(f"{entries} kind = ? LIMIT 1", (table_id, Entry.UNDO)).fetchone():
         aids.add(UNDO)
@@ -109,11 +110,9 @@ def aids_at(db: Database, table_id: str, seats: Collection[int]) -> set[str]:
 
 def _seats_of(db: Database, table_id: str, session: str) -> set[int]:
     """The seats that a session has at a table, or gave up."""
-    rows = [
-        *sound(db.execute(ACCESS.query("table_id = ? AND session = ?"), (table_id, session)).fetchall()),
-        *sound(db.execute(LEAVERS.query("table_id = ? AND session = ?"), (table_id, session)).fetchall()),
-    ]
-    return {row[2] for row in rows if row is not None}
+    where = "table_id = ? AND session = ?"
+    access, left = ACCESS.all(db, where, table_id, session), LEAVERS.all(db, where, table_id, session)
+    return {row.seat for row in access} | {row.seat for row in left}
 
 
 def ended(db: Database, results: Iterable[Result], now: float) -> list[Result]:
@@ -136,7 +135,7 @@ def add(db: Database, results: Iterable[Result]) -> None:
     sessions = set()
     for result in results:
         met = json.dumps([astuple(bot) for bot in result.met])
-        columns = (result.game, result.seats, result.people, met, int(result.won), int(result.resigned), result.ended)
+        columns = (result.game, result.seats, result.people, met, int(result.won), result.how, result.ended)
         RESULTS.put(db, result.session, result.table, *columns)
         if result.aids:
             UNCOUNTED.put(db, result.session, result.table, json.dumps(result.aids))
@@ -160,11 +159,10 @@ def add(db: Database, results: Iterable[Result]) -> None:
 
 def of_session(db: Database, session: str) -> list[Result]:
     """The undamaged results of a session, the oldest first."""
-    rows = sound(db.execute(RESULTS.query("session = ? ORDER BY ended, table_id"), (session,)).fetchall())
+    results = _results(RESULTS.all(db, "session = ? ORDER BY ended, table_id", session))
     marked, met = dict(_uncounted(db, session)), dict(_rivals(db, session))
-    results = [result for result in map(_read, filter(None, rows)) if result is not None]
     query = "SELECT table_id FROM voided WHERE table_id IN (SELECT table_id FROM results WHERE session = ?)"
-    voided = {str(row[0]): (VOID,) for row in db.execute(query, (session,)).fetchall()}
+    voided = {str(table_id): (VOID,) for (table_id,) in db.execute(query, (session,)).fetchall()}
     return [
         replace(
             result, aids=voided.get(result.table, ()) + marked.get(result.table, ()), rivals=met.get(result.table, ())
@@ -175,19 +173,17 @@ def of_session(db: Database, session: str) -> list[Result]:
 
 def _uncounted(db: Database, session: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The tables whose results do not count, each with the reasons; a damaged row counts as one without a reason."""
-    query = UNCOUNTED.query("session = ?")
-    for row in db.execute(query, (session,)).fetchall():
-        (whole,) = sound([row])
-        reasons = json_of(str(row[2]), list) if whole else None
+    for row, whole in UNCOUNTED.checked(db, "session = ?", session):
+        reasons = json_of(row.reasons, list) if whole else None
         aids = tuple(reason for reason in reasons or () if reason in AIDS_GIVEN)
-        yield str(row[1]), aids or (UNKNOWN,)
+        yield row.table_id, aids or (UNKNOWN,)
 
 
 def _rivals(db: Database, session: str) -> Iterator[tuple[str, tuple[Rival, ...]]]:
     """The people met at tables, by the table; damaged rows are left out."""
     for row in RIVALS.all(db, "session = ?", session):
-        rivals = json_of(str(row[2]), list) or ()
-        yield str(row[1]), tuple(Rival(*rival) for rival in rivals if _is_rival(rival))
+        rivals = json_of(row.met, list) or ()
+        yield row.table_id, tuple(Rival(*rival) for rival in rivals if _is_rival(rival))
 
 
 def _is_rival(value: object) -> bool:
@@ -199,13 +195,38 @@ def _is_figure(value: object) -> bool:
     return isinstance(value, int | float) and 0 <= value < HIGHEST
 
 
-def _read(row: Sequence[Any]) -> Result | None:
+def _results(rows: Iterable[ResultsRow]) -> list[Result]:
+    """The results in rows, without those whose values are invalid."""
+    return [result for result in map(_read, rows) if result is not None]
+
+
+def _read(row: ResultsRow) -> Result | None:
     """The result in a row, None if its values are invalid."""
-    session, table, game, seats, people, met, won, resigned, ended = row
-    bots = json_of(met, list)
-    if bots is None or not all(isinstance(bot, list) and len(bot) == 2 for bot in bots) or not 0 <= ended < LATEST:
+    bots = json_of(row.met, list)
+    if row.how not in ("", *HOW):
+        return None
+    if bots is None or not all(isinstance(bot, list) and len(bot) == 2 for bot in bots) or not 0 <= row.ended < LATEST:
         return None
     opponents = tuple(BotScore(*bot) for bot in bots)
     if not all(isinstance(opponent.level, str) and opponent.score in SCORES for opponent in opponents):
         return None
-    return Result(session, table, game, seats, people, opponents, bool(won), bool(resigned), ended)
+    where = (row.session, row.table_id, row.game, row.seats, row.people)
+    return Result(*where, opponents, bool(row.won), row.how, row.ended)
+
+
+class AttemptRows(SqlPart):
+    """The part of a store about puzzles."""
+
+    def attempt(self, session: str, game: str, puzzle: str, outcome: str) -> None:
+        """Record an attempt at a puzzle; only the first one and the last solution are kept."""
+        now, where = self.now(), "session = ? AND game = ? AND puzzle = ?"
+        with self.transaction() as db:
+            row = ATTEMPTS.first(db, where, session, game, puzzle)
+            row = row or AttemptsRow(session, game, puzzle, first=outcome, made=now, solved=0.0)
+            ATTEMPTS.put(db, *row._replace(solved=now) if outcome == RIGHT else row)
+
+    def attempts_of(self, session: str) -> list[Attempt]:
+        """The puzzles that a session has tried, in the order of the first attempts; damaged rows are left out."""
+        with self.transaction(READING) as db:
+            rows = ATTEMPTS.all(db, "session = ? ORDER BY made, game, puzzle", session)
+        return [Attempt(row.game, row.puzzle, row.first, row.made, row.solved) for row in rows if row.first in OUTCOMES]

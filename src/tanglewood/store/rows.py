@@ -10,14 +10,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from functools import cached_property
 from json.encoder import encode_basestring_ascii as quoted
 from math import isfinite
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tanglewood.core.checks.untrusted import Malformed, read_json
 
 READING, WRITING = "reading", "writing"  # kinds of transactions
 Kind = TypeVar("Kind")
+Row = TypeVar("Row", bound=NamedTuple)
 MOST_BYTES = 1 << 20  # of JSON in a row: a position has a hundredth
 
 
@@ -74,29 +76,37 @@ def _number_of(blob: bytes) -> int:
 
 
 @dataclass(frozen=True)
-class Relation:
-    """A table of the database: its name, the columns of its key, and the others."""
+class Relation(Generic[Row]):
+    """A table of the database: its name, its row, and how many of the columns, the first, are its key."""
 
     name: str
-    key: tuple[str, ...]
-    others: tuple[str, ...] = ()
+    kind: type[Row]
+    keys: int = 1
 
     @property
     def columns(self) -> tuple[str, ...]:
         """All columns but the checksum."""
-        return (*self.key, *self.others)
+        return self.kind._fields
 
     @property
+    def key(self) -> tuple[str, ...]:
+        """The columns of the key."""
+        return self.columns[: self.keys]
+
+    @cached_property
     def insertion(self) -> str:
         """The SQL that writes a new row, with its checksum."""
         marks = ", ".join("?" * (len(self.columns) + 1))
         return f"INSERT INTO {self.name} ({', '.join(self.columns)}, sum) VALUES ({marks})"
 
+    @cached_property
+    def _replacement(self) -> str:
+        change = ", ".join(f"{name} = excluded.{name}" for name in (*self.columns[self.keys :], "sum"))
+        return f"{self.insertion} ON CONFLICT ({', '.join(self.key)}) DO UPDATE SET {change}"
+
     def put(self, db: Database, *values: object) -> None:
         """Write a whole row, replacing the one with its key."""
-        change = ", ".join(f"{name} = excluded.{name}" for name in (*self.others, "sum"))
-        query = f"{self.insertion} ON CONFLICT ({', '.join(self.key)}) DO UPDATE SET {change}"
-        db.execute(query, self.row(*values))
+        db.execute(self._replacement, self.row(*values))
 
     def put_new(self, db: Database, *values: object) -> bool:
         """Write a row unless there is one with its key; return whether it was written."""
@@ -109,21 +119,30 @@ class Relation:
         return [*stored, row_sum(*stored)]
 
     def query(self, where: str) -> str:
-        """The SQL that reads the rows for a condition (and order), for `sound`."""
-        return f"SELECT {', '.join(self.columns)}, sum FROM {self.name} WHERE {where}"
+        """The SQL that reads the rows for a condition (and order), each with its checksum."""
+        return f"{self._selection} WHERE {where}"
 
-    def all(self, db: Database, where: str, *values: object) -> list[tuple[Any, ...]]:
-        """The rows for a condition (and order) that are not damaged, without checksums."""
-        return [row for row in sound(db.execute(self.query(where), values).fetchall()) if row is not None]
+    @cached_property
+    def _selection(self) -> str:
+        return f"SELECT {', '.join(self.columns)}, sum FROM {self.name}"
 
-    def first(self, db: Database, where: str, *values: object) -> tuple[Any, ...] | None:
-        """The first row for a condition (and order), without its checksum; None for none or a damaged one."""
-        return next(iter(sound(db.execute(self.query(where), values).fetchall())), None)
+    def checked(self, db: Database, where: str, *values: object) -> list[tuple[Row, bool]]:
+        """The rows for a condition (and order), each with whether it is whole: a damaged one can hold anything."""
+        rows, make = db.execute(self.query(where), values).fetchall(), self.kind._make
+        return [(make(columns), row_sum(*columns) == checksum) for *columns, checksum in rows]
 
+    def read(self, db: Database, where: str, *values: object) -> list[Row | None]:
+        """The rows for a condition (and order); None for each damaged one."""
+        rows, make = db.execute(self.query(where), values).fetchall(), self.kind._make
+        return [make(columns) if row_sum(*columns) == checksum else None for *columns, checksum in rows]
 
-def sound(rows: Iterable[Any]) -> list[tuple[Any, ...] | None]:
-    """The rows of a `query` without checksums; None for each damaged one."""
-    return [tuple(values) if row_sum(*values) == checksum else None for *values, checksum in rows]
+    def all(self, db: Database, where: str, *values: object) -> list[Row]:
+        """The rows for a condition (and order) that are not damaged."""
+        return [row for row in self.read(db, where, *values) if row is not None]
+
+    def first(self, db: Database, where: str, *values: object) -> Row | None:
+        """The first row for a condition (and order); None for none or a damaged one."""
+        return next(iter(self.read(db, where, *values)), None)
 
 
 def json_of(text: str, kind: type[Kind]) -> Kind | None:
@@ -133,57 +152,3 @@ def json_of(text: str, kind: type[Kind]) -> Kind | None:
     except Malformed:
         return None
     return value if isinstance(value, kind) else None
-
-
-TABLES = Relation(
-    "tables",
-    ("id",),
-    ("game", "rules", "options", "seed", "over", "next", "changed", "seats", "entries", "actor", "final"),
-)
-SEATS = Relation("seats", ("table_id", "seat"), ("name", "bot", "level", "open"))
-ENTRIES = Relation("entries", ("table_id", "sequence"), ("kind", "seat", "text", "ply", "key"))
-SESSIONS = Relation("sessions", ("session",), ("name", "seen"))
-ACCESS = Relation("access", ("session", "table_id", "seat"))
-TOKENS = Relation("tokens", ("hash",), ("table_id", "purpose", "seats", "made"))
-REVIEWS = Relation("reviews", ("table_id",), ("found",))
-SNAPSHOTS = Relation("snapshots", ("table_id",), ("sequence", "data"))
-SIGHTS = Relation("sights", ("table_id",), ("sequence", "data"))
-RESULTS = Relation("results", ("session", "table_id"), ("game", "seats", "people", "met", "won", "resigned", "ended"))
-TERMS = Relation("terms", ("table_id",), ("days", "late", "since", "told"))
-WAYS = Relation("ways", ("id",), ("owner", "kind", "address", "language", "ready", "made"))
-MAILBOXES = Relation("mailboxes", ("hash",), ("asked", "declined", "refusals", "changed"))
-OWN_KEYS = Relation("own_keys", ("name",), ("value",))
-PASSES = Relation("passes", ("session",), ("hash", "made"))
-AIDS = Relation("aids", ("table_id", "seat", "kind"))
-DAYS = Relation("days", ("game", "day"), ("level", "champion"))
-TRIES = Relation("tries", ("session", "game", "day"), ("table_id", "outcome"))
-OPENED = Relation("opened", ("table_id",))
-ATTEMPTS = Relation("attempts", ("session", "game", "puzzle"), ("first", "made", "solved"))
-UNCOUNTED = Relation("uncounted", ("session", "table_id"), ("reasons",))
-VOIDED = Relation("voided", ("table_id",))
-RIVALS = Relation("rivals", ("session", "table_id"), ("met",))
-BOARD = Relation("board", ("session",), ("name", "folded"))
-BLOCKS = Relation("blocks", ("session", "other"), ("name", "made"))
-REPORTS = Relation(
-    "reports",
-    ("id",),
-    ("reporter", "about", "name", "table_id", "reason", "note", "lines", "settled", "made", "changed"),
-)
-MUTED = Relation("muted", ("session",))
-PASSKEYS = Relation("passkeys", ("id",), ("session", "key", "uses", "name", "made"))
-SIGN_INS = Relation("sign_ins", ("session",), ("person", "before", "made"))
-SPENT = Relation("spent", ("challenge",), ("until",))
-TOURNAMENTS = Relation(
-    "tournaments",
-    ("id",),
-    ("opener", "game", "seats", "days", "system", "rounds", "most", "when_full", "round", "over", "changed"),
-)
-ENTRANTS = Relation("entrants", ("tournament", "session"), ("number", "name", "withdrawn"))
-SITTINGS = Relation("sittings", ("tournament", "round", "number"), ("table_id", "players", "places", "told"))
-LEAVERS = Relation("leavers", ("table_id", "session", "seat"))
-# Everything that cannot be computed again, tables first, as others refer to them.
-KEPT = (
-    *(TABLES, SEATS, ENTRIES, SESSIONS, ACCESS, TOKENS, SIGHTS, AIDS, OPENED, TERMS, RESULTS, PASSES, UNCOUNTED, DAYS),
-    *(VOIDED, TRIES, WAYS, MAILBOXES, OWN_KEYS, ATTEMPTS, RIVALS, BOARD, BLOCKS, REPORTS, MUTED, PASSKEYS, SIGN_INS),
-    *(TOURNAMENTS, ENTRANTS, SITTINGS, LEAVERS),
-)

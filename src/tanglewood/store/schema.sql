@@ -14,6 +14,7 @@ CREATE TABLE tables (
     entries  INTEGER NOT NULL,              -- and of `entries`
     actor    INTEGER NOT NULL,              -- the seat to decide, -1 for none
     final    BLOB NOT NULL,                 -- the state at the end, empty before
+    patience INTEGER NOT NULL,              -- seconds without a sign of somebody, after which the others may act
     sum      INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
@@ -45,10 +46,28 @@ CREATE TABLE access (
 
 CREATE INDEX access_by_table ON access (table_id);
 
+CREATE TABLE absences (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seat     INTEGER NOT NULL,
+    since    REAL NOT NULL,                 -- when the last page of the seat's owner closed; 0: one is open
+    sum      INTEGER NOT NULL,
+    PRIMARY KEY (table_id, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE votes (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    voter    INTEGER NOT NULL,              -- a seat
+    wish     TEXT NOT NULL,                 -- a command
+    absent   INTEGER NOT NULL,              -- the seat of somebody who is away
+    made     REAL NOT NULL,
+    sum      INTEGER NOT NULL,
+    PRIMARY KEY (table_id, voter, wish, absent)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE tokens (
     hash     TEXT PRIMARY KEY,              -- SHA-256 of the link's secret
     table_id TEXT NOT NULL REFERENCES tables (id),
-    purpose  TEXT NOT NULL CHECK (purpose IN ('invite', 'seat', 'spectator')),
+    purpose  TEXT NOT NULL CHECK (purpose IN ('table', 'invite', 'spectator')),
     seats    TEXT NOT NULL,                 -- JSON list
     made     REAL NOT NULL,
     sum      INTEGER NOT NULL
@@ -73,7 +92,7 @@ CREATE TABLE results (
     people   INTEGER NOT NULL,              -- other seats with people
     met      TEXT NOT NULL,                 -- JSON: level of each bot, and 1, 0.5 or 0 against it
     won      INTEGER NOT NULL,
-    resigned INTEGER NOT NULL,
+    how      TEXT NOT NULL,                 -- it ended early: 'resigned', 'left', 'late', 'away', 'stopped'; else ''
     ended    REAL NOT NULL,
     sum      INTEGER NOT NULL,
     PRIMARY KEY (session, table_id)
@@ -91,7 +110,7 @@ CREATE TABLE passes (
 CREATE TABLE aids (
     table_id TEXT NOT NULL REFERENCES tables (id),
     seat     INTEGER NOT NULL,              -- who had help
-    kind     TEXT NOT NULL,                 -- 'hint'
+    kind     TEXT NOT NULL,                 -- 'hint', 'renewed'
     sum      INTEGER NOT NULL,
     PRIMARY KEY (table_id, seat, kind)
 ) STRICT, WITHOUT ROWID;
@@ -104,7 +123,7 @@ CREATE TABLE voided (
 CREATE TABLE uncounted (
     session  TEXT NOT NULL,                 -- of a row of `results`
     table_id TEXT NOT NULL,
-    reasons  TEXT NOT NULL,                 -- JSON: 'hint', 'undo', 'position', 'guided', 'file'
+    reasons  TEXT NOT NULL,                 -- JSON: 'hint', 'undo', 'renewed', 'stopped', 'position', 'guided', 'file'
     sum      INTEGER NOT NULL,
     PRIMARY KEY (session, table_id)
 ) STRICT, WITHOUT ROWID;
@@ -114,9 +133,9 @@ CREATE TABLE uncounted (
 CREATE TABLE entries (
     table_id TEXT NOT NULL REFERENCES tables (id),
     sequence INTEGER NOT NULL,              -- from 0, without gaps
-    kind     TEXT NOT NULL CHECK (kind IN ('deal', 'position', 'move', 'undo', 'resign')),
+    kind     TEXT NOT NULL CHECK (kind IN ('deal', 'position', 'move', 'undo', 'seat', 'resign', 'stop')),
     seat     INTEGER NOT NULL,              -- who did it; -1: nobody
-    text     TEXT NOT NULL,                 -- the move; JSON of the position
+    text     TEXT NOT NULL,                 -- the move; JSON of the position, or of what became of a seat; why a seat has lost early
     ply      INTEGER NOT NULL,              -- the number of moves that stand after this entry
     key      TEXT NOT NULL,                 -- the sender's own, so that sending twice never doubles
     sum      INTEGER NOT NULL,
@@ -146,7 +165,8 @@ CREATE TABLE terms (
     days     INTEGER NOT NULL,              -- for a move; 0: no limit
     late     TEXT NOT NULL CHECK (late IN ('bot', 'lose')),
     since    REAL NOT NULL,                 -- when somebody sat down last; nobody is late for the time before
-    told     INTEGER NOT NULL,              -- entries of the journal when somebody was told last
+    told     INTEGER NOT NULL,              -- entries of the journal when somebody was told last,
+    warned   INTEGER NOT NULL,              -- and when they were told that the time runs out
     sum      INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
@@ -175,6 +195,12 @@ CREATE TABLE mailboxes (
 CREATE TABLE own_keys (
     name     TEXT PRIMARY KEY,              -- of a key or a secret of the server, made when it is first needed
     value    TEXT NOT NULL,                 -- never leaves the server
+    sum      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE home_networks (
+    machine  TEXT PRIMARY KEY,              -- whose server is open to its home network
+    port     INTEGER NOT NULL,              -- at which friends reach it
     sum      INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
@@ -290,11 +316,27 @@ CREATE TABLE sign_ins (
     sum      INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE device_codes (
+    session  TEXT PRIMARY KEY,              -- the person as whom another browser may go on
+    hash     TEXT NOT NULL UNIQUE,          -- SHA-256 of the code
+    table_id TEXT NOT NULL,                 -- to which it leads, '' for none; of a table that may be gone
+    until    REAL NOT NULL,                 -- when it stops working
+    sum      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE spent (
     challenge TEXT PRIMARY KEY,             -- for a passkey, that a browser has answered: no second answer is taken
     until     REAL NOT NULL,                -- when it is too late for any answer; the row goes then
     sum       INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE form_keys (
+    key      TEXT PRIMARY KEY,              -- SHA-256 of a session, a form's key and what was sent
+    leads    TEXT NOT NULL,                 -- the page to which the first answer led, '' while it is being made
+    until    REAL NOT NULL,                 -- when the row goes
+    sum      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX form_keys_by_until ON form_keys (until);
 
 -- Tournaments of people, and who left a table before its end
 
@@ -344,6 +386,9 @@ CREATE TABLE leavers (
     table_id   TEXT NOT NULL REFERENCES tables (id),
     session    TEXT NOT NULL,
     seat       INTEGER NOT NULL,            -- that the session gave up
+    why        TEXT NOT NULL,               -- 'left', 'late', 'away' or 'renewed'
     sum        INTEGER NOT NULL,
     PRIMARY KEY (table_id, session, seat)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX leavers_by_session ON leavers (session);

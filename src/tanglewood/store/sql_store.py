@@ -3,13 +3,12 @@
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import count, takewhile
-from typing import Any, TypeAlias
+from typing import Any
 
 from tanglewood.store import channels, daily, deadlines, tables, tournaments
 from tanglewood.store import results as records
-from tanglewood.store.attempts import AttemptRows
 from tanglewood.store.daily import DayRows
+from tanglewood.store.form_keys import FormKeyRows
 from tanglewood.store.leaderboard import BoardRows
 from tanglewood.store.mailboxes import MailboxRows
 from tanglewood.store.model import (
@@ -20,25 +19,21 @@ from tanglewood.store.model import (
     Finished,
     KeyTaken,
     Result,
-    Seat,
     SequenceTaken,
     Snapshot,
     TableRow,
     Token,
 )
-from tanglewood.store.open_tables import OpenedRows
 from tanglewood.store.passkeys import PasskeyRows
 from tanglewood.store.persons import PersonRows
-from tanglewood.store.reports import ReportRows
-from tanglewood.store.retention import UnusedRows
-from tanglewood.store.rows import (
+from tanglewood.store.relations import (
     ACCESS,
     ATTEMPTS,
     BLOCKS,
     ENTRANTS,
     ENTRIES,
+    OPENED,
     PASSKEYS,
-    READING,
     RESULTS,
     REVIEWS,
     SESSIONS,
@@ -46,22 +41,24 @@ from tanglewood.store.rows import (
     SNAPSHOTS,
     TABLES,
     TRIES,
-    Database,
-    Relation,
-    sound,
-    storable,
 )
+from tanglewood.store.reports import ReportRows
+from tanglewood.store.results import AttemptRows
+from tanglewood.store.rows import READING, Database, Relation, Row, storable
 
 OF_SESSIONS = (ACCESS, SESSIONS, RESULTS, TRIES, ATTEMPTS, BLOCKS, PASSKEYS, ENTRANTS)
-Rows: TypeAlias = list[tuple[Any, ...] | None]
+
+
+# Tables at which a bot has taken over from a session; the session itself may watch.
+REPLACED = "SELECT table_id FROM leavers WHERE session = ? AND why IN ('late', 'away')"
 
 
 class Store(
     AttemptRows,
     BoardRows,
     DayRows,
+    FormKeyRows,
     MailboxRows,
-    OpenedRows,
     PasskeyRows,
     PersonRows,
     records.RecordRows,
@@ -69,7 +66,6 @@ class Store(
     tournaments.TournamentRows,
     deadlines.DeadlineRows,
     channels.ChannelRows,
-    UnusedRows,
 ):
     """A store, in a database that the class beneath knows."""
 
@@ -87,8 +83,9 @@ class Store(
             rows: list[Any] = db.execute(query, values).fetchall()
         return rows
 
-    def _sound(self, relation: Relation, where: str, *values: object) -> Rows:
-        return sound(self._rows(relation.query(where), *values))
+    def _first(self, relation: Relation[Row], where: str, *values: object) -> Row | None:
+        with self.transaction(READING) as db:
+            return relation.first(db, where, *values)
 
     # Tables
 
@@ -106,11 +103,11 @@ class Store(
         """
         with self.transaction() if previous is None else self._changing(previous) as db:
             before = None if previous is None else tables.table_row(db, previous)
-            if before is not None and before["next"]:
-                return str(before["next"])
+            if before is not None and before.next:
+                return before.next
             tables.put_table(db, table, access, tokens, entries, self.now())
             if before is not None:
-                TABLES.put(db, *(before | {"next": table.id}).values())
+                TABLES.put(db, *before._replace(next=table.id))
         return table.id
 
     def load(self, table_id: str) -> TableRow | None:
@@ -122,11 +119,13 @@ class Store(
         """The table's journal, in order, from the entry `since` on. Raises Damaged."""
         with self.transaction(READING) as db:
             table = tables.load_table(db, table_id)
-            expected = tables.table_row(db, table_id)["entries"] if table else 0
-            where = ENTRIES.query("table_id = ? AND sequence >= ? ORDER BY sequence")
-            rows = sound(db.execute(where, (table_id, since)).fetchall())
-        whole = takewhile(lambda pair: pair[0] is not None and pair[0][1] == pair[1], zip(rows, count(since)))
-        entries = [Entry(*row[1:7]) for row, _ in whole if row is not None]
+            expected = tables.table_row(db, table_id).entries if table else 0
+            rows = ENTRIES.read(db, "table_id = ? AND sequence >= ? ORDER BY sequence", table_id, since)
+        entries = []
+        for sequence, row in enumerate(rows, since):
+            if row is None or row.sequence != sequence:
+                break
+            entries.append(Entry(row.sequence, row.kind, row.seat, row.text, row.ply, row.key))
         if len(entries) < max(expected - since, len(rows)):
             raise Damaged(table, entries)
         return entries
@@ -151,22 +150,36 @@ class Store(
 
         Raises KeyTaken, SequenceTaken or Damaged and then changes nothing.
         """
-        now, key = self.now(), storable(entry.key)
         with self._changing(table_id, "moves") as db:
-            if tables.has_entry(db, table_id, key):
-                raise KeyTaken(f"The table {table_id} already has an entry with the key {entry.key!r}.")
-            table = tables.table_row(db, table_id)
-            if entry.sequence != table["entries"]:
-                raise SequenceTaken(f"The next entry of table {table_id} is {table['entries']}, not {entry.sequence}.")
-            values = (entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, key)
-            ENTRIES.put(db, table_id, *values)
-            stands = {"over": int(over), "changed": now, "entries": entry.sequence + 1, "actor": actor, "final": final}
-            TABLES.put(db, *(table | stands).values())
-            ended = records.ended(db, results, now)
+            self._append(db, table_id, entry, actor=actor, over=over, final=final)
+            ended = records.ended(db, results, self.now())
             records.add(db, ended)
             daily.finish(db, ended)
             if over:
                 tournaments.finish(db, table_id, ended)
+
+    def _append(
+        self, db: Database, table_id: str, entry: Entry, *, actor: int, over: bool = False, final: bytes = b""
+    ) -> None:
+        """Write an entry of a table's journal. Raises KeyTaken, SequenceTaken or Damaged."""
+        key = storable(entry.key)
+        if tables.has_entry(db, table_id, key):
+            raise KeyTaken(f"The table {table_id} already has an entry with the key {entry.key!r}.")
+        table = tables.table_row(db, table_id)
+        if entry.sequence != table.entries:
+            raise SequenceTaken(f"The next entry of table {table_id} is {table.entries}, not {entry.sequence}.")
+        ENTRIES.put(db, table_id, entry.sequence, entry.kind, entry.seat, entry.text, entry.ply, key)
+        after = entry.sequence + 1
+        TABLES.put(db, *table._replace(over=int(over), changed=self.now(), entries=after, actor=actor, final=final))
+
+    def seat_changes(self, table_id: str) -> list[Entry]:
+        """The entries that tell how seats changed hands, and undos, which may reach behind them; none without any."""
+        with self.transaction(READING) as db:
+            rows = ENTRIES.all(db, "table_id = ? AND kind = ? ORDER BY sequence", table_id, Entry.SEAT)
+            if rows:
+                kinds = (Entry.SEAT, Entry.UNDO)
+                rows = ENTRIES.all(db, "table_id = ? AND kind IN (?, ?) ORDER BY sequence", table_id, *kinds)
+        return [Entry(row.sequence, row.kind, row.seat, row.text, row.ply, row.key) for row in rows]
 
     def cut(self, table_id: str, entries: int, actor: int) -> None:
         """Keep only the first entries of a table's journal, after which `actor` is to decide. Raises Damaged."""
@@ -174,17 +187,17 @@ class Store(
             table = tables.table_row(db, table_id)
             db.execute("DELETE FROM entries WHERE table_id = ? AND sequence >= ?", (table_id, entries))
             db.execute("DELETE FROM snapshots WHERE table_id = ? AND sequence > ?", (table_id, entries))
-            TABLES.put(db, *(table | {"entries": entries, "actor": actor, "changed": self.now()}).values())
+            TABLES.put(db, *table._replace(entries=entries, actor=actor, changed=self.now()))
 
     def sequence_of(self, table_id: str, key: str) -> int | None:
         """The number of the entry with that client key, None if there is none."""
         rows = self._rows("SELECT sequence FROM entries WHERE table_id = ? AND key = ?", table_id, storable(key))
-        return int(rows[0][0]) if rows else None
+        return next((int(sequence) for (sequence,) in rows), None)
 
     def snapshot(self, table_id: str) -> Snapshot | None:
         """The latest snapshot, None if there is no readable one."""
-        rows = self._sound(SNAPSHOTS, "table_id = ?", table_id)
-        return Snapshot(*rows[0][1:]) if rows and rows[0] is not None else None
+        row = self._first(SNAPSHOTS, "table_id = ?", table_id)
+        return Snapshot(row.sequence, row.data) if row else None
 
     def keep_snapshot(self, table_id: str, snapshot: Snapshot) -> None:
         """Replace the snapshot; it can always be computed from the journal."""
@@ -193,8 +206,8 @@ class Store(
 
     def sights(self, table_id: str) -> Snapshot | None:
         """The views of viewers, as last stored (`play.recorded_views`), None if there is nothing that can be read."""
-        rows = self._sound(SIGHTS, "table_id = ?", table_id)
-        return Snapshot(*rows[0][1:]) if rows and rows[0] is not None else None
+        row = self._first(SIGHTS, "table_id = ?", table_id)
+        return Snapshot(row.sequence, row.data) if row else None
 
     def keep_sights(self, table_id: str, seen: Snapshot) -> None:
         """Keep what viewers have seen in place of the last; nothing for a table that has gone."""
@@ -205,13 +218,13 @@ class Store(
     def end(self, table_id: str) -> None:
         """Have a table be over as it stands."""
         with self._changing(table_id, "people") as db:
-            stands = {"over": 1, "actor": -1, "changed": self.now()}
-            TABLES.put(db, *(tables.table_row(db, table_id) | stands).values())
+            table = tables.table_row(db, table_id)
+            TABLES.put(db, *table._replace(over=1, actor=-1, changed=self.now()))
 
     def review_of(self, table_id: str) -> str:
         """The stored part of the table's review, "" if there is no readable one."""
-        rows = self._sound(REVIEWS, "table_id = ?", table_id)
-        return str(rows[0][1]) if rows and rows[0] is not None else ""
+        row = self._first(REVIEWS, "table_id = ?", table_id)
+        return row.found if row else ""
 
     def keep_review(self, table_id: str, review: str) -> None:
         """Replace the stored part of a review; does nothing if the table has been removed."""
@@ -221,16 +234,18 @@ class Store(
 
     def tables_of(self, session: str, limit: int) -> list[str]:
         """The ids of the session's unfinished tables, those with the latest moves first, including damaged ones."""
-        query = """SELECT id FROM tables WHERE over = 0
-            AND id IN (SELECT table_id FROM access WHERE session = ? AND seat >= 0) ORDER BY changed DESC LIMIT ?"""
-        return [str(row[0]) for row in self._rows(query, session, limit)]
+        query = f"""SELECT id FROM tables WHERE over = 0
+            AND id IN (SELECT table_id FROM access WHERE session = ? AND seat >= 0 UNION ALL {REPLACED})
+            ORDER BY changed DESC LIMIT ?"""
+        return [str(table_id) for (table_id,) in self._rows(query, session, session, limit)]
 
     def finished_of(self, session: str, limit: int, skip: int = 0) -> list[Finished]:
         """The finished tables of the session, the latest first, including damaged ones."""
-        query = """SELECT id, changed FROM tables WHERE over = 1
-            AND id IN (SELECT table_id FROM access WHERE session = ? AND seat >= 0)
+        query = f"""SELECT id, changed FROM tables WHERE over = 1
+            AND id IN (SELECT table_id FROM access WHERE session = ? AND seat >= 0 UNION ALL {REPLACED})
             ORDER BY changed DESC, id LIMIT ? OFFSET ?"""
-        return [Finished(str(row[0]), float(row[1])) for row in self._rows(query, session, limit, skip)]
+        rows = self._rows(query, session, session, limit, skip)
+        return [Finished(str(table_id), float(changed)) for table_id, changed in rows]
 
     def rename(self, table_id: str, seats: Sequence[int], name: str) -> None:
         """Give seats a new name."""
@@ -238,11 +253,53 @@ class Store(
             for seat in seats:
                 tables.change_seat(db, table_id, seat, name=name)
 
-    def reseat(self, table_id: str, seat: Seat) -> None:
-        """Change the occupant of a seat; it does not change who may act for it (`leave`)."""
-        with self._changing(table_id) as db:
-            who = {"name": seat.name, "bot": seat.bot, "level": seat.level, "open": int(seat.open)}
-            tables.change_seat(db, table_id, seat.seat, **who)
+    # Tables open to strangers
+
+    def open_up(self, table_id: str, *, opened: bool) -> None:
+        """Open a table to strangers, or close it to them again. Does nothing if the table has been removed."""
+        with self.transaction() as db:
+            db.execute("DELETE FROM opened WHERE table_id = ?", (table_id,))
+            if opened and db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone():
+                OPENED.put(db, table_id)
+
+    def is_open(self, table_id: str) -> bool:
+        """Whether strangers may join or watch a table."""
+        with self.transaction(READING) as db:
+            return db.execute("SELECT 1 FROM opened WHERE table_id = ?", (table_id,)).fetchone() is not None
+
+    def open_tables(self, limit: int) -> list[str]:
+        """The ids of unfinished open tables: first those with a free seat, then those with the latest moves."""
+        query = """SELECT id FROM tables WHERE over = 0 AND id IN (SELECT table_id FROM opened)
+            ORDER BY (SELECT max(open) FROM seats WHERE table_id = id) DESC, changed DESC LIMIT ?"""
+        with self.transaction(READING) as db:
+            return [str(table_id) for (table_id,) in db.execute(query, (limit,)).fetchall()]
+
+    # Old tables
+
+    def unused_since(self, moment: float, limit: int) -> list[str]:
+        """The ids of tables at which nothing has been done since that moment, the oldest first."""
+        # No index helps here: each move would have to change it, and only some operators ask, once an hour.
+        query = "SELECT id FROM tables WHERE changed < ? ORDER BY changed, id LIMIT ?"
+        with self.transaction(READING) as db:
+            return [str(table_id) for (table_id,) in db.execute(query, (moment, limit)).fetchall()]
+
+    def unfinished_since(self, moment: float, limit: int, skip: int = 0) -> list[str]:
+        """The ids of begun games of one person at which nothing has been done since that moment, the oldest first."""
+        query = """SELECT id FROM tables WHERE over = 0 AND entries > 0 AND changed < ? AND
+            (SELECT COUNT(DISTINCT session) FROM access WHERE table_id = tables.id AND seat >= 0) = 1
+            ORDER BY changed, id LIMIT ? OFFSET ?"""
+        with self.transaction(READING) as db:
+            return [str(table_id) for (table_id,) in db.execute(query, (moment, limit, skip)).fetchall()]
+
+    def remove_unused(self, table_id: str, moment: float) -> bool:
+        """Remove a table and everything stored about it, if nothing has been done there since that moment."""
+        query = f"SELECT 1 FROM tables WHERE id = ? AND changed < ?{self.locking}"
+        with self.transaction() as db:
+            if not db.execute(query, (table_id, moment)).fetchone():
+                return False
+            daily.remove_table(db, table_id, self.locking)
+            self._announce(db, table_id, "people")
+        return True
 
     # People and links
 
@@ -253,13 +310,16 @@ class Store(
 
     def access_is_damaged(self, table_id: str, session: str) -> bool:
         """Whether a row that gave the session a seat, or leave to watch, is damaged."""
-        return None in self._sound(ACCESS, "table_id = ? AND session = ?", table_id, session)
+        with self.transaction(READING) as db:
+            return None in ACCESS.read(db, "table_id = ? AND session = ?", table_id, session)
 
     def leave(self, table_id: str, session: str) -> None:
         """Remove a session's access; the table is deleted with its last player."""
         with self._changing(table_id) as db:
             deadlines.note_leaver(db, table_id, session)
             db.execute("DELETE FROM access WHERE table_id = ? AND session = ?", (table_id, session))
+            over = "SELECT id FROM tables WHERE id = ? AND over = 1"
+            db.execute(f"DELETE FROM leavers WHERE table_id IN ({over}) AND session = ?", (table_id, session))
             if not db.execute("SELECT 1 FROM access WHERE table_id = ? AND seat >= 0", (table_id,)).fetchone():
                 daily.remove_table(db, table_id, self.locking)
 
@@ -268,29 +328,30 @@ class Store(
         with self._changing(table_id) as db:
             tables.add_tokens(db, table_id, tokens, self.now())
 
-    def purpose_of(self, table_id: str, token_hash: str) -> str:
-        """The purpose of a link, "" if it is unknown, used, or of another table."""
+    def offer_of(self, table_id: str, token_hash: str) -> Claim | None:
+        """What a link is good for, None if it is unknown or of another table."""
         with self.transaction(READING) as db:
-            claim = tables.claim_of(db, table_id, token_hash)
-        return claim.purpose if claim else ""
+            return tables.claim_of(db, table_id, token_hash)
 
-    def claim(self, table_id: str, token_hash: str, session: str, name: str) -> Claim | None:
-        """Exchange a link for access; None if the link is unknown, used, or of another table, or the table is full.
+    def claim(self, table_id: str, token_hash: str, session: str, name: str, seat: int | None = None) -> Claim | None:
+        """Exchange a link for access; None if the link is unknown or of another table, or the table is full.
 
-        An invitation seats one session: the seat gets the name and is closed, and all invitations to it become invalid.
-        A session that already has a seat gets no second one and does not use the invitation.
+        A link of the table gives the free `seat`, or permission to watch (`SPECTATOR`), as without one. The seat gets
+        the name and is closed; from then on all invitations to it give permission to watch. If the answer has no seats
+        nothing has changed: the session has a seat already, or the link does not give this one, or it is taken.
         """
         with self._changing(table_id) as db:
             claim = tables.claim_of(db, table_id, token_hash)
             if claim is None or tables.is_full(db, table_id, session):
                 return None
-            if claim.purpose == "invite" and tables.sits(db, table_id, session):
+            seats, joins = tables.seats_given(claim, seat)
+            if joins and not tables.may_join(db, table_id, session, *seats):
                 return Claim(claim.purpose, ())
-            tables.grant(db, table_id, [Access(session, seat) for seat in claim.seats])
-            if claim.purpose == "invite":
-                tables.close_seat(db, table_id, claim.seats[0], name)
+            tables.grant(db, table_id, [Access(session, given) for given in seats])
+            if joins:
+                tables.close_seat(db, table_id, *seats, name=name)
                 deadlines.begin_anew(db, table_id, self.now())
-        return claim
+        return Claim(claim.purpose, seats)
 
     def knows(self, session: str) -> bool:
         """Whether anything is kept of a session, such as a name, a right at a table or a result."""
@@ -299,8 +360,8 @@ class Store(
 
     def name_of(self, session: str) -> str:
         """The name the session used last, empty if none."""
-        row = next(iter(self._sound(SESSIONS, "session = ?", session)), None)
-        return str(row[1]) if row else ""
+        row = self._first(SESSIONS, "session = ?", session)
+        return row.name if row else ""
 
     def remember(self, session: str, name: str) -> None:
         """Store the session and its name."""

@@ -8,7 +8,8 @@ from typing import Any
 from tanglewood.core.view.view import SPECTATOR
 from tanglewood.store.deadlines import pace_of
 from tanglewood.store.model import Access, Claim, Damaged, Entry, Seat, TableRow, Token
-from tanglewood.store.rows import (
+from tanglewood.store.relations import (
+    ABSENCES,
     ACCESS,
     AIDS,
     ENTRIES,
@@ -21,12 +22,13 @@ from tanglewood.store.rows import (
     TABLES,
     TERMS,
     TOKENS,
-    Database,
-    json_of,
-    storable,
+    VOTES,
+    TablesRow,
 )
+from tanglewood.store.rows import Database, json_of, storable
 
 PEOPLE = 256  # at a table, including spectators
+OF_TABLES = (ENTRIES, SEATS, ACCESS, ABSENCES, VOTES, TOKENS, SNAPSHOTS, SIGHTS, REVIEWS, AIDS, OPENED, TERMS, LEAVERS)
 LINKS_KEPT = 32  # of one purpose and seat at a table; older ones stop working
 
 
@@ -36,17 +38,25 @@ def load_table(db: Database, table_id: str) -> TableRow | None:
         return None
     row = table_row(db, table_id)
     rows = SEATS.all(db, "table_id = ? ORDER BY seat", table_id)
-    seats = [Seat(number, name, bot, level, bool(free)) for _, number, name, bot, level, free in rows]
-    if len(seats) != row["seats"] or [seat.seat for seat in seats] != list(range(len(seats))):
+    seats = [Seat(seat.seat, seat.name, seat.bot, seat.level, bool(seat.open)) for seat in rows]
+    if len(seats) != row.seats or [seat.seat for seat in seats] != list(range(len(seats))):
         raise Damaged
-    options, seed = json_of(row["options"], dict), json_of(row["seed"], int)
+    options, seed = json_of(row.options, dict), json_of(row.seed, int)
     if options is None or seed is None:
         raise Damaged
-    state = {"over": bool(row["over"]), "next": row["next"], "position": _position(db, table_id)}
     pace, begun = pace_of(db, table_id)
-    state |= {"pace": pace, "since": max(row["changed"], begun)}
-    state |= {name: row[name] for name in ("entries", "actor", "final")}
-    return TableRow(table_id, row["game"], row["rules"], options, seed, tuple(seats), **state)
+    return TableRow(
+        *(table_id, row.game, row.rules, options, seed, tuple(seats)),
+        over=bool(row.over),
+        next=row.next,
+        position=_position(db, table_id),
+        pace=pace,
+        since=max(row.changed, begun),
+        entries=row.entries,
+        actor=row.actor,
+        final=row.final,
+        patience=row.patience,
+    )
 
 
 def rows_of(db: Database, table_id: str) -> tuple[TableRow, list[Access]] | None:
@@ -60,14 +70,14 @@ def rows_of(db: Database, table_id: str) -> tuple[TableRow, list[Access]] | None
 def access_to(db: Database, table_id: str) -> list[Access]:
     """The sessions that may act for each seat, or watch; damaged rows give no rights."""
     rows = ACCESS.all(db, "table_id = ? ORDER BY session, seat", table_id)
-    return [Access(session, seat) for session, _, seat in rows]
+    return [Access(row.session, row.seat) for row in rows]
 
 
 def _position(db: Database, table_id: str) -> dict[str, Any] | None:
     """The position from which a match starts, None for a deal."""
     where = "table_id = ? AND sequence = 0 AND kind = 'position'"
     row = ENTRIES.first(db, where, table_id)
-    return json_of(str(row[4]), dict) if row else None
+    return json_of(row.text, dict) if row else None
 
 
 def put_table(
@@ -82,12 +92,12 @@ def put_table(
     """Write a new table with everything that belongs to it; people need not hear of its first `announced` entries."""
     options = json.dumps(dict(table.options))
     begun = (table.id, table.game, table.rules, options, str(table.seed), int(table.over), None, now)
-    TABLES.put(db, *begun, len(table.seats), len(entries), table.actor, table.final)
+    TABLES.put(db, *begun, len(table.seats), len(entries), table.actor, table.final, table.patience)
     add_entries(db, table.id, entries)
     for seat in table.seats:
         SEATS.put(db, table.id, seat.seat, seat.name, seat.bot, seat.level, int(seat.open))
     if table.pace is not None:
-        TERMS.put(db, table.id, table.pace.days, table.pace.late, now, announced)
+        TERMS.put(db, table.id, table.pace.days, table.pace.late, now, announced, 0)
     grant(db, table.id, access)
     add_tokens(db, table.id, tokens, now)
 
@@ -105,20 +115,20 @@ def has_entry(db: Database, table_id: str, key: str) -> bool:
     return db.execute(query, (table_id, key)).fetchone() is not None
 
 
-def table_row(db: Database, table_id: str) -> dict[str, Any]:
-    """The row of a table by its columns, in order; raises Damaged, also if it is missing."""
+def table_row(db: Database, table_id: str) -> TablesRow:
+    """The row of a table; raises Damaged, also if it is missing."""
     row = TABLES.first(db, "id = ?", table_id)
     if row is None:
         raise Damaged
-    return dict(zip(TABLES.columns, row, strict=True))
+    return row
 
 
-def change_seat(db: Database, table_id: str, number: int, **changes: object) -> None:
+def change_seat(db: Database, table_id: str, number: int, **changes: Any) -> None:
     """Change some values of a seat. Raises Damaged."""
     row = SEATS.first(db, "table_id = ? AND seat = ?", table_id, number)
     if row is None:
         raise Damaged
-    SEATS.put(db, *(dict(zip(SEATS.columns, row, strict=True)) | changes).values())
+    SEATS.put(db, *row._replace(**changes))
 
 
 def grant(db: Database, table_id: str, access: Iterable[Access]) -> None:
@@ -130,10 +140,12 @@ def grant(db: Database, table_id: str, access: Iterable[Access]) -> None:
 def claim_of(db: Database, table_id: str, token_hash: str) -> Claim | None:
     """The contents of a link's token."""
     row = TOKENS.first(db, "hash = ? AND table_id = ?", token_hash, table_id)
-    seats = json_of(row[3], list) if row else None
+    seats = json_of(row.seats, list) if row else None
     if not row or not seats or not all(type(seat) is int and SPECTATOR <= seat < PEOPLE for seat in seats):
         return None
-    return Claim(row[2], tuple(seats))
+    if row.purpose == "invite" and len(seats) > 1:
+        return None
+    return Claim(row.purpose, tuple(seats))
 
 
 def is_full(db: Database, table_id: str, session: str) -> bool:
@@ -143,10 +155,19 @@ def is_full(db: Database, table_id: str, session: str) -> bool:
     return people >= PEOPLE and not joined
 
 
-def sits(db: Database, table_id: str, session: str) -> bool:
-    """Whether a session has a seat."""
+def may_join(db: Database, table_id: str, session: str, seat: int) -> bool:
+    """Whether a seat waits for a friend, and the session has none here."""
+    row = SEATS.first(db, "table_id = ? AND seat = ?", table_id, seat)
     query = "SELECT 1 FROM access WHERE table_id = ? AND session = ? AND seat >= 0"
-    return db.execute(query, (table_id, session)).fetchone() is not None
+    return row is not None and bool(row.open) and db.execute(query, (table_id, session)).fetchone() is None
+
+
+def seats_given(claim: Claim, seat: int | None) -> tuple[tuple[int, ...], bool]:
+    """The seats for which a link lets somebody act who wishes for a `seat`, and whether it is one that must be free."""
+    if claim.purpose == "table" and seat not in (None, SPECTATOR):
+        return (int(seat),), True
+    given = claim.seats if seat in (None, *claim.seats) else ()
+    return given, claim.purpose == "invite" and bool(given)
 
 
 def add_tokens(db: Database, table_id: str, tokens: Iterable[Token], now: float) -> None:
@@ -161,19 +182,19 @@ def add_tokens(db: Database, table_id: str, tokens: Iterable[Token], now: float)
         )
 
 
-def close_seat(db: Database, table_id: str, seat: int, name: str) -> None:
-    """The invited friend sits down: the seat is closed and no invitation to it works any more."""
+def close_seat(db: Database, table_id: str, seat: int, *, name: str) -> None:
+    """The invited friend sits down: the seat is closed. Invitations to it now let others watch."""
     change_seat(db, table_id, seat, open=0, **({"name": name} if name else {}))
-    query = "DELETE FROM tokens WHERE table_id = ? AND purpose = 'invite' AND seats = ?"
-    db.execute(query, (table_id, json.dumps([seat])))
+    for token in TOKENS.all(db, "table_id = ? AND purpose = 'invite' AND seats = ?", table_id, json.dumps([seat])):
+        TOKENS.put(db, *token._replace(purpose="spectator", seats=json.dumps([SPECTATOR])))
 
 
 def remove(db: Database, table_id: str, locking: str) -> None:
     """Remove a table and everything stored about it; the table before it no longer has a rematch."""
     for row in TABLES.all(db, f"next = ?{locking}", table_id):
-        TABLES.put(db, *(dict(zip(TABLES.columns, row, strict=True)) | {"next": None}).values())
+        TABLES.put(db, *row._replace(next=None))
     db.execute("UPDATE tables SET next = NULL WHERE next = ?", (table_id,))  # the damaged ones
-    for relation in (ENTRIES, SEATS, ACCESS, TOKENS, SNAPSHOTS, SIGHTS, REVIEWS, AIDS, OPENED, TERMS, LEAVERS):
+    for relation in OF_TABLES:
         db.execute(f"DELETE FROM {relation.name} WHERE table_id = ?", (table_id,))
     db.execute("DELETE FROM ways WHERE owner = ?", (table_id,))
     db.execute("DELETE FROM tables WHERE id = ?", (table_id,))

@@ -10,7 +10,8 @@ from typing import Any
 
 from tanglewood.store.model import Access, Entrant, Entry, Result, Seating, TableRow, Tournament
 from tanglewood.store.names import same_name
-from tanglewood.store.rows import ENTRANTS, READING, SITTINGS, TOURNAMENTS, Database, SqlPart, json_of, sound
+from tanglewood.store.relations import ENTRANTS, SITTINGS, TOURNAMENTS, SittingsRow
+from tanglewood.store.rows import READING, Database, SqlPart, json_of
 from tanglewood.store.tables import put_table
 
 SYSTEMS = SWISS, ROBIN = "swiss", "robin"
@@ -29,7 +30,8 @@ class TournamentRows(SqlPart):
         with self.transaction() as db:
             _tidy(db, now)
             query = "SELECT count(*) FROM tournaments WHERE opener = ? AND over = 0"
-            if db.execute(query, (tournament.opener,)).fetchone()[0] >= MOST_OPEN:
+            (opened,) = db.execute(query, (tournament.opener,)).fetchone()
+            if opened >= MOST_OPEN:
                 return False
             rules = (tournament.game, tournament.seats, tournament.days, tournament.system, tournament.rounds)
             limits = (tournament.most, int(tournament.when_full))
@@ -55,15 +57,14 @@ class TournamentRows(SqlPart):
 
     def _all(self, query: str, *values: object) -> list[Tournament]:
         with self.transaction(READING) as db:
-            tournaments = [_read(db, row[0]) for row in db.execute(query, values).fetchall()]
+            tournaments = [_read(db, tournament_id) for (tournament_id,) in db.execute(query, values).fetchall()]
         return [tournament for tournament in tournaments if tournament is not None]
 
     def running_tournaments(self) -> list[str]:
         """The ids of those that are not over."""
         with self.transaction(READING) as db:
-            return [
-                str(row[0]) for row in db.execute("SELECT id FROM tournaments WHERE over = 0 ORDER BY id").fetchall()
-            ]
+            rows = db.execute("SELECT id FROM tournaments WHERE over = 0 ORDER BY id").fetchall()
+        return [str(tournament_id) for (tournament_id,) in rows]
 
     def join_tournament(self, tournament_id: str, session: str, name: str) -> str:
         """Let a session take part: JOINED, or without any change the reason. Entrants stay in."""
@@ -155,18 +156,19 @@ class TournamentRows(SqlPart):
     def tournament_of(self, table_id: str) -> str:
         """The id of the tournament that a table belongs to, "" for none."""
         with self.transaction(READING) as db:
-            row = db.execute("SELECT tournament FROM sittings WHERE table_id = ?", (table_id,)).fetchone()
-        return str(row[0]) if row else ""
+            query = "SELECT tournament FROM sittings WHERE table_id = ?"
+            (tournament_id,) = db.execute(query, (table_id,)).fetchone() or ("",)
+        return str(tournament_id)
 
 
 def finish(db: Database, table_id: str, results: Iterable[Result]) -> None:
     """Write down how a tournament's table ended. People who have left come after all others."""
     for row in SITTINGS.all(db, "table_id = ? AND places = ''", table_id):
         places = {result.session: result.rank for result in results}
-        people = {entrant.number: entrant.session for entrant in _entrants(db, row[0])}
+        people = {entrant.number: entrant.session for entrant in _entrants(db, row.tournament)}
         seating = _seating(row)
         last = len(seating.players) + 1
-        _put(db, row[0], seating, [places.get(people.get(number, ""), last) for number in seating.players])
+        _put(db, row.tournament, seating, [places.get(people.get(number, ""), last) for number in seating.players])
 
 
 def _put(
@@ -177,10 +179,10 @@ def _put(
     SITTINGS.put(db, tournament_id, seating.round, seating.number, *values, int(announced or seating.announced))
 
 
-def _change(db: Database, tournament_id: str, **changes: object) -> None:
-    (row,) = sound(db.execute(TOURNAMENTS.query("id = ?"), (tournament_id,)).fetchall())
+def _change(db: Database, tournament_id: str, **changes: Any) -> None:
+    row = TOURNAMENTS.first(db, "id = ?", tournament_id)
     if row is not None:
-        TOURNAMENTS.put(db, *(dict(zip(TOURNAMENTS.columns, row, strict=True)) | changes).values())
+        TOURNAMENTS.put(db, *row._replace(**changes))
 
 
 def _read(db: Database, tournament_id: str) -> Tournament | None:
@@ -188,7 +190,7 @@ def _read(db: Database, tournament_id: str) -> Tournament | None:
     row = TOURNAMENTS.first(db, "id = ?", tournament_id)
     if row is None:
         return None
-    values = dict(zip(TOURNAMENTS.columns, row, strict=True))
+    values = row._asdict()
     sittings = SITTINGS.all(db, "tournament = ? ORDER BY round, number", tournament_id)
     values |= {column: bool(values[column]) for column in ("when_full", "over")}
     values["entrants"] = tuple(_entrants(db, tournament_id))
@@ -198,12 +200,11 @@ def _read(db: Database, tournament_id: str) -> Tournament | None:
 
 def _entrants(db: Database, tournament_id: str) -> list[Entrant]:
     rows = ENTRANTS.all(db, "tournament = ? ORDER BY number", tournament_id)
-    return [Entrant(row[1], row[2], row[3], bool(row[4])) for row in rows]
+    return [Entrant(row.session, row.number, row.name, bool(row.withdrawn)) for row in rows]
 
 
-def _seating(row: tuple[Any, ...]) -> Seating:
-    _, round_, number, table_id, players, places, announced = row
-    return Seating(round_, number, table_id, _numbers(players), _numbers(places), bool(announced))
+def _seating(row: SittingsRow) -> Seating:
+    return Seating(row.round, row.number, row.table_id, _numbers(row.players), _numbers(row.places), bool(row.told))
 
 
 def _numbers(text: str) -> tuple[int, ...]:
@@ -214,9 +215,9 @@ def _numbers(text: str) -> tuple[int, ...]:
 def _tidy(db: Database, now: float) -> None:
     """Drop tournaments that never started, and the oldest that are over."""
     waiting = db.execute("SELECT id FROM tournaments WHERE round = 0 AND changed < ?", (now - SECONDS_WAITING,))
-    gone = [row[0] for row in waiting.fetchall()]
+    gone = waiting.fetchall()
     over = db.execute("SELECT id FROM tournaments WHERE over = 1 ORDER BY changed DESC, id")
-    for tournament_id in [*gone, *(row[0] for row in over.fetchall()[OVER_KEPT:])]:
+    for (tournament_id,) in [*gone, *over.fetchall()[OVER_KEPT:]]:
         _remove(db, tournament_id)
 
 

@@ -35,17 +35,22 @@ def folder_name(*sides: str) -> str:
 
 
 def plans(
-    sides: Sequence[str], game: str | None, options: Sequence[str], shared: Mapping[str, Any]
+    sides: Sequence[str],
+    game: str | None,
+    options: Sequence[str],
+    shared: Mapping[str, Any],
+    *,
+    as_printed: bool = False,
 ) -> tuple[Plan, Plan]:
     """The plans of two sides; what both have in common is given. Raises UnknownName or BadOption."""
-    first, second = (_plan(side, game, options, shared) for side in sides)
+    first, second = (_plan(side, game, options, shared, as_printed=as_printed) for side in sides)
     check_alike(first, second)
     if first.watched.describe() == second.watched.describe():
         raise BadOption(f"{quoted(sides[0])} and {quoted(sides[1])} are the same games by the same bots.")
     return first, second
 
 
-def _plan(side: str, game: str | None, options: Sequence[str], shared: Mapping[str, Any]) -> Plan:
+def _plan(side: str, game: str | None, options: Sequence[str], shared: Mapping[str, Any], *, as_printed: bool) -> Plan:
     """A side: words that are a game, a bot, or options of the game such as target=16."""
     try:
         words = shlex.split(side)
@@ -61,7 +66,8 @@ def _plan(side: str, game: str | None, options: Sequence[str], shared: Mapping[s
             settings["bot"] = _checked(word)
     if game is None:
         raise BadOption(f"{quoted(side)} names no game: name one for both, as in tanglewood study fox --compare A B.")
-    return Plan(get_game(game).id, options=get_game(game).read_options(changed), **settings)
+    rules = get_game(game)
+    return Plan(rules.id, options=rules.read_options(changed, as_printed=as_printed), **settings)
 
 
 def _checked(word: str) -> str:

@@ -23,8 +23,8 @@ from tanglewood.puzzles.puzzle_sets import by_theme, lesson_text, of_lesson, the
 from tanglewood.puzzles.solver_progress import ALL, LESSON, MISSED, THEME, Progress, next_of, progress_in
 from tanglewood.review import Review
 from tanglewood.store import StoreError
-from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG
 from tanglewood.store.engines.sqlite import SqliteStore
+from tanglewood.store.results import GIVEN_UP, HELPED, RIGHT, WRONG
 from tanglewood.terminal import saved_games
 from tanglewood.terminal.commands import COMMANDS
 from tanglewood.terminal.console import Console
@@ -332,7 +332,7 @@ def _figures(progress: Progress) -> str:
     solved = say(message("puzzle-progress", solved=progress.solved, count=count, streak=progress.streak))
     if rating is None:
         return solved
-    shown = {name: str(figure) for name, figure in rating_figures(rating).items()}
+    shown = {name: str(figure) for name, figure in rating_figures(rating, len(progress.attempts)).items()}
     return f"{solved} {say(message('puzzle-rating', value=shown['value'], within=shown['within']))}"
 
 

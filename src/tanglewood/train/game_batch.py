@@ -10,8 +10,8 @@ from torch import Tensor
 from torch.nn import functional
 
 from tanglewood.batch import GREEDY, Batch
+from tanglewood.batch.canonical_views import chosen_actions, orientations, turned_actions, turned_masks, turned_rows
 from tanglewood.batch.stepping import ALL, Flags, Floats, Small
-from tanglewood.core.game.canonical_views import chosen_actions, orientations, turned_actions, turned_masks, turned_rows
 from tanglewood.train.advantages import Trace, weigh
 from tanglewood.train.setups import Setup
 from tanglewood.train.torch_nets import Nets, PolicyNet, draw

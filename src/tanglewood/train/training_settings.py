@@ -8,7 +8,7 @@ from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, real, whole
 from tanglewood.core.game.game import Game, Goal
 from tanglewood.core.game.registry import get_game
-from tanglewood.core.game.rewards import reward_kind
+from tanglewood.core.game.scoring import reward_kind
 from tanglewood.core.state.options import said
 from tanglewood.nets.file import Trained, net_of
 from tanglewood.train.setups import Choices, Setup, check_choices, setups
@@ -60,7 +60,7 @@ class Settings:
     clip: float = 0.2
     pool: float = 0.2  # the share of games against past selves
     clone: float = 0.1  # the initial share of the time for imitating greedy
-    reward: str = ""  # the reward (`core.game.rewards`), by default the game's own goal
+    reward: str = ""  # the reward (`core.game.scoring`), by default the game's own goal
     start: str = ""  # the file of the net that it started from, as typed
     origin: str = ""  # the digest of the net that it started from
     against: str = ""  # the frozen net to exploit: the game's own ("net") or a file

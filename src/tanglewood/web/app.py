@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
@@ -12,27 +11,34 @@ from starlette.routing import BaseRoute, Route
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store, StoreError
 from tanglewood.web.daily import pages as daily_pages
-from tanglewood.web.front import handbook, installable_app, lobby_pages, monitoring_pages, translation_pages
+from tanglewood.web.front import handbook, installable_app, joining, lobby_pages, monitoring_pages, translation_pages
 from tanglewood.web.http import language
 from tanglewood.web.http.access import Below, Ending, SecurityHeaders
 from tanglewood.web.http.language import Languages
+from tanglewood.web.http.repeated_forms import keyed
 from tanglewood.web.http.request_head import Heads
 from tanglewood.web.http.responses import HANDLERS
 from tanglewood.web.learning import course_pages, mistake_pages, position_pages, puzzle_pages, uploaded_game_pages
 from tanglewood.web.learning.uploaded_game_pages import Shown
 from tanglewood.web.notify import pages as notify_pages
 from tanglewood.web.notify.mail import Mailer
-from tanglewood.web.people import account_pages, leaderboard_pages, open_table_pages, passkeys, statistics_pages
+from tanglewood.web.people import (
+    account_pages,
+    leaderboard_pages,
+    open_table_pages,
+    passkeys,
+    statistics_pages,
+)
 from tanglewood.web.people import pages as people_pages
-from tanglewood.web.rendering.environment import PAGES, make_templates
+from tanglewood.web.rendering.environment import make_templates
 from tanglewood.web.rendering.static_files import static_files
-from tanglewood.web.runtime.address import Reach
 from tanglewood.web.runtime.logs import tell_request
 from tanglewood.web.runtime.metrics import Timed
+from tanglewood.web.runtime.server_address import Reach
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.table_page import pages as table_pages
-from tanglewood.web.table_page import result_picture
+from tanglewood.web.table_page import polling
 from tanglewood.web.table_page.socket import Sockets
 from tanglewood.web.tournaments import pages as tournaments_pages
 from tanglewood.web.wiring import start, wire
@@ -51,7 +57,6 @@ def create_app(
     store: Store,
     brain: Brain,
     settings: Settings | None = None,
-    pages: Path = PAGES,
     *,
     shown: Shown | None = None,
     reach: Reach | None = None,
@@ -62,7 +67,7 @@ def create_app(
     `mailer` sends e-mails.
     """
     settings = settings or Settings()
-    templates = make_templates(pages, settings.root_path, handbook.is_built)
+    templates = make_templates(settings.root_path, handbook.is_built)
 
     def lifespan(app: Starlette) -> AbstractAsyncContextManager[None]:
         services = Services(store, brain, settings, reach=reach or Reach())
@@ -98,6 +103,10 @@ def _around(settings: Settings) -> dict[str, Any]:
 
 
 def _routes(settings: Settings) -> list[BaseRoute]:
+    return [keyed(route) for route in _all_routes(settings)]
+
+
+def _all_routes(settings: Settings) -> list[BaseRoute]:
     return [
         *(_routes_among_strangers() if settings.open else []),
         Route("/", lobby_pages.lobby),
@@ -218,13 +227,11 @@ def _table_routes() -> list[BaseRoute]:
         Route("/table/{table_id}/mistakes", mistake_pages.first),
         Route("/table/{table_id}/mistakes/{number}", mistake_pages.show),
         Route("/table/{table_id}/mistakes/{number}/move", mistake_pages.answer, methods=["POST"]),
-        Route("/table/{table_id}/picture.svg", result_picture.final_picture),
+        Route("/table/{table_id}/picture.svg", table_pages.final_picture),
         Route("/table/{table_id}/qr/{link}.svg", table_pages.qr),
         Route("/table/{table_id}/hook", notify_pages.hook, methods=["POST"]),
         Route("/table/{table_id}/remove", table_pages.remove, methods=["POST"]),
+        *polling.routes(),
         Route("/table/{table_id}/{verb}", table_pages.command, methods=["POST"]),
-        Route("/join/{table_id}", table_pages.join_page),
-        Route("/join/{table_id}", table_pages.join, methods=["POST"]),
-        Route("/watch/{table_id}", table_pages.join_page),
-        Route("/watch/{table_id}", table_pages.join, methods=["POST"]),
+        *joining.routes(),
     ]

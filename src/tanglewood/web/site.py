@@ -18,10 +18,12 @@ if TYPE_CHECKING:  # a site knows the types of all, and everything may ask for t
     from tanglewood.web.runtime.rate_limits import Limits
     from tanglewood.web.runtime.services import Services
     from tanglewood.web.runtime.settings import Settings
+    from tanglewood.web.table.absent_seats import AbsenceWatch
     from tanglewood.web.table.peers import Peers
-    from tanglewood.web.table.registry import TableRegistry
     from tanglewood.web.table.retention import Retention
+    from tanglewood.web.table.table_registry import TableRegistry
     from tanglewood.web.table_page.drawing import Drawer
+    from tanglewood.web.table_page.lines import Lines
     from tanglewood.web.tournaments.runner import Tournaments
 
 
@@ -38,9 +40,11 @@ class Site:
     tables: "TableRegistry"
     peers: "Peers"
     drawer: "Drawer"
+    lines: "Lines"
     retention: "Retention"
     reminders: "Reminders"
     deadlines: "Deadlines"
+    absences: "AbsenceWatch"
     daily: "Days"
     tournaments: "Tournaments"
     leaderboard: "Rankings"

@@ -70,6 +70,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"unseen": []}, "E125"),
     ({"unseen": [slot(0, "druid"), slot(1, "left"), slot(1, "left"), slot(1, "witch")]}, "E125"),
     ({"unseen": UNSEEN, "known": [["left"], []]}, "E125"),
+    ({"unseen": UNSEEN, "known": [["guide"], []]}, "E126"),
     ({"unseen": [slot(0, "druid", "witch", "druid"), *UNSEEN[1:]]}, "is not what it is"),
     ({"unseen": [{"seat": 0}]}, "has the keys|with the keys"),
     ({"kept": [0, 0]}, "has no kept"),

@@ -215,6 +215,23 @@ def test_e11_nearest_after_sixty_rounds() -> None:
     assert match.winners() == [0]
 
 
+def test_e11_as_many_rounds_as_the_option_says() -> None:
+    match = table("", "", paths="b1: straight right", pieces="b1 e1", max_rounds=1)
+    play(match, "camp")
+    assert not match.over
+    assert play(match, "camp").view(0).prompt.startswith("After 1 round, you are nearest to the goal")
+
+
+def test_e11_no_limit_as_printed() -> None:
+    match = table("", "", paths="b1: straight right", max_rounds=0, turns=59_999, turn=1)
+    assert match.view(0).facts["rounds"] == {"done": 29_999, "limit": 0}
+    play(match, "camp", "camp")
+    assert not match.over
+    assert match.position()["turns"] == 60_000, "counting has stopped"
+    assert tw.from_position("explorers", match.position()).legal() == match.legal()
+    assert not any("nearest player wins" in line for panel in match.game.draw(match.view(0)) for line in panel.drawn)
+
+
 def test_e11_equals_share() -> None:
     match = table("", "", paths="b1: straight right, d1: straight left", pieces="b1 d1", turns=119, turn=1)
     assert play(match, "camp").winners() == [0, 1]

@@ -10,8 +10,8 @@ from tests.sampling import spread
 
 import tanglewood as tw
 from tanglewood.games.explorers.rules.cards import COUNTS
-from tanglewood.games.explorers.rules.hands import PART, PART_BITS, decode_hand, encode_hand
-from tanglewood.games.explorers.rules.state import Frame, Happened
+from tanglewood.games.explorers.rules.hands import PART, decode_hand, encode_hand
+from tanglewood.games.explorers.rules.state import PART_BITS, Frame, Happened
 from tanglewood.games.explorers.words.log import SENTENCES
 
 FOREST = "b1: straight right, b2: left up, c2: right down, c3: straight up"

@@ -2,7 +2,9 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from itertools import chain, islice, permutations
+from itertools import chain, combinations, islice, permutations
+from math import factorial
+from typing import Any
 
 import pytest
 from tests.games.fox.setting import ALL, position, table
@@ -22,6 +24,7 @@ from tests.games.playing import play, samples, walk, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
+from tanglewood.games.fox.knowledge.worlds import PLACES, choose_plan, hidden_cards, plan_weight
 from tanglewood.games.fox.rules.consistency import fits
 
 pytestmark = pytest.mark.many
@@ -180,6 +183,52 @@ def test_f113_a_hand_of_one_card_held_one_of_two_decrees() -> None:
     worlds = [match.imagine(0, seed=seed).position() for seed in range(60)]
     assert {world["deck"][-2] for world in worlds} == {"2B", "4B"}
     assert len({world["deck"][-1] for world in worlds}) > 3
+
+
+def test_a_hand_that_lacks_the_whole_deck_is_known() -> None:
+    """It was missing all cards but one when their suit was led. A spectator has to give that one to nobody else."""
+    given = position("2B", "4B")
+    none = {"lacks": [[]] * 4, "taken": [[]] * 4, "shown": [0] * 4, "proven": 0}
+    given["learnt"] = [none, none | {"lacks": [["2B", *given["deck"]], [], [], []]}]
+    match = tw.from_position("fox", given)
+    worlds = [match.imagine(viewer, seed=seed).position() for viewer in (0, None) for seed in range(20)]
+    assert all(world["hands"][1] == ["4B"] for world in worlds)
+
+
+def test_all_three_cards_that_a_seat_buried_stay_where_they_are() -> None:
+    """Seat 1 imagines them under the deck and nowhere else."""
+    match = SCENES["three-draws"].match
+    buried = match.position()["deck"][-3:]
+    for seed in range(5):
+        world = match.imagine(1, seed=seed).position()
+        cards = [*world["hands"][0], *world["hands"][1], *world["deck"]]
+        assert world["deck"][-3:] == buried
+        assert len(set(cards)) == len(cards)
+
+
+def with_late_cards(late: slice, absent: slice, **learnt: Any) -> Any:
+    """A state that seat 1 knows: seat 0 drew once; some cards of the deck it lacked before, some since."""
+    whole = table("5B 2K 4K", "5K 5M 6M", "5B", "bury 2K", "5K", "bury 6M").position()
+    whole["learnt"][0] |= {"lacks": [whole["deck"][late], whole["deck"][absent], [], []], **learnt}
+    return tw.from_position("fox", whole).concealed(1)
+
+
+def test_no_plan_has_more_late_cards_than_draws() -> None:
+    """Seat 0 has shown what it drew: no card that it once lacked is planned for its hand."""
+    state = with_late_cards(slice(4), slice(0), proven=1)
+    pool = hidden_cards(state, 1)
+    assert {choose_plan(state, 0, pool) % PLACES for _ in range(50)} == {0}
+
+
+@pytest.mark.parametrize("late", [0, 1, 2])
+def test_the_weight_of_a_plan_is_the_number_of_ways_to_fill_it(late: int) -> None:
+    """Hands of two cards without any that are absent, and so many late ones; the other cards lie in any order."""
+    state = with_late_cards(slice(2), slice(2, 3))
+    pool = hidden_cards(state, 1)
+    before, since = (int(state.lacks[0, level]) for level in (0, 1))
+    hands = [1 << first | 1 << second for first, second in combinations(range(len(ALL)), 2)]
+    possible = [hand for hand in hands if not hand & ~(pool & ~since) and (hand & before).bit_count() == late]
+    assert plan_weight(state, 0, pool, 0, late) == len(possible) * factorial(pool.bit_count() - 2)
 
 
 @pytest.mark.parametrize("decree", [ALL[0], ALL[-1]])

@@ -209,6 +209,25 @@ def test_draws_can_meet_what_is_proven(demands: int, reason: str) -> None:
     refused(f"'proven'.*{reason}", whole)
 
 
+def buried(**learnt: Any) -> dict[str, Any]:
+    """A position in which both seats buried a card, seat 0 the 2K, with something else learnt of seat 0."""
+    whole = table("5B 2K 4K", "5K 5M 6M", "5B", "bury 2K", "5K", "bury 6M").position()
+    return {**whole, "learnt": [{**whole["learnt"][0], **learnt}, whole["learnt"][1]]}
+
+
+def test_what_is_learnt_must_fit_the_buried_cards() -> None:
+    """The 2K that seat 0 lacked came with its draw, so no other card did. A decree taken later is not buried yet."""
+    late = [["2K"], [], [], []]
+    assert tw.from_position("fox", buried(lacks=late)).position()["learnt"][0]["lacks"] == late
+    refused("What is learnt of seat 0 contradicts its hand", buried(lacks=late, proven=1))
+    refused("What is learnt of seat 0 contradicts its hand", buried(taken=[[], ["2K"], [], []]))
+
+
+def test_the_last_round_is_none_before_the_first_has_ended() -> None:
+    """By hand, a position within a round tells nothing of the round before."""
+    assert tw.from_position("fox", START).position()["last_round"] == {"tricks": [0, 0], "round_points": [0, 0]}
+
+
 def test_rounds_stay_within_their_field() -> None:
     """Each round is worth 6 points at least, and a match ends with 30,000 of one seat."""
     assert tw.from_position("fox", {**START, "round": 20_000}).view(None).facts["round"] == 20_000

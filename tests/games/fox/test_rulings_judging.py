@@ -7,6 +7,7 @@ from tests.games.fox.setting import position, table
 from tests.games.playing import finished, legal, play, told, walk
 
 import tanglewood as tw
+from tanglewood.games.fox.rules import ladder
 
 # F5 Witches
 
@@ -129,6 +130,30 @@ def test_f08_points_by_tricks(tricks: int, points: int) -> None:
     result = match.view(None).facts["last_round"]
     assert result["tricks"] == [tricks, other]
     assert result["trick_points"][0] == match.scores()[0] == points
+
+
+@pytest.mark.parametrize(
+    ("points", "rungs"),
+    [
+        ((6, 6, 0, 1, 6, 6, 0, 0), ["humble", "defeated", "defeated", "victorious", "greedy"]),
+        ((0, 0, 9, 9, 1, 2, 3, 4), ["humble", "victorious", *["defeated"] * 4]),
+    ],
+)
+def test_f08_rungs_are_named_by_their_points(
+    monkeypatch: pytest.MonkeyPatch, points: tuple[int, ...], rungs: list[str]
+) -> None:
+    """Also on the ladder of a variant; only the last rung can be greedy, and only where it is worth nothing."""
+    monkeypatch.setattr(ladder, "ROUND_POINTS", points)
+    monkeypatch.setattr(ladder, "TRICKS", len(points) - 1)
+    assert [name for _, _, name in ladder.rungs()] == rungs
+
+
+def test_f08_a_ladder_without_a_rung_names_no_number_of_tricks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nobody is victorious or greedy, both begin and end at 0."""
+    monkeypatch.setattr(ladder, "LADDER", ((0, 13, "humble"),))
+    numbers = ladder.ladder_numbers()
+    assert numbers["humble_most"] == 13
+    assert (numbers["victory_from"], numbers["victory_to"], numbers["greedy_from"]) == (0, 0, 0)
 
 
 def test_f08_ladder_and_standing() -> None:

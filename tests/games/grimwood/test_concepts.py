@@ -11,7 +11,7 @@ from tests.games.playing import called, certain, concepts, likely, question, wal
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core.game.concept_signs import about
+from tanglewood.core.game.concepts import about
 from tanglewood.core.language.message import Listed, Message
 from tanglewood.games.grimwood.rules import bags
 from tanglewood.games.grimwood.rules.cards import COMBO_NAMES, NAMES, SET_CARDS, Kind, card_named
@@ -233,7 +233,7 @@ def has_all(hand: int, named: Listed) -> bool:
     """Whether a hand has these cards, equal ones together."""
     for one in named.items:
         assert isinstance(one, Message)
-        several = about(one) if one.id == "several" else {"count": 1, "thing": one}
+        several: dict[str, Any] = about(one) if one.id == "several" else {"count": 1, "thing": one}
         if bags.count_of(hand, KINDS[several["thing"]]) < several["count"]:
             return False
     return bool(named.items)

@@ -116,3 +116,13 @@ def test_what_is_left_of_the_turn_and_of_the_game() -> None:
         assert seen["used"] == [int(state.used) >> kind & 1 for kind in range(SUPERNATURALS)]
         found |= {name for name in ("play_left", "extra", "idle", "runes", "used") if getattr(state, name) > 0}
     assert found == {"play_left", "extra", "idle", "runes", "used"}
+
+
+def test_other_limits_of_idle_rounds_and_a_voluntary_draw_are_seen() -> None:
+    """The usual rules are seen as ever; every other limit differs from them and from each other."""
+    usual = features(table("mage", "owl", idle=5))
+    assert (list(usual["clock"][1:]), usual["left"][1]) == ([0, 5], 1)
+    assert features(table("mage", "owl", idle=5, free_draw=True))["left"][1] == 3
+    limits = [features(table("mage", "owl", idle=5, max_idle_rounds=limit))["clock"][1:] for limit in (0, 4, 9, 11)]
+    assert [list(clock) for clock in limits] == [[7, 0], [11, 3], [16, 13], [18, 17]]
+    assert list(features(table("mage", "owl", max_idle_rounds=30_000))["clock"][1:]) == [CARDS, CARDS]

@@ -58,6 +58,15 @@ def test_g104_no_question_where_there_is_one_answer() -> None:
     assert question(placed) == ""
 
 
+def test_g104_all_else_is_asked() -> None:
+    ghouls = play(table("ghouls", "crow", rest="pile"), "play ghouls")
+    assert legal(ghouls) == ["steal 2"]
+    giant = play(table("giant", "crow", pile="owl"), "play giant")
+    assert legal(giant) == ["take owl"]
+    elf = play(table("elf", "crow", combos=["0: mage"]), "play elf", "new")
+    assert legal(elf) == ["wake mage"]
+
+
 def test_g105_only_what_lies_before_a_player_counts() -> None:
     game = table("owl owl owl swamp swamp swamp", "crow", combos=["0: mage", "1: troll hydra"])
     assert game.scores() == [1, 2]
@@ -101,6 +110,17 @@ def test_g110_places_of_a_hand_are_seen() -> None:
         assert sorted([*stays, *moved]) == ["crow", "owl"]
         assert stays <= set(hand(game, 1).split())
         assert moved <= set(hand(game, 2).split())
+
+
+def test_g110_a_stolen_card_that_all_have_seen_is_named_to_all() -> None:
+    stolen = set()
+    for seed in range(8):
+        game = table("laraki", "crow", pile="hydra owl", deck="path", seed=seed)
+        play(game, "play laraki", "take hydra", "draw", "end", "steal 1", "no")
+        (taken,) = {"hydra", "path"} & set(hand(game, 1).split())
+        assert ("Hydra" in " ".join(told(game))) == (taken == "hydra")
+        stolen.add(taken)
+    assert stolen == {"hydra", "path"}
 
 
 def test_g111_one_power_a_turn_without_a_rune() -> None:
@@ -165,6 +185,11 @@ def test_g144_missed_turns_count_for_the_ten_rounds() -> None:
     assert [happening.kind for happening in game.view(None).happened] == ["skip", "idle", "end"]
 
 
+def test_g144_missed_turns_are_turns() -> None:
+    game = play(table("owl", "crow", skips=[0, 1], deck="mage", turns=4), "draw", "end")
+    assert (game.position()["turns"], game.actor) == (6, 0)
+
+
 def test_g145_of_alike_cards_one_that_all_know_goes_first() -> None:
     for seed in range(20):
         game = table("amulet amulet", "", turn=1, seed=seed, seen=[[[], "all"], []])
@@ -179,3 +204,16 @@ def test_g145_of_others_the_first_one() -> None:
         play(game, "steal 1", "amulet")
         assert known(game, 1, 0) == "amulet"
         assert game.position()["excluded"][0] == [["amulet"], []]
+
+
+def test_g146_victims_of_the_dark_unicorn_discard_clockwise() -> None:
+    game = play(table("troll", "dark-unicorn", "owl", "crow", turn=1), "play dark-unicorn")
+    assert pile(game) == "owl crow troll"
+
+
+def test_g147_the_turn_of_a_draw_does_not_count() -> None:
+    game = play(table("owl", "crow", max_idle_rounds=1, idle=1), "draw", "end")
+    for victim in (1, 2):
+        assert not game.over
+        play(game, f"steal {victim}", "no", "end")
+    assert game.over

@@ -49,6 +49,25 @@ def test_g02_a_steal_serves() -> None:
     assert "end" in legal(game)
 
 
+def test_g02_as_printed_the_draw_is_voluntary() -> None:
+    game = table("mage owl", "crow", free_draw=True)
+    assert {"draw", "steal 2", "end"} <= set(legal(game))
+    assert game.view(0).prompt == "Your turn: you may play a card and draw or steal, or end your turn."
+    assert "may draw or steal" in game.view(1).prompt
+    assert not game.view(0).facts["left"]["compulsory"]
+    play(game, "play mage", "end")
+    assert (game.actor, game.position()["idle"]) == (1, 0), "the Mage drew"
+    asked = play(table("elf", "crow", combos=["0: mage"], free_draw=True), "play elf")
+    assert refusal(asked, "end"), "not while something is pending"
+
+
+def test_g02_a_voluntary_draw_beside_a_rune() -> None:
+    game = play(table("rune mage", "crow", free_draw=True), "rune")
+    assert "draw or steal (and 2 more actions)" in game.view(0).prompt
+    play(game, "draw", "draw", "draw")
+    assert refusal(game, "draw").startswith("G1:")
+
+
 def test_g02_combos_at_any_time() -> None:
     game = table("owl owl owl swamp path clearing", "crow", deck="hydra")
     play(game, "lay owls", "draw", "lay mixed", "end")
@@ -116,6 +135,10 @@ def test_g05_a_new_combo_or_one_of_ones_own() -> None:
     assert refusal(game, "with amazon").startswith("G5:")
     assert refusal(game, "with nymph").startswith("G5:")
     assert refusal(game, "with demon").startswith("G27:")
+    assert refusal(game, "with hydra") == "G5: none of your other combos begins with the Hydra."
+    assert refusal(game, "with mage") == "G5: none of your other combos begins with the Mage.", (
+        "it joins no card to itself"
+    )
     play(game, "with troll")
     assert combos(game) == ["0: troll mage", full, "0: demon dragon", "1: nymph"]
 
@@ -246,6 +269,28 @@ def test_g09_a_draw_starts_the_count_anew() -> None:
     assert game.position()["idle"] == 0
     ended = play(table("owl", "crow", idle=19), "steal 2", "no", "end")
     assert ended.over
+
+
+@pytest.mark.parametrize(("rounds", "said"), [(1, "1 round"), (3, "3 rounds")])
+def test_g09_as_many_rounds_as_the_option_says(rounds: int, said: str) -> None:
+    game = table("owl", "crow", combos=["0: troll"], max_idle_rounds=rounds)
+    for turn in range(2 * rounds):
+        assert not game.over
+        play(game, f"steal {2 - turn % 2}", "no", "end")
+    assert game.over
+    assert f"No card has left the deck for {said}, so the game ends." in told(game)
+    assert game.view(0).prompt == f"You win with 1 point after {said} without a card drawn."
+
+
+def test_g09_no_limit_as_printed() -> None:
+    game = table("owl", "crow", max_idle_rounds=0, idle=179_999, turns=28_000)
+    for _ in range(2):
+        play(game, "steal 2" if game.actor == 0 else "steal 1", "no", "end")
+    assert not game.over
+    assert (game.position()["idle"], game.position()["turns"]) == (180_000, 28_000), "counting has stopped"
+    assert tw.from_position("grimwood", game.position()).legal() == game.legal()
+    with pytest.raises(tw.BadPosition, match="G9: 3 rounds"):
+        table("owl", "crow", max_idle_rounds=3, idle=6)
 
 
 @pytest.mark.parametrize("victim", ["owl", "amulet"])

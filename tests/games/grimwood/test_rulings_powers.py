@@ -62,6 +62,13 @@ def test_g21_the_elf_wakes_a_nymph_who_woke_her() -> None:
     assert hand(game) == "owl path"
 
 
+def test_g21_the_elf_counts_once_she_has_woken_a_card() -> None:
+    woken = table("elf nymph rune", "crow", combos=["0: hydra"])
+    play(woken, "rune", "play elf", "new", "wake hydra", "play nymph", "new", "take elf", "new")
+    assert legal(woken) == ["wake hydra"]
+    assert refusal(woken, "wake nymph").startswith("G21:")
+
+
 def test_g21_four_runes_a_turn() -> None:
     game = play(table("giant", "crow", pile="rune mage", runes=3), "play giant", "take rune")
     assert legal(game) == ["rune", "pass"]

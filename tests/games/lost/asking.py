@@ -43,6 +43,13 @@ def binoculars() -> Scene:
     return scene.person(0, hands=["binoculars"])
 
 
+def taking() -> Scene:
+    """One who takes from another, who is asked."""
+    scene = Scene("bruno", "clara", taking=True, ask_receiver=True).open("e5", token="fire").person(0, water=0)
+    scene.given["heaps"] = {}
+    return scene.person(1, hands=["fire"])
+
+
 def hunters() -> Scene:
     """A rabbit, and bear and jaguar with several ways to food and players."""
     scene = Scene("bruno", "jessica", hunt_rabbits=True).open("d5", token="rabbit").open("b5", token="bear")
@@ -74,6 +81,7 @@ LINES = (
     (two_boars, "end, end, fire, drive w, dark"),
     (two_boars, "end, end, dark, dark, dark, fire, drive e"),
     (binoculars, "glass w, sort 312, water 2, accept, give binoculars 2, refuse, peek ne"),
+    (taking, "get fire 2, accept, get water 2, refuse"),
     (hunters, "end, end, lure nw"),
     (last_night, "end"),
     (nearly_home, "move e"),

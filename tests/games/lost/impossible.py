@@ -166,6 +166,7 @@ MAP: list[tuple[str, Change, str]] = [
     ("plain", someone(1, hands=["rod"]), "L4: 'rod' came to light 1 times"),
     ("plain", someone(1, hands=["compass"]), "L4: 'compass' came to light 0 times"),
     ("plain", someone(1, hands=["fruits"]), "L4: 'fruits' came to light 0 times"),
+    ("plain", {"heaps": {"d5": ["fruit"] * 3}}, "L4: 'fruit' came to light 1 times"),
     ("plain", {"heaps": {"e3": ["rod"]}}, "L2: things"),
     ("plain", all_of({"heaps": {"d5": ["rod"]}}, someone(0, hands=["hive"])), "'hands of people"),
     ("sort", {"known_top": 4}, "'known_top' is a whole number from 0 to 3, not 4."),

@@ -1,14 +1,16 @@
 """Bots in the woods: paired tables of one kind of bot each, as all win or lose together."""
 
 import pytest
-from tests.games.lost.test_rulings_animals import home
+from tests.games.lost.setting import home
 
 import tanglewood as tw
 from tanglewood.arena.paired_match import play_game, play_paired
 from tanglewood.bots import read_bot
 from tanglewood.core.numbers.rng import seed_words
 from tanglewood.games.lost.bots import heuristic
+from tanglewood.games.lost.rules.board import SPACE_TEXTS
 from tanglewood.games.lost.rules.cards import Beast
+from tanglewood.games.lost.rules.people import distance_to_lying
 from tanglewood.games.lost.rules.state import MAX_DAYS
 
 pytestmark = pytest.mark.many
@@ -26,6 +28,15 @@ def test_sense_fetches_the_friend_beside_the_exit() -> None:
         match.play(bot.choose(match.concealed(match.actor), match.actor, seed_words(1)))
     assert match.moves == ["move w", "carry 2 e"]
     assert match.winners() == [0, 1]
+
+
+def test_sense_measures_the_way_to_the_nearest_who_lies() -> None:
+    """At the exit nobody needs help any more; where nobody else lies, there is no way to go."""
+    scene = home(True, "clara", "bruno", "diego").person(0, at="d7").person(1, at="d4").person(2, at="d7")
+    space = SPACE_TEXTS.index("d7")
+    assert distance_to_lying(scene.match().state, space) == 0
+    assert distance_to_lying(scene.person(2, vital=0).match().state, space) == 0
+    assert distance_to_lying(scene.person(1, vital=0).match().state, space) == 3
 
 
 @pytest.mark.parametrize(

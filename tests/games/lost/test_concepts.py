@@ -11,13 +11,14 @@ from tests.games.playing import called, certain, concepts, legal, play, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core.game.concept_signs import about
+from tanglewood.core.game.concepts import about
 from tanglewood.core.language.message import Player, listed
 from tanglewood.core.view.view import Speaker, counted
 from tanglewood.games.lost.rules import board, people
+from tanglewood.games.lost.rules.board import SPACE_TEXTS
 from tanglewood.games.lost.rules.cards import BEAST_TEXTS, THING_TEXTS, Beast, Token
 from tanglewood.games.lost.rules.messages import message
-from tanglewood.games.lost.rules.names import BEASTS, SPACE_TEXTS, THINGS, TOKENS, TRACKS
+from tanglewood.games.lost.rules.names import BEASTS, THINGS, TOKENS, TRACKS
 from tanglewood.games.lost.rules.state import Happened, Phase
 
 MEALS = {int(Happened.LUNCH): "lunch", int(Happened.HYDRATION): "night"}

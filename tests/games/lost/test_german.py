@@ -16,7 +16,7 @@ from tanglewood.core.language.catalogue import languages, say, speaking
 from tanglewood.core.view.view import Speaker
 from tanglewood.games.lost.rules.messages import message
 
-OPTIONS = {"ask_receiver": True, "hunt_rabbits": True, "max_days": 4}
+OPTIONS = {"ask_receiver": True, "hunt_rabbits": True, "max_days": 4, "taking": True}
 EVERY = 5  # of so many decisions, one is looked at in full
 ENGLISH = re.compile(
     r"\b(the|and|you|your|turn|is|are|goes|takes|finds|water|food|energy|vital|force|space|token|clue|snake|rabbit"

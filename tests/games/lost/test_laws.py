@@ -53,7 +53,7 @@ def check_places(given: dict[str, Any]) -> None:
     assert all(beasts[kind] == met[kind] for kind in ("snake", "rabbit", "boar", "bear", "jaguar"))
 
 
-@pytest.mark.parametrize("options", [{}, {"ask_receiver": True, "hunt_rabbits": True, "max_days": 6}])
+@pytest.mark.parametrize("options", [{}, {"ask_receiver": True, "hunt_rabbits": True, "max_days": 6, "taking": True}])
 def test_everything_is_in_one_place(options: dict[str, object]) -> None:
     for match, chance in games(options):
         for ply, at in enumerate(walk_on(match, chance)):
@@ -88,5 +88,9 @@ def test_danger_is_where_animals_bite() -> None:
             action = chance.choice(match.legal())
             match.play(action)
             moved = {happening.kind for happening in happenings(match.state, SPECTATOR)} & {"move", "reveal"}
-            bitten = [places[event.seat] for event in happenings(match.state, SPECTATOR) if event.kind == "hurt"]
+            bitten = [
+                places[event.seat]
+                for event in happenings(match.state, SPECTATOR)
+                if event.kind == "hurt" and event.seat is not None
+            ]
             assert moved or set(bitten) <= set(before)

@@ -13,7 +13,7 @@ import tanglewood as tw
 
 pytestmark = pytest.mark.many
 
-OTHER_RULES: dict[str, object] = {"ask_receiver": True, "hunt_rabbits": True, "max_days": 10}
+OTHER_RULES: dict[str, object] = {"ask_receiver": True, "hunt_rabbits": True, "max_days": 10, "taking": True}
 QUESTIONS = {"sort", "accept", "walk", "victim", "fire", "drive"}
 
 

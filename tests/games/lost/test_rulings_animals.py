@@ -2,6 +2,7 @@
 
 import re
 
+from tests.games.lost.asking import bear_and_fires, hold_fires, two_boars
 from tests.games.lost.setting import Scene, found, home, kinds, missing, person
 from tests.games.playing import legal, play, refusal, told
 
@@ -41,6 +42,38 @@ def test_l30_the_nearest_of_a_kind_first() -> None:
     match.play("end")
     prowls = " ".join(happening.text for happening in match.view(None).happened if happening.kind == "prowl")
     assert re.findall(r"from (\w\d) to", prowls) == ["D6", "D1"]
+
+
+def test_l30_boars_strike_by_the_number_of_their_space() -> None:
+    """The second boar that was met stands nearer to the centre."""
+    scene = Scene("bruno", "clara").open("a1", token="boar").open("d6", token="boar")
+    match = hold_fires(scene.person(0, at="a1").person(1, at="d6"), 0, 1).match()
+    match = play(match, "end", "end")
+    assert (match.actor, match.view(1).facts["asked_about"]) == (1, "d6")
+    match = play(match, "dark")
+    assert (match.actor, match.view(0).facts["asked_about"]) == (0, "a1")
+
+
+def test_l30_boars_on_one_space_strike_by_their_own_number() -> None:
+    match = play(two_boars().match(), "end", "end", "fire", "drive w")
+    assert (place(match, "boar 1"), place(match, "boar 2")) == ("d5", "d6")
+
+
+def test_l30_collapsed_players_count_as_near() -> None:
+    """Bruno, who lies next to one snake, is nearer than Clara, who stands, is to the other."""
+    scene = Scene("bruno", "clara").open("d6", token="snake").open("d1", token="snake").open("d2")
+    scene.given["winds"] = ["ne", "ne", "nw", "nw", "w", "w", "sw", "sw", "se", "se", "e", "e"]
+    scene.given["turn"] = 1
+    match = play(scene.person(0, at="d2", vital=0).person(1, at="d4").night().match(), "end")
+    prowls = " ".join(happening.text for happening in match.view(None).happened if happening.kind == "prowl")
+    assert re.findall(r"from (\w\d) to", prowls) == ["D1", "D6"]
+
+
+def test_l31_the_first_that_was_met_is_killed() -> None:
+    scene = Scene("bruno").open("d6", token="snake").open("d7", token="snake").person(0, at="d6")
+    scene.given["beasts"]["snake 2"] = "d6"
+    match = play(scene.match(), "kill snake")
+    assert match.position()["slain"] == ["snake 1"]
 
 
 def test_l31_snake_bites_here_or_beside() -> None:
@@ -115,6 +148,15 @@ def test_l32_boar_hurts_all_who_are_there_when_day_or_night_ends() -> None:
         match.play("end")
         assert [missing(match, seat) for seat in (0, 1)] == [1, 1]
         assert told(match)[2:4] == [f"Player {seat} loses 1 vital force." for seat in (1, 2)]
+
+
+def test_l32_all_three_boars_strike() -> None:
+    scene = Scene("bruno", "clara", "diego")
+    for seat, space in enumerate(("d6", "d7", "a1")):
+        scene.open(space, token="boar").person(seat, at=space)
+    for match in (scene.match(), scene.night().match()):
+        end_all(match)
+        assert [missing(match, seat) for seat in range(3)] == [1, 1, 1]
 
 
 def test_l32_boar_hurts_who_was_carried_there_and_not_who_was_carried_away() -> None:
@@ -203,6 +245,26 @@ def test_l33_jaguar_goes_where_most_players_are() -> None:
     end_all(match)
     assert place(match, "jaguar 1") == "d5"
     assert missing(match, 0) == 0
+
+
+def test_l33_collapsed_players_draw_jaguar_and_bear() -> None:
+    for beast, food in (("jaguar", 0), ("bear", 2)):
+        scene = Scene("bruno", "clara", "diego").open("d7", token=beast).open("d6").open("d5").open("d3").night()
+        scene.person(0, at="d3", food=0, water=2).person(1, at="d5", vital=0, food=food).person(2, at="d5", vital=0)
+        match = play(scene.person(2, food=0).match(), "end")
+        assert (place(match, f"{beast} 1"), missing(match, 0)) == ("d5", 0)
+
+
+def test_l34_driven_animals_stop_at_the_edge() -> None:
+    scene = with_fire(Scene("bruno").open("d7", token="bear").open("d6").night(), 0)
+    match = play(scene.person(0, at="d6").match(), "end", "fire", "drive e")
+    assert place(match, "bear 1") == "d7"
+
+
+def test_l34_holders_are_asked_in_the_order_of_their_seats() -> None:
+    match = play(bear_and_fires().match(), "end", "next 2", "end", "end")
+    assert match.actor == 0
+    assert play(match, "dark").actor == 2
 
 
 def test_l34_fire_answers() -> None:

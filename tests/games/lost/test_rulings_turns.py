@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 from tests.games.lost.setting import CENTRE, NAMES, Scene, kinds, missing, person
-from tests.games.playing import legal, refusal
+from tests.games.playing import legal, play, refusal
 
 import tanglewood as tw
 from tanglewood.games.lost.rules.board import EXITS, NEXT, OFF_MAP, RING_OF, SPACE_TEXTS
@@ -238,6 +238,18 @@ def test_l13_lake_and_lying() -> None:
     assert [missing(match, 1, track) for track in ("water", "food")] == [0, 0]
 
 
+def test_l13_a_match_that_ends_at_lunch_ends_in_the_phase_of_the_animals() -> None:
+    match = play(Scene("bruno").person(0, vital=1, food=0).match(), "end")
+    assert (match.over, match.position()["phase"]) == (True, "animal day")
+    match = play(Scene("bruno").person(0, vital=1, water=0).night().match(), "end")
+    assert (match.over, match.position()["phase"]) == (True, "animal night")
+
+
+def test_l13_lakes_fill_collapsed_players_too() -> None:
+    scene = Scene("bruno", "clara").open("d5", "lake").person(1, vital=0, water=0)
+    assert missing(play(scene.match(), "carry 2 e"), 1, "water") == 0
+
+
 def test_l14_heal() -> None:
     match = Scene("bruno").person(0, vital=3).match()
     match.play("heal")
@@ -258,6 +270,21 @@ def test_l15_revive() -> None:
     assert match.actor == 1, "who is raised still has a turn"
 
 
+def test_l15_revive_costs_water_and_food() -> None:
+    """A refusal tells what is missing, or that the companion stands."""
+    scene = Scene("bruno", "clara").person(1, vital=0)
+    assert "costs 1 water and 1 food" in refusal(scene.person(0, food=0).match(), "revive 2")
+    assert "costs 1 water and 1 food" not in refusal(Scene("bruno", "clara").match(), "revive 2")
+
+
+def test_l15_who_is_carried_stays_down_and_who_is_revived_acts() -> None:
+    scene = Scene("bruno", "clara").open("d5").person(1, vital=0)
+    match = play(scene.match(), "carry 2 e")
+    assert person(match, 1)["lying"]
+    match = play(match, "revive 2", "end")
+    assert (match.actor, match.view(1).facts["turn"]) == (1, 1)
+
+
 def test_l15_who_lies_has_no_turn() -> None:
     match = Scene("bruno", "clara").person(1, vital=0).match()
     match.play("end")
@@ -275,7 +302,7 @@ def test_l16_sharing() -> None:
     apart = Scene("bruno", "clara").open("d5").person(1, at="d5", water=0).match()
     assert refusal(apart, "water 2") == "L16: Player 2 is on another space. L16 departs from the printed rules."
     assert refusal(apart, "carry 2 e") == "L110: Player 2 is on another space."
-    assert refusal(apart, "revive 2") == "L15: Player 2 is on another space."
+    assert refusal(apart, "revive 2") == "L15: Player 2 is on another space. L15 departs from the printed rules."
     assert (
         refusal(apart, "give binoculars 2")
         == "L16: you are not holding a pair of binoculars. L16 departs from the printed rules."
@@ -321,6 +348,18 @@ def test_l18_fruit_in_the_hand() -> None:
     match.play("take fruit")
     match.play("eat fruit")
     assert (person(match, 0)["food"], person(match, 0)["hands"]) == (1, [])
+
+
+def test_l18_fruit_on_the_ground_is_eaten_before_one_in_a_hand() -> None:
+    scene = Scene("bruno").open("d5", token="fruit").open("d3", token="fruit").person(0, at="d5", food=0)
+    scene.given["heaps"].pop("d3")
+    match = play(scene.person(0, hands=["fruit"]).match(), "eat fruit")
+    assert (person(match, 0)["hands"], match.position()["heaps"]) == (["fruit"], {})
+
+
+def test_l19_rain_fills_collapsed_players_too() -> None:
+    scene = Scene("bruno", "clara").under("d5", "rod", "rainy").person(1, vital=0, water=0)
+    assert missing(play(scene.match(), "move e"), 1, "water") == 0
 
 
 def test_l19_rain() -> None:

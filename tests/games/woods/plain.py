@@ -51,6 +51,11 @@ def signs(turn: Turn, places: tuple[int, ...]) -> str:
     return "+-" if turn.tokens else "-"
 
 
+def signs_with(seats: int, places: tuple[int, ...]) -> tuple[str, ...]:
+    """The ends that the text of a trade of these places can have, whatever tokens are left. [W8]"""
+    return ("+", "-") if seats > 1 and 0 in places else ("",)
+
+
 def trades(turn: Turn, hand: tuple[int, ...]) -> dict[str, Outcome]:
     """Every legal trade, by its text. [W4, W6, W8, W109]"""
     found = {}

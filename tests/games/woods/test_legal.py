@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 import numpy as np
 import pytest
-from tests.games.woods.plain import fits
+from tests.games.woods.plain import fits, signs_with
 from tests.games.woods.setting import match
 from tests.sampling import spread
 
@@ -14,6 +14,7 @@ import tanglewood as tw
 from tanglewood.core.game import verbs
 from tanglewood.core.numbers.ints import INT32
 from tanglewood.core.state.record import copy_of
+from tanglewood.games.woods.rules import cards
 from tanglewood.games.woods.rules.trades import TRADES
 
 pytestmark = pytest.mark.many
@@ -32,12 +33,8 @@ def takings(seats: int, row: tuple[int, ...]) -> set[Taking]:
             taken = tuple(sorted((row[place] for place in places), reverse=True))
             left = tuple(value for place, value in enumerate(row) if place not in places)
             if fits(give, taken):
-                found |= {(give, taken, sign, in_order(seats, left)) for sign in signs(seats, places)}
+                found |= {(give, taken, sign, in_order(seats, left)) for sign in signs_with(seats, places)}
     return found
-
-
-def signs(seats: int, places: tuple[int, ...]) -> tuple[str, ...]:
-    return ("+", "-") if seats > 1 and 0 in places else ("",)
 
 
 def in_order(seats: int, row: tuple[int, ...]) -> tuple[int, ...]:
@@ -80,3 +77,9 @@ def test_the_largest_hand_leaves_room_for_a_row() -> None:
         count = verbs.legal(game.state, around[: game.game.actions.count])
         assert 0 < count < len(TRADES)
         assert (around[game.game.actions.count :] == -7).all()
+
+
+def test_a_bag_with_at_most_one_card_of_each_kind_becomes_their_set() -> None:
+    for kinds in range(1 << cards.VALUES):
+        bag = sum(cards.bag_of_one(kind) for kind in range(cards.VALUES) if kinds >> kind & 1)
+        assert cards.set_of(bag) == kinds

@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import combinations, product
 
 import pytest
+from tests.games.woods.plain import signs_with
 from tests.games.woods.setting import match
-from tests.games.woods.test_legal import signs
 from tests.sampling import spread
 
 import tanglewood as tw
@@ -31,7 +31,7 @@ def check_row(game: tw.Match, row: str) -> None:
     parts, made = view.facts["pieces"]["row"], set()
     for give, count in product(HAND, (1, 2)):
         for places in combinations(range(len(row)), count):
-            for sign in signs(game.seats, places):
+            for sign in signs_with(game.seats, places):
                 pieces = (f"hand-{give}", *(parts[place] for place in places), *SIGN_PIECES[sign])
                 moves = pressed(view, pieces)
                 assert len(moves) <= 1

@@ -28,9 +28,12 @@ with atheris.instrument_imports(
     include=["tanglewood.core.checks.untrusted", "tanglewood.core.checks.inputs", "tanglewood.web", "python_multipart"]
 ):
     from tanglewood.core.checks import untrusted
+    from tanglewood.core.checks.typed_text import character_count
+    from tanglewood.store.names import LONGEST_NAME
     from tanglewood.web.http import forms, request_head, uploads
     from tanglewood.web.learning import position_codes, position_pages, uploaded_game_pages
-    from tanglewood.web.table import setup
+    from tanglewood.web.runtime.refusals import Refused
+    from tanglewood.web.table import creation
     from tanglewood.web.table_page import socket_messages
 
 from starlette.exceptions import HTTPException
@@ -42,6 +45,7 @@ from tanglewood.core.checks.errors import BadJournal, BadPosition
 from tanglewood.play import journal
 from tanglewood.web.runtime.opponents import opponents
 from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.table_page import socket_messages
 
 MOST = 64 * 1024
 LONGEST = 4096  # bytes of an input
@@ -85,9 +89,9 @@ def _form(game: str, data: bytes) -> None:
         fields = _at_once(forms.read_form(_request(kind, body)))
         assert len(fields) <= forms.FORM_FIELDS
         for text in fields.values():
-            assert len(forms.clean_name(text).encode()) <= 4 * forms.LONGEST_NAME
+            assert character_count(forms.clean_name(text)) <= LONGEST_NAME
             forms.whole_number(text)
-        plan = setup.read_plan(tw.get_game(game), fields, SETTINGS)
+        plan = creation.read_plan(tw.get_game(game), fields, SETTINGS)
         if not plan.errors:
             tw.new(game, len(plan.seats), 5, **plan.options)
 
@@ -121,7 +125,7 @@ def _frame(data: bytes) -> None:
         socket_messages.moment_of,
         socket_messages.speed_of,
     ):
-        with suppress(socket_messages.Refused):
+        with suppress(Refused):
             read(message)
 
 
@@ -134,7 +138,7 @@ class Choices(random.Random):
     """Chances read from bytes, so that changing these changes what is chosen; then as many as are wanted."""
 
     def __new__(cls, data: bytes) -> "Choices":
-        return super().__new__(cls, data)
+        return super().__new__(cls, data)  # type: ignore[call-arg]
 
     def __init__(self, data: bytes) -> None:
         super().__init__(data)

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.conformance.mutants import Mutant, scrambled
 from tests.soak.fuzz.served import Served
-from tests.web.people import TabOf
+from tests.web.visitors import TabOf
 from websockets.exceptions import ConnectionClosed
 
 ANSWERS = {"page", "ack", "said", "refused", "goto", "pong"}

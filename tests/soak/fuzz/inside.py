@@ -14,8 +14,8 @@ from typing import Any
 from unittest.mock import patch
 
 import httpx
-from tests.web.people import PATIENCE, Person, TabOf
 from tests.web.table_server import RandomBrain
+from tests.web.visitors import PATIENCE, Client, Person, TabOf
 from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
@@ -238,7 +238,7 @@ class Visitor(Person):
     def __init__(self, server: Inside) -> None:
         """Without a cookie."""
         self.server = self.host = server  # type: ignore[assignment]  # only its address is asked for
-        self.http = httpx.Client(transport=Browser(server), trust_env=False)
+        self.http = Client(transport=Browser(server), trust_env=False)
 
     @contextmanager
     def tab(self, path: str, **_: str) -> Iterator[TabOf]:

@@ -10,7 +10,7 @@ from urllib.parse import urlencode, urlsplit
 
 from tests.conformance.mutants import Mutant, scrambled
 from tests.soak.fuzz.served import Served
-from tests.web.people import sequence_on
+from tests.web.visitors import sequence_on
 
 import tanglewood as tw
 

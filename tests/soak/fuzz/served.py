@@ -4,7 +4,7 @@ import logging
 import re
 
 from tests.soak.fuzz.inside import Inside, Visitor
-from tests.web.people import Person, TabOf
+from tests.web.visitors import Person, TabOf
 
 EACH_TABLE = 2_000  # cases, after which the table is played to its end
 WRONG = re.compile(r"Traceback|ERROR|CRITICAL|Exception|Error:")

@@ -8,7 +8,7 @@ from tanglewood.games.pebbles.rules import cards, position, rules, state
 from tanglewood.games.pebbles.table import view
 from tanglewood.games.pebbles.words import log, prompts
 
-from tanglewood.core.game import points
+from tanglewood.core.game import scoring
 from tanglewood.core.game.game import Game, Rules
 from tanglewood.core.state.decision_stack import top_kind
 
@@ -25,12 +25,12 @@ GAME = Game(
         start=rules.start,
         play=rules.play,
         illegal_reason=rules.illegal_reason,
-        scores=points.scores,
-        winners=points.winners,
+        scores=scoring.scores,
+        winners=scoring.winners,
         imagine=knowledge.imagine,
         observe=observation.observe,
         segment=heuristic.segment,
-        utility=points.utility,
+        utility=scoring.utility,
         heuristic=heuristic.heuristic,
     ),
     observation=observation.OBSERVATION,

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, ViewportSize, expect, sync_playwright
 from tests.sampling import drop, spread
 from tests.web.browser.table import PATIENCE, origin
-from tests.web.people import Host, hosting
+from tests.web.visitors import Host, hosting
 
 HERE = "tests/web/browser/"  # begins the tests' ids
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the first takes half the time
@@ -26,6 +26,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+NETWORK = ("ERR_", "WebSocket", "Failed to load")  # what the console says about a server that is gone
 MOST_VARIANTS = 1  # of each test, in a sample
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}

@@ -5,6 +5,7 @@ that nobody can take. Bob can be waved to.
 """
 
 import json
+import re
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -16,7 +17,7 @@ from jinja2 import ChoiceLoader, DictLoader, Environment
 from playwright.sync_api import Page, Route, WebSocketRoute
 from tests.web.browser.table import origin, wait_until
 from tests.web.drawing import TEMPLATES, context_of
-from tests.web.people import PLAIN
+from tests.web.visitors import PLAIN
 
 import tanglewood as tw
 from tanglewood.core.view.view import Action, Card, View, Zone
@@ -98,7 +99,7 @@ class Stall:
         self.forms: list[str] = []
         self.line: WebSocketRoute | None = None
         body = TEMPLATES.get_template("table.html").render(context_of(match, 0)) if match else draw("table.html", 4)
-        page.route_web_socket("**/table/t1/socket", self._listen)
+        page.route_web_socket(re.compile("/table/t1/socket"), self._listen)
         lay(page, "/stall", body)
         if scripts:
             page.locator("[data-hand] [tabindex='0'], .map [tabindex='0']").first.wait_for()  # the script has begun

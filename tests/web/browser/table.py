@@ -1,5 +1,6 @@
 """What people do at a table in a browser."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -9,6 +10,9 @@ from tanglewood.web.learning.position_codes import code_of
 
 CHOICES = "#table [name=action]"
 PATIENCE, BETWEEN_LOOKS = 20_000, 20  # milliseconds
+ENDED = re.compile("wins? the match|match is a draw")
+PATHS = "#hand [name=action][value^=path]"  # of Explorers
+ELSE = "[value=camp], [value^=give], #hand [name=action]"  # what one does without a path in hand
 EDGE = {"x": 12, "y": 24}  # of a card, where no neighbour lies over it
 
 
@@ -79,3 +83,52 @@ def play_by_mouse(page: Page) -> str:
 def hand(page: Page) -> set[str]:
     """The cards of the own hand."""
     return set(page.locator("[data-hand] .card").evaluate_all("cards => cards.map(card => card.dataset.face)"))
+
+
+def new_table_for(page: Page, game: str, seats: int, *choices: str, **options: str | bool) -> None:
+    """Fill in the form by mouse; `choices` are ids of chips."""
+    page.goto(origin(page) + f"/new/{game}")
+    for chip in (f"seats-{seats}", *choices):
+        page.locator(f"label[for={chip}]").click()
+    for name, value in options.items():
+        field = page.locator(f"[name=option-{name}]")
+        if isinstance(value, bool):
+            field.set_checked(value)
+        else:
+            field.fill(value)
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("#table")).to_be_visible()
+
+
+def sit_down(page: Page, game: str, seats: int, bots: int | None = None) -> None:
+    """A table of the game with so many bots, by default in all other seats; a friend is awaited in those left."""
+    root = page.url.rstrip("/")
+    others = range(1, seats)
+    form = {"seats": str(seats), "seat-0": "me", "name": "Ada"}
+    form |= {f"seat-{n}": "bot:greedy:seedling" if bots is None or n <= bots else "friend" for n in others}
+    answer = page.request.post(
+        f"{root}/new/{game}", form=form, headers={"origin": root}
+    )  # first back to itself, for the cookie
+    page.goto(answer.url)
+    page.locator("[data-dialog=help][title]").wait_for(state="attached")  # the page's script is there, which says keys
+
+
+def at_the_forest(page: Page) -> None:
+    """A table at which one holds a path on the own turn."""
+    new_table_for(page, "explorers", 2, "seat-1-1")
+    while await_turn(page) == "mine" and page.locator(PATHS).count() == 0:
+        before = sequence(page)
+        page.locator(ELSE).first.click()
+        await_move(page, before)
+
+
+def start_lost(page: Page, seats: int, *choices: str) -> None:
+    """A new table, and its scripts at work."""
+    new_table_for(page, "lost", seats, *choices)
+    page.locator(".map [tabindex='0']").wait_for(state="attached")  # not shown by phones at first
+
+
+def press_by_key(page: Page, place: str) -> None:
+    """Press what is pointed at by keyboard."""
+    page.locator(place).focus()
+    page.keyboard.press("Enter")

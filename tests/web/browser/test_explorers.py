@@ -4,22 +4,10 @@ import re
 
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import DESKTOP, PHONE, Opener
-from tests.web.browser.table import await_move, await_turn, sequence
-from tests.web.browser.test_looks import check
-from tests.web.browser.test_many import new
+from tests.web.browser.page_checks import check
+from tests.web.browser.table import PATHS, at_the_forest, await_move, sequence
 
-PATHS = "#hand [name=action][value^=path]"
-ELSE = "[value=camp], [value^=give], #hand [name=action]"  # what one does without a path in hand
 SIDES = ("right", "down", "left", "up")
-
-
-def at_the_forest(page: Page) -> None:
-    """A table at which one holds a path on the own turn."""
-    new(page, "explorers", 2, "seat-1-1")
-    while await_turn(page) == "mine" and page.locator(PATHS).count() == 0:
-        before = sequence(page)
-        page.locator(ELSE).first.click()
-        await_move(page, before)
 
 
 def focused(page: Page) -> str:

@@ -7,7 +7,8 @@ import pytest
 from tests.games.grimwood import setting
 from tests.sampling import sampled, spread
 from tests.web.browser.conftest import Opener
-from tests.web.browser.played import (
+from tests.web.browser.page_checks import apart
+from tests.web.browser.screen_fit import (
     LARGE_PRINT,
     NARROW,
     SCREENS,
@@ -21,7 +22,6 @@ from tests.web.browser.played import (
     looks,
     playing,
 )
-from tests.web.browser.test_closer import apart
 from tests.web.drawing import TEMPLATES, context_of, draw
 
 import tanglewood as tw
@@ -55,7 +55,7 @@ def few(game: str) -> list[int]:
 
 @GAMES
 def test_a_played_game_fits_on_every_screen(open_browser: Opener, game: str) -> None:
-    """Each moment is looked at on one screen; `python -m tests.web.browser.played` does much more of it."""
+    """Each moment is looked at on one screen; `python -m tests.web.browser.screen_fit` does much more of it."""
     most = sampled(4, len(SCREENS))
     laid = [look for seats in spread(few(game), 1) for look in looks(game, seats, seed=seats, most=most)]
     tables, found = Tables(open_browser(), game), list[str]()

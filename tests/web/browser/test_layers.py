@@ -5,10 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import PHONE, Opener
+from tests.web.browser.page_checks import check
 from tests.web.browser.stall import Stall
-from tests.web.browser.table import CHOICES, await_move, await_turn, new_table, sequence
-from tests.web.browser.test_looks import check
-from tests.web.browser.test_many import new
+from tests.web.browser.table import CHOICES, await_move, await_turn, new_table, new_table_for, sequence
 
 INSIDE = "id => document.getElementById(id).contains(document.activeElement)"
 
@@ -52,7 +51,7 @@ def test_the_drawer_is_a_dialog(open_browser: Opener) -> None:
 
 def test_the_drawer_opens_for_the_keyboard_where_it_slides_too(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE, reduced_motion="no-preference")
-    new(page, "pebbles", 2, "seat-1-1", rounds="300")
+    new_table_for(page, "pebbles", 2, "seat-1-1", rounds="300")
     assert await_turn(page) == "mine"
     page.locator("[data-rove] [tabindex='0'], [data-hand] [tabindex='0']").first.wait_for()  # keys are listened to
     page.keyboard.press("l")
@@ -137,7 +136,7 @@ def test_the_invitation_is_a_dialog_that_back_closes(open_browser: Opener) -> No
 
 def test_the_end_is_a_dialog_and_the_page_that_is_loaded_anew_goes_back_once(open_browser: Opener) -> None:
     page = open_browser()
-    new(page, "pebbles", 2, "seat-1-1", rounds="1")
+    new_table_for(page, "pebbles", 2, "seat-1-1", rounds="1")
     while await_turn(page) == "mine":
         before = sequence(page)
         page.locator(CHOICES).first.click()
@@ -156,7 +155,7 @@ def test_the_end_is_a_dialog_and_the_page_that_is_loaded_anew_goes_back_once(ope
 
 def test_who_writes_is_not_interrupted_by_a_sheet(open_browser: Opener) -> None:
     page = open_browser()
-    new(page, "pebbles", 2, "seat-1-1", rounds="1")
+    new_table_for(page, "pebbles", 2, "seat-1-1", rounds="1")
     page.locator("[data-rove] [tabindex='0'], [data-hand] [tabindex='0']").first.wait_for()
     page.keyboard.press("/")
     while await_turn(page) == "mine":

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.sampling import spread
 from tests.web.browser.conftest import DESKTOP, PHONE, Opener
+from tests.web.browser.page_checks import LOOKS, check
 from tests.web.browser.table import await_turn, sequence, wait_until
-from tests.web.browser.test_looks import LOOKS, check
-from tests.web.people import Host
+from tests.web.visitors import Host
 
 import tanglewood as tw
 from tanglewood.core.language.catalogue import say

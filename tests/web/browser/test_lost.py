@@ -1,46 +1,33 @@
 """Lost in the Woods in the browser: a turn by keyboard alone, a friend carried by two presses, reasons on the map."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from tests.web.browser.conftest import PHONE, Opener
-from tests.web.browser.table import await_move, sequence
-from tests.web.browser.test_looks import check
-from tests.web.browser.test_many import new
+from tests.web.browser.page_checks import check
+from tests.web.browser.table import await_move, press_by_key, sequence, start_lost
 
 SMALL = {"width": 320, "height": 568}
 FOCUSED = "document.activeElement.matches('#table :is(button, summary)') && document.activeElement.checkVisibility()"
 
 
-def start(page: Page, seats: int, *choices: str) -> None:
-    """A new table, and its scripts at work."""
-    new(page, "lost", seats, *choices)
-    page.locator(".map [tabindex='0']").wait_for(state="attached")  # not shown by phones at first
-
-
-def enter(page: Page, place: str) -> None:
-    """Press what is pointed at by keyboard."""
-    page.locator(place).focus()
-    page.keyboard.press("Enter")
-
-
 def test_a_turn_by_keyboard_alone(open_browser: Opener) -> None:
     page = open_browser(viewport=PHONE)
-    start(page, 1)
-    enter(page, "#be-bruno")
+    start_lost(page, 1)
+    press_by_key(page, "#be-bruno")
     page.locator("#at-d4[data-start]").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#at-d5")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#hex-d5 #pawn-0")).to_be_visible()
     expect(page.locator("#at-d5")).to_be_focused()
-    enter(page, "#at-a1")
+    press_by_key(page, "#at-a1")
     expect(page.locator("#trouble")).to_contain_text("A1 is not next to you")
     check(page)
 
 
 def test_a_finger_enlarges_a_small_hex_before_it_presses_it(open_browser: Opener) -> None:
     page = open_browser(viewport=SMALL, has_touch=True, is_mobile=True)
-    start(page, 1)
-    enter(page, "#be-jessica")
+    start_lost(page, 1)
+    press_by_key(page, "#be-jessica")
     goal = page.locator(".map .go").first
     goal.wait_for()
     before, small = sequence(page), goal.bounding_box()
@@ -59,8 +46,8 @@ def test_a_finger_enlarges_a_small_hex_before_it_presses_it(open_browser: Opener
 
 def test_the_focus_stays_after_a_move_from_the_list_of_all(open_browser: Opener) -> None:
     page = open_browser()
-    start(page, 1)
-    enter(page, "#be-bruno")
+    start_lost(page, 1)
+    press_by_key(page, "#be-bruno")
     for _ in range(6):
         before = sequence(page)
         page.locator("#all-moves summary").focus()
@@ -73,12 +60,12 @@ def test_the_focus_stays_after_a_move_from_the_list_of_all(open_browser: Opener)
 
 def test_two_at_one_device_carry_each_other(open_browser: Opener) -> None:
     page = open_browser(color_scheme="dark")
-    start(page, 2, "seat-1-me")
+    start_lost(page, 2, "seat-1-me")
     for choice in ("#be-jessica", "#be-bruno", "#choose-1"):
         before = sequence(page)
         page.locator(choice).click()
         await_move(page, before)
-    enter(page, "#carry-with-0")
+    press_by_key(page, "#carry-with-0")
     page.locator("#at-d4").focus()
     page.keyboard.press("ArrowUp")
     expect(page.locator("#hex-c3 .also, #hex-c4 .also").and_(page.locator(":focus"))).to_have_count(1)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 from tests.web.browser.conftest import PHONE, Windows
-from tests.web.browser.test_looks import check
-from tests.web.people import Host, hosting
+from tests.web.browser.page_checks import check
+from tests.web.visitors import Host, hosting
 
 pytest.importorskip("webauthn", reason="install tanglewood[passkeys] to test passkeys")
 AUTHENTICATOR = {
@@ -72,7 +72,7 @@ def test_another_device_is_the_same_person(windows: Windows, opened: Host) -> No
     (credential,) = desk.credentials()
     phone.cdp.send("WebAuthn.addCredential", {"authenticatorId": phone.id, "credential": credential})
     phone.settings().get_by_role("button", name="Sign in with a passkey").click()
-    expect(phone.page.get_by_text("You’ve signed in with a passkey")).to_be_visible()
+    expect(phone.page.get_by_text("This browser has signed in")).to_be_visible()
     check(phone.page)
     assert phone.name() == "Ada"
     phone.page.goto(table)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.web.browser.conftest import PHONE
-from tests.web.people import Host, hosting
+from tests.web.visitors import Host, hosting
 
 
 @pytest.fixture

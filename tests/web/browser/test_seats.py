@@ -9,26 +9,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.web.browser.conftest import DESKTOP, NARROW, PHONE, Opener
-from tests.web.browser.table import await_move, await_turn, close_sheets, new_table, sequence
-from tests.web.browser.test_looks import check
-from tests.web.people import hosting, rewrite
+from tests.web.browser.page_checks import check
+from tests.web.browser.table import await_move, await_turn, close_sheets, new_table, sequence, sit_down
+from tests.web.visitors import hosting, rewrite
 
-from tanglewood.store.rows import TABLES
+from tanglewood.store.relations import TABLES
 
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE, NARROW], ids=["desktop", "phone", "narrow"])
 MOVES = "button[name=action][data-parts]"
 AMULET_SEED = 0  # a deal of The Grimwood for two in which the second player holds an amulet
-
-
-def sit_down(page: Page, game: str, seats: int, bots: int | None = None) -> None:
-    """A table of the game with so many bots, by default in all other seats; a friend is awaited in those left."""
-    root = page.url.rstrip("/")
-    others = range(1, seats)
-    form = {"seats": str(seats), "seat-0": "me", "name": "Ada"}
-    form |= {f"seat-{n}": "bot:greedy:seedling" if bots is None or n <= bots else "friend" for n in others}
-    answer = page.request.post(f"{root}/new/{game}", form=form, headers={"origin": root}, max_redirects=0)
-    page.goto(root + answer.headers["location"])
-    page.locator("[data-dialog=help][title]").wait_for(state="attached")  # the page's script is there, which says keys
 
 
 def press_together(page: Page, move: Locator) -> None:
@@ -133,7 +122,7 @@ def test_the_rematch_and_free_seats_stay_at_the_side(open_browser: Opener) -> No
     page = open_browser()
     new_table(page, second="seat-1-friend")
     close_sheets(page)
-    expect(page.locator("#seat-free-1")).to_be_visible()
+    expect(page.locator("#seat-free")).to_be_visible()
     new_table(page)
     page.locator("#leaving > summary").click()
     page.locator("#sure-resign > summary").click()
@@ -153,8 +142,8 @@ def test_an_amulet_answers_a_steal_between_two_browsers(open_browser: Opener, tm
         sit_down(ada, "grimwood", 2, bots=0)
         ben.goto(ada.locator("input[id^=invite-]").first.input_value())
         eve = open_browser(ada.locator("#link-spectator").input_value())
-        ben.locator("#join-name").fill("Ben")
-        for page, word in ((ben, "Sit down"), (eve, "Watch")):
+        ben.get_by_label("Your name").fill("Ben")
+        for page, word in ((ben, "Sit on seat 2"), (eve, "Watch")):
             page.get_by_role("button", name=word).click()
             page.wait_for_url("**/table/*")
         own.end()

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import Opener
+from tests.web.browser.page_checks import check
 from tests.web.browser.stall import CARDS, Stall, view
 from tests.web.browser.table import wait_until
-from tests.web.browser.test_looks import check
 
 # Stands in for what a browser without a screen has not: it notes what would be heard and seen.
 EARS = """
@@ -75,7 +75,9 @@ def test_a_plain_suit_has_no_colour(open_browser: Opener) -> None:
 
 
 # The address of what notifies, once it was asked for.
-NOTICE = "() => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/notice.js'))?.name"
+NOTICE = (
+    "() => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/turn_notification.js'))?.name"
+)
 
 
 def turns(stall: Stall) -> None:

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 from tests.web.browser.conftest import DESKTOP, PHONE, Opener
-from tests.web.browser.test_looks import check
+from tests.web.browser.page_checks import check
 
 
 def test_statistics_go_along_and_away(open_browser: Opener) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import PHONE, Windows
-from tests.web.browser.test_looks import check
-from tests.web.people import Host, hosting
+from tests.web.browser.page_checks import check
+from tests.web.visitors import Host, hosting
 
 
 @pytest.fixture

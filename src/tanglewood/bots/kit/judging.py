@@ -15,7 +15,7 @@ import numpy as np
 
 from tanglewood.bots import read_bot
 from tanglewood.bots.ismcts import Ismcts
-from tanglewood.bots.kit.report import Line, Search
+from tanglewood.bots.kit.search_report import Line, Search
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted
 from tanglewood.core.game import verbs
@@ -23,7 +23,7 @@ from tanglewood.core.game.concepts import concepts_of, packed
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.lookahead import world_of
 from tanglewood.core.game.registry import game_of
-from tanglewood.core.game.rewards import POINTS, RESULT, reward_kind
+from tanglewood.core.game.scoring import POINTS, RESULT, reward_kind
 from tanglewood.core.numbers.ints import INT64
 from tanglewood.core.numbers.rng import seed_words
 from tanglewood.core.state.record import copy_of

@@ -15,7 +15,7 @@ from tanglewood.bots.kit.search_memory import NO_NODE, expand, lead_gained, stam
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game import verbs
 from tanglewood.core.game.game import Game
-from tanglewood.core.game.rewards import GAIN, LEAD, POINTS, RESULT, UTILITY, reward_kind, write_rewards
+from tanglewood.core.game.scoring import GAIN, LEAD, POINTS, RESULT, UTILITY, reward_kind, write_rewards
 from tanglewood.core.numbers.ints import Ints, States
 from tanglewood.nets.about import GAME
 from tanglewood.nets.choice import draw, foresee, write_chances

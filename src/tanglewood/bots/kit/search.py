@@ -14,7 +14,6 @@ from typing import Any
 
 from tanglewood.bots.kit.bot import action_buffer
 from tanglewood.bots.kit.net_search import new_guide
-from tanglewood.bots.kit.report import Line, Search, ranked
 from tanglewood.bots.kit.search_memory import (
     ANY_ACTION,
     KNOWN,
@@ -25,6 +24,7 @@ from tanglewood.bots.kit.search_memory import (
     new_buffers,
     new_nodes,
 )
+from tanglewood.bots.kit.search_report import Line, Search, ranked
 from tanglewood.bots.kit.tree import add_root, simulate
 from tanglewood.core.compiler.rule import INTERPRETED
 from tanglewood.core.game import verbs

@@ -73,7 +73,7 @@ class Decision(Question):
 
 @dataclass(frozen=True)
 class Line:
-    """A search's result for one legal action that it tried (see `bots.kit.report.Line`)."""
+    """A search's result for one legal action that it tried (see `bots.kit.search_report.Line`)."""
 
     action: int
     visits: int

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.core.compiler.intrinsics import memory
+from tanglewood.core.compiler.intrinsics import memory_access
 from tanglewood.core.compiler.intrinsics.replacing import replaced_by
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game.game import Game
@@ -62,7 +62,8 @@ def _hidden_parts(kind: Any) -> dict[int, list[tuple[int, bytes]]]:
     return parts
 
 
-@replaced_by(memory.overwrite, parts_of=_hidden_parts, other=SPECTATOR)  # an unknown viewer sees what a spectator sees
+# An unknown viewer sees what a spectator sees.
+@replaced_by(memory_access.overwrite, parts_of=_hidden_parts, other=SPECTATOR)
 def cover(state: Any, seat: int) -> None:
     """Apply the viewer's mask and template to the record; `BLANK` clears everything but seats and options."""
     mask, template = masks(game_of(state.dtype))

@@ -4,6 +4,10 @@
 the theme. A change is certain if it follows from what the seat knows. If it depends on hidden cards, it is counted in
 worlds that the seat can imagine. Its message gets the share of these worlds as the argument `$often`.
 
+A game's `concept_sign` says whether a change is good or bad for the seat that makes it. Most games use two tables of
+message ids without "concept-" (`sign_in`). One has the changes that are good or bad for everybody, the other those that
+are so for the named player.
+
 Imagining takes a while where rules run interpreted. So workers, whose rules are compiled, find the concepts of hints
 and reviews, and send and store them as JSON (`packed`, `unpacked`).
 """
@@ -16,12 +20,15 @@ from typing import Any
 
 import numpy as np
 
-from tanglewood.core.game.concept_signs import NEITHER
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.lookahead import world_of
 from tanglewood.core.game.registry import game_of, get_game
 from tanglewood.core.language.catalogue import message, say
 from tanglewood.core.language.message import Argument, Listed, Message, Player
+
+GOOD, NEITHER, BAD = 1, 0, -1
+
+Signs = Mapping[str, int]
 
 WORLDS = 100  # sampled for the counts
 LEAST = 0.25  # of all worlds: rarer changes get no sentence
@@ -34,7 +41,7 @@ MOST_POSITIONS = 4  # positions whose worlds are cached
 class Concept:
     """A change by an action: its message, in how many of ten worlds it happens (`TENTHS`: certain), and its sign.
 
-    The sign says whether it is good or bad for the seat (`core.game.concept_signs`).
+    The sign says whether it is good or bad for the seat.
     """
 
     fact: Message
@@ -177,3 +184,26 @@ def _unpack(game: Game, data: Any) -> Any:
             return data
         case _:
             raise TypeError(f"{data!r} is no part of a message")
+
+
+def sign_in(fact: Message, seat: int, signs: Signs, for_player: Signs) -> int:
+    """The sign by the two tables. A change that is good for another player is bad for the seat; others are NEITHER."""
+    name = name_of(fact)
+    if name in for_player:
+        return for_player[name] if about(fact)["player"] == Player(seat) else -for_player[name]
+    return signs.get(name, NEITHER)
+
+
+def name_of(fact: Message) -> str:
+    """A message's id without "concept-"."""
+    return fact.id.removeprefix("concept-")
+
+
+def about(fact: Message) -> dict[str, Argument]:
+    """A message's arguments."""
+    return dict(fact.arguments)
+
+
+def change(now: float, before: float) -> int:
+    """The sign of more."""
+    return (now > before) - (now < before)

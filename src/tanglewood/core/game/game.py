@@ -6,6 +6,7 @@ A game's folder exports `GAME = Game(...)`. Nobody else knows the game's name.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from math import nan
 from pathlib import Path
 from typing import Any
 
@@ -15,24 +16,9 @@ import numpy.typing as npt
 from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.core.checks.inputs import quoted, whole
 from tanglewood.core.compiler.rule import rule
-from tanglewood.core.game.concept_signs import no_sign
-from tanglewood.core.game.defaults import (
-    in_points,
-    never,
-    no_choices,
-    no_concepts,
-    no_facts,
-    no_glossary,
-    no_guess,
-    no_plan,
-    no_planner,
-    no_result,
-    no_way_back,
-    nothing_more,
-)
 from tanglewood.core.game.guide import Guide
 from tanglewood.core.game.symmetries import NO_SYMMETRIES, Symmetries, no_views
-from tanglewood.core.language.catalogue import Catalogue
+from tanglewood.core.language.catalogue import Catalogue, message
 from tanglewood.core.language.message import Message, Text
 from tanglewood.core.numbers.ints import Ints
 from tanglewood.core.numbers.rng import pick_any
@@ -49,6 +35,73 @@ from tanglewood.core.view.view import Action, Card, Fact, Speaker, Topic, View, 
 
 Refusal = Text | Callable[[Any, int], Text]  # a message, or a function of (state, action) that makes it
 MOST_OBSERVED = 127  # observations are rows of 8-bit numbers
+
+
+@rule
+def nothing_more(_state: Any, _seat: int) -> None:
+    """The default `conceal`: the fields hide everything that is hidden."""
+
+
+@rule
+def no_guess(_state: Any, _actions: Ints, _count: int, _rng: Ints) -> int:
+    """The default `guess`: a search may try any legal action."""
+    return -1
+
+
+@rule
+def no_way_back(_state: Any, _after: Any, _seat: int) -> int:
+    """The default `retrace`: a world does not tell the one before it."""
+    return -1
+
+
+@rule
+def no_plan(_state: Any, _actions: Ints, _count: int, _planner: Any, _out: Any) -> float:
+    """The default `plan`: a net judges alone."""
+    return nan
+
+
+def no_planner(_seats: int) -> None:
+    """The default `planner`: nothing is planned."""
+
+
+def never(_state: Any) -> bool:
+    """The default `asks_in_secret`: no question is secret."""
+    return False
+
+
+def no_result(_state: Any, _speaker: Speaker) -> Text:
+    """The default `result`: there is nothing to say but who has won."""
+    return ""
+
+
+def no_facts(_state: Any, _speaker: Speaker) -> dict[str, Fact]:
+    """The default `facts`: the zones and scores say everything."""
+    return {}
+
+
+def no_concepts(_concealed: Any, _action: int, _world: Any | None) -> Iterable[Message]:
+    """The default `concepts`: the game does not explain its moves."""
+    return ()
+
+
+def no_glossary() -> tuple[Topic, ...]:
+    """The default `glossary`: nothing has a name."""
+    return ()
+
+
+def in_points(_view: View) -> Text:
+    """The default `unit`: scores count points."""
+    return message("unit-points")
+
+
+def no_choices(_state: Any, _actions: tuple[Action, ...]) -> dict[str, list[list[str]]]:
+    """The default `choices`: the parts of an action say what one presses."""
+    return {}
+
+
+def no_sign(_fact: Message, _seat: int) -> int:
+    """The default `concept_sign`: a change is neither good nor bad."""
+    return 0
 
 
 @dataclass(frozen=True)
@@ -102,7 +155,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Goal:
-    """The reward of a learner (`tanglewood.core.game.rewards`) and the horizon over which it is summed."""
+    """The reward of a learner (`tanglewood.core.game.scoring`) and the horizon over which it is summed."""
 
     reward: str = "result"
     scale: float = 1.0  # this much reward counts as 1
@@ -157,9 +210,8 @@ class Game:
     refusals: Callable[[Any, tuple[Action, ...]], Mapping[str, Text]] | None = None
     # (concealed state, legal action, None or a possible world): what it changes for certain, or in it (`concepts`)
     concepts: Callable[[Any, int, Any | None], Iterable[Message]] = no_concepts
-    concept_sign: Callable[[Message, int], int] = (
-        no_sign  # whether one of them is good for the seat (`core.game.concept_signs`)
-    )
+    # (one of these messages, seat): whether the change is good for the seat (`core.game.concepts`)
+    concept_sign: Callable[[Message, int], int] = no_sign
     # (state, legal actions): by an action's text, the ways to press it, if its parts do not say so
     choices: Callable[[Any, tuple[Action, ...]], dict[str, list[list[str]]]] = no_choices
     # (view of the seat that decides, legal action): what it touches on the table (`core.view.touched_places`)
@@ -227,9 +279,19 @@ class Game:
                 return option
         raise UnknownName(f"option of {self.id}", name, (option.name for option in self.options))
 
-    def read_options(self, texts: Iterable[str]) -> dict[str, bool | int | str]:
-        """The options that a person typed as NAME=VALUE; raises UnknownName or BadOption."""
-        chosen = {}
+    @cached_property
+    def as_printed(self) -> Mapping[str, bool | int | str]:
+        """The options that play as the rulebook prints it where the defaults do not; empty if there are none."""
+        return {option.name: option.printed for option in self.options if option.printed is not None}
+
+    def read_options(self, texts: Iterable[str], *, as_printed: bool = False) -> dict[str, bool | int | str]:
+        """The options that a person typed as NAME=VALUE; raises UnknownName or BadOption.
+
+        If `as_printed`, all options of that kind are as the rulebook prints them, unless a text says otherwise.
+        """
+        if as_printed and not self.as_printed:
+            raise BadOption(f"{self.title} has no options for playing as printed: leave --as-printed away.")
+        chosen = dict(self.as_printed) if as_printed else {}
         for text in texts:
             name, equals, value = text.partition("=")
             option = self.option(name.strip())

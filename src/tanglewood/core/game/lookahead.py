@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tanglewood.core.game import verbs
-from tanglewood.core.game.defaults import never
+from tanglewood.core.game.game import never
 from tanglewood.core.numbers.rng import seed_words, set_words
 from tanglewood.core.state.record import copy_of
 from tanglewood.core.state.seats import NOBODY

@@ -24,8 +24,7 @@ import numpy as np
 from tanglewood.core.checks.errors import UnknownName
 from tanglewood.core.checks.untrusted import read_source
 from tanglewood.core.compiler.rule import game_roots
-from tanglewood.core.game.defaults import no_plan, no_planner
-from tanglewood.core.game.game import Game
+from tanglewood.core.game.game import Game, no_plan, no_planner
 
 PARENT = "tanglewood.games"
 FRONT = "__init__"

@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.core.compiler.intrinsics import memory
+from tanglewood.core.compiler.intrinsics import memory_access
 from tanglewood.core.compiler.intrinsics.replacing import replaced_by
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.numbers.ints import INT64
@@ -48,13 +48,13 @@ def new_board(threads: int) -> Board:
     return np.zeros((threads + 1, ROW), INT64)
 
 
-@replaced_by(memory.atomic_load, width=ROW)
+@replaced_by(memory_access.atomic_load, width=ROW)
 def atomic_load(board: Any, row: int, column: int) -> int:
     """The word at a place, with all that any thread wrote before it."""
     return int(board[row, column])
 
 
-@replaced_by(memory.atomic_exchange, width=ROW)
+@replaced_by(memory_access.atomic_exchange, width=ROW)
 def atomic_exchange(board: Any, row: int, column: int, word: int) -> int:
     """Write a word at a place; return what stood there before."""
     before = int(board[row, column])
@@ -62,7 +62,7 @@ def atomic_exchange(board: Any, row: int, column: int, word: int) -> int:
     return before
 
 
-@replaced_by(memory.atomic_add, width=ROW)
+@replaced_by(memory_access.atomic_add, width=ROW)
 def atomic_add(board: Any, row: int, column: int) -> int:
     """Count a place up by one; return what stood there before."""
     before = int(board[row, column])
@@ -70,7 +70,7 @@ def atomic_add(board: Any, row: int, column: int) -> int:
     return before
 
 
-@replaced_by(memory.pause)
+@replaced_by(memory_access.pause)
 def pause() -> None:
     """Leave the processor's core to its other thread for a moment."""
 

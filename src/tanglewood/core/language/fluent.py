@@ -11,6 +11,7 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource, resolver
 from fluent.runtime.types import FluentType
 
+from tanglewood.core.checks.typed_text import isolated
 from tanglewood.core.checks.untrusted import read_source
 from tanglewood.core.language.message import (
     ENGLISH,
@@ -93,7 +94,9 @@ class Saying:
             return "yes" if value else "no"
         if isinstance(value, Message | Listed | Named | Player):
             return Spoken(value, self)
-        return value if isinstance(value, str | float) else int(value)
+        if isinstance(value, str):
+            return isolated(value)
+        return value if isinstance(value, float) else int(value)
 
     def word(self, value: Argument, form: str = "") -> str:
         """An argument in one of its forms."""

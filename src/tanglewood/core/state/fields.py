@@ -7,9 +7,11 @@ These declarations decide the record (`record`), concealing (`concealing`), posi
 place of each card (`contents`) and the tables in the docs.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 from functools import partial
+from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
 import numpy as np
@@ -121,9 +123,10 @@ def option(
     choices: tuple[str, ...] = (),
     suggestions: tuple[int, ...] = (),
     minimum: int = 1,
+    printed: bool | int | str | None = None,
 ) -> Any:
     """Declare an option and the field of the same name that stores it; `Option` explains the arguments."""
-    declared = Option("", default, doc, choices, suggestions, minimum)
+    declared = Option("", default, doc, choices, suggestions, minimum, printed)
     encoding = number(0, np.iinfo(dtype).max)
     return Field(dtype, (), f"Option: {doc}", encoding, EVERYONE, origin=Origin.OPTION, option=declared)
 
@@ -211,8 +214,17 @@ def options_of(state: type[State]) -> tuple[Option, ...]:
     return tuple(replace(option, name=name) for name, option in declared if option)
 
 
-def fields(state: type[State]) -> dict[str, Field]:
+_FIELDS: dict[type[State], Mapping[str, Field]] = {}
+
+
+def fields(state: type[State]) -> Mapping[str, Field]:
     """The fields of a state class by name, those of every game first."""
+    if state not in _FIELDS:
+        _FIELDS[state] = MappingProxyType(_declared_fields(state))
+    return _FIELDS[state]
+
+
+def _declared_fields(state: type[State]) -> dict[str, Field]:
     declared: dict[str, Field] = {}
     for cls in reversed(state.__mro__):
         declared.update({name: value for name, value in vars(cls).items() if isinstance(value, Field)})

@@ -23,6 +23,7 @@ class Option:
     choices: tuple[str, ...] = ()
     suggestions: tuple[int, ...] = ()  # numbers worth offering
     minimum: int = 1
+    printed: bool | int | str | None = None  # the value that plays as the rulebook prints it, if the default does not
 
     def encode(self, value: object) -> int:
         """The field's value for an option's value; BadOption names what was expected and what was given."""

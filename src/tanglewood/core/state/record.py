@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.core.compiler.intrinsics import memory
+from tanglewood.core.compiler.intrinsics import memory_access
 from tanglewood.core.compiler.intrinsics.replacing import replaced_by
 from tanglewood.core.numbers.ints import INT8, States
 from tanglewood.core.state.fields import State, fields
@@ -72,13 +72,13 @@ def new_state(dtype: np.dtype[Any]) -> Any:
     return new_states(dtype, 1)[0]
 
 
-@replaced_by(memory.copy_state)
+@replaced_by(memory_access.copy_state)
 def copy_state(target: Any, source: Any) -> None:
     """Make `target` byte for byte equal to `source`, a record of the same type. Compiled, this is one memory copy."""
     target.setfield(source, target.dtype, 0)  # the whole record as one field: far faster than field by field
 
 
-@replaced_by(memory.fetch_state, line=LINE)
+@replaced_by(memory_access.fetch_state, line=LINE)
 def fetch_state(states: States, index: int) -> None:
     """Prefetch a record into the cache. It is only a hint, so the index may be past the end."""
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 
+from tanglewood.core.checks.typed_text import character_count, one_line
 from tanglewood.core.language.catalogue import message, say
 from tanglewood.core.language.message import Message, Player
 from tanglewood.core.view.view import Card, Speaker, View, Zone
@@ -108,7 +109,7 @@ def columns(head: Sequence[str], rows: Iterable[Sequence[object]]) -> tuple[str,
 def name_in_column(view: View, seat: int) -> str:
     """A player's name, short enough for a column."""
     name = Speaker(view.seat, view.names).say(message("you-or-name", player=Player(seat)))
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+    return name if character_count(name) <= LONGEST_NAME else f"{one_line(name, LONGEST_NAME - 1)}…"
 
 
 # Places and cards in words

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tanglewood.core.game import points
+from tanglewood.core.game import scoring
 from tanglewood.core.game.game import Game, Rules
 from tanglewood.games.explorers.bots import evaluation, heuristic, observation
 from tanglewood.games.explorers.bots.symmetries import SYMMETRIES
@@ -66,7 +66,7 @@ GAME = Game(
         legal=legal.legal,
         play=rules.play,
         scores=rules.scores,
-        winners=points.winners,
+        winners=scoring.winners,
         conceal=worlds.conceal,
         imagine=worlds.imagine,
         observe=observation.observe,

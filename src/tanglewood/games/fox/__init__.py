@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tanglewood.core.game import points
+from tanglewood.core.game import scoring
 from tanglewood.core.game.game import Game, Goal, Rules
 from tanglewood.games.fox.bots import evaluation, heuristic, observation
 from tanglewood.games.fox.bots.observation import OBSERVATION
@@ -47,7 +47,7 @@ GAME = Game(
         start=rules.start,
         legal=legal.legal,
         play=rules.play,
-        scores=points.scores,
+        scores=scoring.scores,
         winners=rules.winners,
         conceal=worlds.conceal,
         imagine=worlds.imagine,

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tanglewood.core.game import points
+from tanglewood.core.game import scoring
 from tanglewood.core.game.game import Game, Rules
 from tanglewood.core.language.message import either
 from tanglewood.games.grimwood.bots import evaluation, heuristic, observation
@@ -24,7 +24,7 @@ from tanglewood.games.grimwood.rules.cards import (
 )
 from tanglewood.games.grimwood.rules.messages import message
 from tanglewood.games.grimwood.rules.position import POSITION
-from tanglewood.games.grimwood.rules.state import DEALT, HAND_LIMIT, IDLE_ROUNDS, MOST_SEATS, GrimwoodState
+from tanglewood.games.grimwood.rules.state import DEALT, HAND_LIMIT, MOST_SEATS, GrimwoodState
 from tanglewood.games.grimwood.table import view
 from tanglewood.games.grimwood.table.text_drawing import draw
 from tanglewood.games.grimwood.table.touched_places import touches
@@ -35,7 +35,6 @@ from tanglewood.games.grimwood.words.reasons import REASONS
 
 message.numbers |= {
     "hand_limit": HAND_LIMIT,
-    "idle_rounds": IDLE_ROUNDS,
     "dealt": DEALT,
     "most_in_combo": MOST_IN_COMBO,
     "combo_points": either(*SUPER_POINTS[1 : MOST_IN_COMBO + 1]),
@@ -68,8 +67,8 @@ GAME = Game(
         start=rules.start,
         legal=legal.legal,
         play=rules.play,
-        scores=points.scores,
-        winners=points.winners,
+        scores=scoring.scores,
+        winners=scoring.winners,
         conceal=worlds.conceal,
         imagine=worlds.imagine,
         observe=observation.observe,

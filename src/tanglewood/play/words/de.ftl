@@ -26,6 +26,10 @@ word-hint = tipp
     .does = Zeigt, was ein starker Spieler tun würde.
 word-undo = zurück
     .does = Nimmt deinen letzten Zug und alles danach zurück.
+word-agree = einverstanden
+    .does = Lässt jemanden den Zug zurücknehmen, um den gebeten wird.
+word-decline = ablehnen
+    .does = Lässt es nicht zu.
 word-hurry = schneller
     .does = Überspringt die Pausen der Bots, bis du am Zug bist.
 word-uncover = aufdecken
@@ -34,6 +38,17 @@ word-resign = aufgeben
     .does = Gibt die Partie auf. Sie zählt als verloren.
 word-leave = verlassen
     .does = Verlässt den Tisch. Ein Bot übernimmt deinen Platz.
+word-replace = ersetzen
+    .does = Lässt einen Bot für jemanden weiterspielen, der weg ist.
+word-stop = beenden
+    .does = Beendet die Partie ohne Verlierer, weil jemand weg ist.
+word-claim = beanspruchen
+    .does = Beansprucht den Sieg, weil die andere Person weg ist.
+word-renew = erneuern
+    .argument = NAME
+    .does = Macht einen neuen Link für den Platz von jemandem, der weg ist.
+word-return = zurückkehren
+    .does = Nimmt deinen Platz vom Bot zurück, der für dich spielt.
 word-rematch = revanche
     .does = Beginnt eine neue Partie mit denselben Spielern, sobald diese zu Ende ist.
 word-name = name
@@ -453,6 +468,8 @@ listing-game = { $game }, { $seats ->
 listing-seats = { $least } bis { $most }
 listing-option = { $option }: { $does }
 listing-choices = { $option }: { $does } ({ $choices })
+listing-numbers = { $option }: { $does } ({ $suggestions } oder eine andere Zahl ab { $least })
+play-which = Um eines zu spielen, nenne es: { $command }
 
 ## Ein gespeichertes Spiel Schritt für Schritt
 

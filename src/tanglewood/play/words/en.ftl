@@ -30,6 +30,10 @@ word-hint = hint
     .does = Shows what a strong player would do.
 word-undo = undo
     .does = Takes back your last move and everything after it.
+word-agree = agree
+    .does = Lets somebody take back the move they ask for.
+word-decline = decline
+    .does = Does not let them.
 word-hurry = hurry
     .does = Skips the bots' pauses until it is your turn.
 word-uncover = uncover
@@ -38,6 +42,17 @@ word-resign = resign
     .does = Gives the game up. It counts as a loss.
 word-leave = leave
     .does = Leaves the table. A bot takes your place.
+word-replace = replace
+    .does = Lets a bot play on for somebody who is away.
+word-stop = stop
+    .does = Ends the game without a loser, as somebody is away.
+word-claim = claim
+    .does = Claims the win, as the other player is away.
+word-renew = renew
+    .argument = NAME
+    .does = Makes a new link for the seat of somebody who is away.
+word-return = return
+    .does = Takes your seat back from the bot that plays for you.
 word-rematch = rematch
     .does = Starts another game with the same players, once this one is over.
 word-name = name
@@ -545,6 +560,9 @@ listing-seats = { $least } to { $most }
 # An option as one types it, with its usual value.
 listing-option = { $option }: { $does }
 listing-choices = { $option }: { $does } ({ $choices })
+listing-numbers = { $option }: { $does } ({ $suggestions } or another number from { $least })
+# Behind the list of games, where no game was named. $command is a command to type.
+play-which = To play one, name it: { $command }
 
 ## Reading a saved game step by step
 

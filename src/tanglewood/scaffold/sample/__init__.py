@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tanglewood.core.game import points
+from tanglewood.core.game import scoring
 from tanglewood.core.game.game import Game, Rules
 from tanglewood.scaffold.sample import knowledge
 from tanglewood.scaffold.sample.bots import heuristic, observation
@@ -23,12 +23,12 @@ GAME = Game(
         start=rules.start,
         play=rules.play,
         illegal_reason=rules.illegal_reason,
-        scores=points.scores,
-        winners=points.winners,
+        scores=scoring.scores,
+        winners=scoring.winners,
         imagine=knowledge.imagine,
         observe=observation.observe,
         segment=heuristic.segment,
-        utility=points.utility,
+        utility=scoring.utility,
         heuristic=heuristic.heuristic,
     ),
     observation=observation.OBSERVATION,

@@ -9,7 +9,7 @@ import asyncio
 import hmac
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 from tanglewood.bots.workers.jobs import BrainError, Job
 from tanglewood.core.game.game import Game
@@ -20,10 +20,9 @@ from tanglewood.store import Access, DailyAttempt, Outcome, StoreError
 from tanglewood.store.daily import outcome_of
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import OWN, Opponent
-from tanglewood.web.table.chances import chances
-from tanglewood.web.table.creation import table_of
+from tanglewood.web.table.bot_driver import chances
+from tanglewood.web.table.creation import quick_seats, table_of
 from tanglewood.web.table.loading import entries_of
-from tanglewood.web.table.setup import quick_seats
 
 SECRET = "deal-of-the-day"  # the name of the secret in the store
 OWN_SEAT = 0
@@ -102,6 +101,11 @@ class Days:
             answer = await self.services.brain.choose(job)
             await self.services.run_in_helper(match.play, answer.action, seat)
         return match
+
+
+def day_after(today: str) -> float:
+    """When the next day begins, in seconds since 1970: at midnight UTC."""
+    return datetime.combine(date.fromisoformat(today) + timedelta(days=1), time.min, UTC).timestamp()
 
 
 def streak(tries: Sequence[DailyAttempt], today: str) -> int:

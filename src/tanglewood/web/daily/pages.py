@@ -19,11 +19,11 @@ from tanglewood.core.language.message import Text
 from tanglewood.core.view.units import amount
 from tanglewood.play.match import new
 from tanglewood.store import DailyAttempt, Outcome
-from tanglewood.web.daily.deals import beaten, best_streak, has_days, streak
+from tanglewood.web.daily.deals import beaten, best_streak, day_after, has_days, streak
 from tanglewood.web.http.access import origin_of, require_own_page, visitor_of
 from tanglewood.web.http.responses import game_of, go_to, page
-from tanglewood.web.http.sessions import session_for, session_of, set_cookie
-from tanglewood.web.rendering.phrases import date_of, month, weekdays, words
+from tanglewood.web.http.sessions import session_for, session_of
+from tanglewood.web.rendering.phrases import date_of, moment, month, weekdays, words
 from tanglewood.web.rendering.share_picture import picture, scorecard
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.site import Site, site_of
@@ -52,7 +52,7 @@ async def overview(request: Request) -> Response:
         "after": _month_after(*shown, 1) if shown < (int(today[:4]), int(today[5:7])) else "",
         "latest": [_listed(services, attempt) for attempt in earlier[:LISTED]],
     }
-    return page(request, "days.html", context)
+    return page(request, "deals.html", context)
 
 
 def _site(request: Request) -> Site:
@@ -76,7 +76,8 @@ def today_context(services: Services, tries: Sequence[DailyAttempt]) -> dict[str
     today = services.clock.today()
     mine = {attempt.game: attempt for attempt in tries if attempt.day == today}
     deals = [_deal(services, get_game(game), mine.get(game)) for game in game_ids()]
-    return {"deals": deals, "streak": streak(tries, today), "today": date_of(today)}
+    next_day = moment(day_after(today), left=True)
+    return {"deals": deals, "streak": streak(tries, today), "today": date_of(today), "next_day": next_day}
 
 
 def _deal(services: Services, game: Game, attempt: DailyAttempt | None) -> dict[str, Any]:
@@ -126,16 +127,14 @@ async def begin(request: Request) -> Response:
     """POST /day/{game}: begin the one try of today, or go on with it."""
     require_own_page(request)
     site, game = _site(request), game_of(request)
-    session, secret = await session_for(request)
+    session = await session_for(request)
     before = [attempt for attempt in await site.store.tries_of(session) if attempt.game == game.id]
     if not any(attempt.day == site.clock.today() for attempt in before):
         site.limits.tables.count(visitor_of(request))
     name = await site.store.name_of(session)
     table_id = await site.services.run_to_completion(site.daily.begin(session, name, game))
     gone = any(attempt.table == table_id and attempt.removed for attempt in before)
-    answer = go_to(request, f"/day/{game.id}" if gone else f"/table/{table_id}")
-    set_cookie(request, answer, secret)
-    return answer
+    return go_to(request, f"/day/{game.id}" if gone else f"/table/{table_id}")
 
 
 async def deal(request: Request) -> Response:
@@ -147,13 +146,14 @@ async def deal(request: Request) -> Response:
         "day": date_of(day),
         "request_day": day,
         "is_today": day == services.clock.today(),
+        "next_day": moment(day_after(services.clock.today()), left=True),
     }
     context |= {"level": _level(services), **_state(services, game, attempt)}
     if attempt is not None and attempt.outcome is not None:
         there = await site_of(request).tables.has_access(attempt.table, session_of(request))
         table = services.settings.url_of(attempt.table) if there else ""
         context |= {"table": table, **await _compared(request, game, attempt)}
-    return page(request, "day.html", context)
+    return page(request, "deal.html", context)
 
 
 async def _deal_of(request: Request) -> tuple[Game, str, DailyAttempt | None]:

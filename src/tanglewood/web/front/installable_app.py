@@ -11,7 +11,7 @@ from tanglewood.web.rendering.static_files import ASK, static_files
 from tanglewood.web.site import site_of
 
 GROUND, TABLE = "#14231c", "#1d3428"  # of static/tokens.css, dark
-WORKER = "js/worker.js"
+WORKER = "js/offline/worker.js"
 ICONS = (("192", "any"), ("512", "any"), ("512", "maskable"))
 
 

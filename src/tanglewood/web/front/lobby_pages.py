@@ -22,24 +22,24 @@ from tanglewood.web.daily.pages import today_context, tries_of
 from tanglewood.web.http.access import require_own_page, visitor_of
 from tanglewood.web.http.forms import clean_name, read_form, whole_number
 from tanglewood.web.http.responses import game_of, go_to, page, repair_advice
-from tanglewood.web.http.sessions import session_for, session_of, set_cookie
+from tanglewood.web.http.sessions import session_for, session_of
 from tanglewood.web.learning.course_pages import progress_in_games
 from tanglewood.web.learning.position_codes import read_code
 from tanglewood.web.learning.position_pages import match_from
 from tanglewood.web.people.finished_games import finished_games
 from tanglewood.web.rendering.environment import game_file
 from tanglewood.web.rendering.phrases import all_of, words
-from tanglewood.web.runtime.errors import Outdated
+from tanglewood.web.runtime.refusals import Outdated
 from tanglewood.web.runtime.settings import Opponent
 from tanglewood.web.site import site_of
-from tanglewood.web.table.setup import quick_seats, read_plan, unfit
+from tanglewood.web.table.creation import quick_seats, read_plan, unfit
 from tanglewood.web.table.table_rows import Row, rows_of
 from tanglewood.web.tournaments.pages import listed
 
 TABLES_SHOWN = 12
 TABLES_UNFOLDED = 4  # tables that fit above the games
 FINISHED_SHOWN, FINISHED_ON_PAGE = 4, 20
-HOW = "how.html"  # in a game's table: how it is played, with pictures
+HOW = "how_to_play.html"  # in a game's table: how it is played, with pictures
 
 
 async def lobby(request: Request) -> Response:
@@ -62,7 +62,7 @@ async def finished_page(request: Request) -> Response:
     more, running = len(finished) > FINISHED_ON_PAGE, (await _own_tables(request))[0] if number == 1 else []
     cups = await listed(request, mine=True) if number == 1 and settings.open else []
     context = {"tables": running, "tournaments": cups, "games": games, "more": more, "number": number}
-    return page(request, "games.html", context | {"most": settings.finished})
+    return page(request, "my_games.html", context | {"most": settings.finished})
 
 
 async def _finished(request: Request, limit: int, skip: int = 0) -> list[dict[str, Any]]:
@@ -119,7 +119,7 @@ def _running(row: Row, mine: tuple[int, ...]) -> dict[str, Any]:
         "game": row.game.id,
         "title": row.game.title,
         "players": _players(others, row.free, len(row.names)),
-        "status": _status(row, yours),
+        "status": _status(row, yours) if mine else words("status-replaced"),  # else the seat has been lost to a bot
         "your_turn": yours and not row.free,
     }
 
@@ -169,22 +169,24 @@ async def _play_bots(request: Request, match: Match, opponent: Opponent | None) 
     if why := unfit(opponent, match.game, match.seats, match.options):
         raise HTTPException(400, why)
     site = site_of(request)
-    session, secret = await session_for(request)
+    session = await session_for(request)
     name = await site.store.name_of(session)
     seats = quick_seats(match.seats, name, opponent)
     site.limits.tables.count(visitor_of(request))
-    return await _open(request, match, seats, (session, secret))
+    return await _open(request, match, seats, session)
 
 
 async def _open(
-    request: Request, match: Match, seats: list[Seat], owner: tuple[str, str | None], pace: Pace | None = None
+    request: Request,
+    match: Match,
+    seats: list[Seat],
+    session: str,
+    pace: Pace | None = None,
+    patience: int | None = None,
 ) -> Response:
-    """Create the table of a match and redirect to it; `owner` is the session, with the secret for a new cookie."""
-    session, secret = owner
-    table_id = await site_of(request).tables.begin(match, seats, session, pace=pace)
-    answer = go_to(request, f"/table/{table_id}")
-    set_cookie(request, answer, secret)
-    return answer
+    """Create a session's table of a match and redirect to it."""
+    table_id = await site_of(request).tables.begin(match, seats, session, pace=pace, patience=patience)
+    return go_to(request, f"/table/{table_id}")
 
 
 async def new_form(request: Request) -> Response:
@@ -216,13 +218,13 @@ async def new_table(request: Request) -> Response:
     plan = read_plan(game, filled, site.settings)
     if plan.errors:
         return _form(request, form, plan.errors, start, status=400)
+    session = await session_for(request)
     site.limits.tables.count(visitor_of(request))
-    session, secret = await session_for(request)
     name = clean_name(form.get("name", ""))
     if name:
         await site.store.remember(session, name)
     match = start or new(game.id, len(plan.seats), new_key(), **plan.options)
-    return await _open(request, match, plan.seats, (session, secret), plan.pace)
+    return await _open(request, match, plan.seats, session, plan.pace, plan.patience)
 
 
 def _form(
@@ -235,12 +237,13 @@ def _form(
         "usual_seats": start.seats if start else game.check_seats(None),
         "usual_bot": settings.usual_opponent(),
         "options": () if start else game.options,
+        "as_printed": {} if start else game.as_printed,
         "prompt": start.view(None).prompt if start else "",
         "bots": settings.opponents_in(game.id),
         "values": values,
         "errors": errors,
     }
-    return page(request, "new.html", context, status)
+    return page(request, "new_table.html", context, status)
 
 
 async def rules(request: Request) -> Response:
@@ -265,12 +268,12 @@ async def how(request: Request) -> Response:
     game = game_of(request)
     if how_file(game) is None:
         return go_to(request, f"/rules/{game.id}")
-    return page(request, "how.html", {"game": game, "pictures": _pictures(game), "scene": partial(scene, game)})
+    return page(request, "how_to_play.html", {"game": game, "pictures": _pictures(game), "scene": partial(scene, game)})
 
 
 async def things(request: Request) -> Response:
     """GET /cards/{game}: the game's glossary."""
-    return page(request, "things.html", {"game": game_of(request)})
+    return page(request, "glossary.html", {"game": game_of(request)})
 
 
 async def credits_page(request: Request) -> Response:

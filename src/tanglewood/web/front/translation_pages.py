@@ -35,7 +35,7 @@ async def sources_page(request: Request) -> Response:
         raise HTTPException(404)
     wanted = request.query_params.get("in", "")
     other = wanted if wanted in offered else next((code for code in offered if code != ENGLISH), ENGLISH)
-    return page(request, "sources.html", {"name": name, "sources": sources(catalogue, other), "other": other})
+    return page(request, "translations.html", {"name": name, "sources": sources(catalogue, other), "other": other})
 
 
 def catalogue_of(name: str) -> Catalogue | None:

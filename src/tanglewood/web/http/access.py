@@ -15,15 +15,18 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tanglewood.web.rendering.phrases import words
-from tanglewood.web.runtime.address import is_loopback
+from tanglewood.web.runtime.server_address import is_loopback
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")  # headers of proxies
 OPAQUE = "null"  # the origin that browsers send where a page has none
 SECRET_BYTES = 24
 LONGEST_SECRET = 200
+LONGEST_SHOWN = 100  # letters of a header in an error
 RESTARTS = 1012  # a close code of sockets: the server ends, and another one is there
 LETTERS = 32  # of a secret of SECRET_BYTES, in base64
-LINK = re.compile(rf"(/(?:join|watch)/\w+#)([\w-]{{{LETTERS}}})(?![\w-])")  # one that a table's page shows
+LINK = re.compile(  # one that a table's page shows, or its secret in the form of its page
+    rf'(/(?:join|watch)/\w+#|name="token" value=")([\w-]{{{LETTERS}}})(?![\w-])'
+)
 
 CONTENT_POLICY = "; ".join(
     (
@@ -140,13 +143,19 @@ def hash_of(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def hash_given(text: str) -> str | None:
+def hash_of_secret(text: str) -> str | None:
     """The hash of a secret that somebody enters, alone or at the end of a link; None if there is none."""
+    secret = secret_in(text)
+    return hash_of(secret) if secret else None
+
+
+def secret_in(text: str) -> str:
+    """The secret that somebody enters, alone or at the end of a link; "" if there is none."""
     secret = text.strip().rpartition("#")[2]
     if len(secret) == 2 * LETTERS:
         with suppress(ValueError):
             secret = unmasked(secret)
-    return hash_of(secret) if 0 < len(secret) <= LONGEST_SECRET else None
+    return secret if len(secret) <= LONGEST_SECRET else ""
 
 
 def masked(text: str) -> str:
@@ -240,8 +249,23 @@ def is_here(connection: HTTPConnection) -> bool:
 def require_own_page(request: Request) -> None:
     """Refuse a POST that may come from another site."""
     if not from_own_page(request):
-        by_https = not is_secure(request) and _origin(request) == ("https", _own_host(request))
-        raise HTTPException(403, words("error-unnamed-proxy" if by_https else "error-other-site"))
+        raise HTTPException(403, _why_not_own(request))
+
+
+def _why_not_own(request: Request) -> str:
+    """Why a request does not seem to come from one of our pages, with the header that came where a proxy is wrong."""
+    client = request.client.host if request.client else ""
+    if not is_secure(request) and _origin(request) == ("https", _own_host(request)):
+        return words("error-unnamed-proxy", came=_came(request, "X-Forwarded-Proto"), address=client)
+    if request.headers.get("sec-fetch-site") == "same-origin":  # so the host was changed on the way
+        return words("error-changed-host", came=_came(request, "Host"), origin=request.headers.get("origin", ""))
+    return words("error-other-site")
+
+
+def _came(request: Request, header: str) -> str:
+    """A header as it came."""
+    values = ", ".join(request.headers.getlist(header))[:LONGEST_SHOWN]
+    return words("header-came", header=header, value=values) if values else words("header-missing", header=header)
 
 
 def origin_of(connection: HTTPConnection) -> str:

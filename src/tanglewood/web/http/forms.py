@@ -1,6 +1,5 @@
 """Read forms from browsers, with bounds, and only plain fields."""
 
-import unicodedata
 from functools import cache
 from itertools import chain
 from urllib.parse import parse_qsl
@@ -10,14 +9,14 @@ from starlette.requests import Request
 
 from tanglewood.bots.kit.levels import LEVELS
 from tanglewood.core.checks.inputs import is_text
+from tanglewood.core.checks.typed_text import one_line
 from tanglewood.core.language.catalogue import languages, say, speaking
 from tanglewood.core.language.catalogue import message as core_message
-from tanglewood.store.names import is_visible, name_key
+from tanglewood.store.names import LONGEST_NAME, name_key
 from tanglewood.web.rendering.phrases import message, words
 
 FORM_BYTES = 16 * 1024
 FORM_FIELDS = 100
-LONGEST_NAME = 24
 RESERVED = ("Operator", "Tanglewood")  # besides the levels of bots, and "You"
 FRIEND = "Friend"  # is kept as the name of a free seat
 FORM_TYPE = "application/x-www-form-urlencoded"
@@ -54,17 +53,10 @@ async def read_body(request: Request, most: int) -> bytes:
 
 def clean_name(text: str) -> str:
     """A person's name, cleaned for display; it is empty if nothing of it can be seen."""
-    name = one_line(text, LONGEST_NAME)
-    return name if is_visible(name) else ""
+    return one_line(text, LONGEST_NAME)
 
 
-def one_line(text: str, longest: int) -> str:
-    """A text cleaned for display: one line without control or formatting characters, not too long."""
-    shown = "".join(" " if c.isspace() else c for c in text if c.isspace() or unicodedata.category(c)[0] != "C")
-    return " ".join(shown.split())[:longest].strip()
-
-
-def given_name(text: str, seat: int) -> str:
+def name_or_default(text: str, seat: int) -> str:
     """The name at a seat, by default the seat's number, also instead of one that nobody may have."""
     return default_name(seat) if not text or is_reserved(text) else text
 

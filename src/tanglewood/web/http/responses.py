@@ -14,11 +14,13 @@ from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import get_game
 from tanglewood.store import StoreError
 from tanglewood.web.http.access import headers_for, is_here, masked, origin_of, path_of, root_of
+from tanglewood.web.http.repeated_forms import with_keys
+from tanglewood.web.http.sessions import NewSession, on_new_session
 from tanglewood.web.http.uploads import BadUpload
 from tanglewood.web.rendering.phrases import message, words
 from tanglewood.web.rendering.static_files import GZIP_LEVEL, takes_gzip
-from tanglewood.web.runtime.errors import Outdated, Unreadable
 from tanglewood.web.runtime.rate_limits import TooMany
+from tanglewood.web.runtime.refusals import Outdated, Unreadable
 from tanglewood.web.runtime.services import Busy
 
 SEE_OTHER = 303
@@ -41,7 +43,7 @@ def page(request: Request, template: str, context: dict[str, Any], status: int =
     """A page rendered from a template, compressed if the browser accepts that."""
     where = {"page_path": page_path(request), "site": origin_of(request).removesuffix(root_of(request))}
     drawn: str = request.app.state.templates.get_template(template).render({**where, **context})
-    body = masked(drawn).encode()
+    body = masked(with_keys(drawn)).encode()
     headers = {"vary": "Accept-Encoding"}
     if takes_gzip(request):
         body, headers["content-encoding"] = gzip.compress(body, GZIP_LEVEL), "gzip"
@@ -134,6 +136,7 @@ STATUS_OF: dict[type[Exception], int] = {
 }
 HANDLERS: dict[Any, Any] = {
     HTTPException: on_http_error,
+    NewSession: on_new_session,
     Unreadable: on_unreadable,
     StoreError: on_store_error,
     ClientDisconnect: on_gone,

@@ -48,9 +48,9 @@ def file_of(kind: str, body: bytes, name: str) -> bytes:
         parser.finalize()
     except FormParserError:
         raise BadUpload(message("error-upload")) from None
-    if name.encode() not in parts.found:
+    if name.encode() not in parts.contents:
         raise BadUpload(message("error-no-file"))
-    return parts.found[name.encode()]
+    return parts.contents[name.encode()]
 
 
 def _boundary_of(kind: str) -> bytes:
@@ -66,7 +66,7 @@ class _Parts:
     """The named parts of a form; the first of each name counts."""
 
     def __init__(self) -> None:
-        self.found: dict[bytes, bytes] = {}
+        self.contents: dict[bytes, bytes] = {}
         self._field, self._value, self._name, self._data = b"", b"", b"", bytearray()
         self._begun = 0
 
@@ -91,4 +91,4 @@ class _Parts:
         self._data += data[start:end]
 
     def end(self) -> None:
-        self.found.setdefault(self._name, bytes(self._data))
+        self.contents.setdefault(self._name, bytes(self._data))

@@ -11,10 +11,9 @@ from tanglewood.puzzles import puzzles_of
 from tanglewood.puzzles.collection import Label
 from tanglewood.puzzles.puzzle_sets import by_theme, lesson_text, of_lesson, theme_named
 from tanglewood.puzzles.solver_progress import LESSON, MISSED, THEME, Progress, progress_in
-from tanglewood.store.attempts import RIGHT
+from tanglewood.store.results import RIGHT
 from tanglewood.web.http.responses import game_of, page
-from tanglewood.web.learning.attempts import attempts_of, progress_of
-from tanglewood.web.learning.puzzle_pages import puzzle_games
+from tanglewood.web.learning.puzzle_pages import attempts_of, progress_of, puzzle_games
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.settings import Opponent
 from tanglewood.web.site import site_of
@@ -37,7 +36,7 @@ async def learn_page(request: Request) -> Response:
     progress = await progress_of(request, game)
     lessons = [_lesson(progress, theme) for theme in game.course]
     levels = [opponent for opponent in settings.opponents if opponent.rating is not None]
-    return page(request, "learn.html", {"game": game, "lessons": lessons, "level": fitting_level(progress, levels)})
+    return page(request, "course.html", {"game": game, "lessons": lessons, "level": fitting_level(progress, levels)})
 
 
 async def progress_in_games(request: Request) -> list[Progress]:
@@ -61,7 +60,7 @@ def fitting_level(progress: Progress, levels: Sequence[Opponent]) -> Opponent | 
 
 
 def _rating(progress: Progress) -> dict[str, Any] | None:
-    return rating_figures(progress.rating) if progress.rating else None
+    return rating_figures(progress.rating, len(progress.attempts)) if progress.rating else None
 
 
 def _theme(progress: Progress, theme: str, labels: Sequence[Label]) -> dict[str, Any]:

@@ -25,14 +25,14 @@ from tanglewood.web.rendering.phrases import words
 from tanglewood.web.site import site_of
 from tanglewood.web.table.permissions import may_see_deal
 from tanglewood.web.table.table import Table
-from tanglewood.web.table_page.pages import room_and_viewer
+from tanglewood.web.table_page.pages import table_and_viewer
 
 
 @dataclass(frozen=True)
 class Mistake:
     """One of a player's mistakes: the table, its review, all their moves, and the puzzle."""
 
-    live: Table
+    table: Table
     review: Review
     moves: tuple[int, ...]
     puzzle: Puzzle
@@ -40,7 +40,7 @@ class Mistake:
     @property
     def path(self) -> str:
         """The address of the list."""
-        return f"/table/{self.live.table.id}/mistakes"
+        return f"/table/{self.table.row.id}/mistakes"
 
     @property
     def url(self) -> str:
@@ -50,7 +50,7 @@ class Mistake:
     def shown(self) -> Shown:
         """The page's part besides the table."""
         number, count = self.puzzle.number, len(self.moves)
-        table = f"/table/{self.live.table.id}"
+        table = f"/table/{self.table.row.id}"
         return Shown(
             url=self.url,
             next=f"{self.path}/{number + 1}" if number < count else table,
@@ -107,17 +107,17 @@ async def _mistake_of(request: Request, number: int | None = None) -> Mistake | 
     A review can take a mistake back that its quick search saw. Only players of a reviewed game have mistakes; others
     get a 404.
     """
-    room, viewer = await room_and_viewer(request)
-    live, site = room.live, site_of(request)
+    table, viewer = await table_and_viewer(request)
+    site = site_of(request)
     site.limits.looks.count(visitor_of(request))
     asked = whole_number(request.path_params["number"]) if number is None else number
-    review, seat = live.review, live.sight(viewer)
-    if not may_see_deal(live) or seat is None or isinstance(live.match, PastMatch) or live.unreviewed or not asked:
+    review, seat = table.review, table.sight(viewer)
+    if not may_see_deal(table) or seat is None or isinstance(table.match, PastMatch) or table.unreviewed or not asked:
         raise HTTPException(404)
     moves = await site.services.run_in_helper(mistakes_of, review, seat) if review else ()
     if review is None or asked > len(moves):
         return None
-    return Mistake(live, review, moves, await site.services.run_in_helper(mistake, review, moves[asked - 1], asked))
+    return Mistake(table, review, moves, await site.services.run_in_helper(mistake, review, moves[asked - 1], asked))
 
 
 async def _judged(mistake: Mistake, text: str) -> Mistake | None:
@@ -125,19 +125,19 @@ async def _judged(mistake: Mistake, text: str) -> Mistake | None:
     if text in mistake.puzzle.worth:
         return mistake
     state, _, spec, seed = mistake.review.question(mistake.moves[mistake.puzzle.number - 1])
-    job = Decision(mistake.live.table.game, state.tobytes(), mistake.puzzle.match.game.actions.parse(text), spec, seed)
+    job = Decision(mistake.table.row.game, state.tobytes(), mistake.puzzle.match.game.actions.parse(text), spec, seed)
     try:
-        judgement = await mistake.live.services.brain.judge(job)
+        judgement = await mistake.table.services.brain.judge(job)
     except BrainError:
         return None
-    return Mistake(mistake.live, mistake.review, mistake.moves, with_answer(mistake.puzzle, text, judgement))
+    return Mistake(mistake.table, mistake.review, mistake.moves, with_answer(mistake.puzzle, text, judgement))
 
 
 async def _page(request: Request, mistake: Mistake, notice: str = "", **asked: Any) -> Response:
-    context = await mistake.live.services.run_in_helper(_context, mistake, notice, Asked(**asked))
+    context = await mistake.table.services.run_in_helper(_context, mistake, notice, Asked(**asked))
     return page(request, "puzzle.html", context, 409 if notice else 200)
 
 
 def _context(mistake: Mistake, notice: str, asked: Asked) -> dict[str, Any]:
-    live = table_for(mistake.live.services, mistake.puzzle, mistake.live.table.seats)
-    return puzzle_context(live, mistake.puzzle, notice, asked, mistake.shown())
+    table = table_for(mistake.table.services, mistake.puzzle, mistake.table.row.seats)
+    return puzzle_context(table, mistake.puzzle, notice, asked, mistake.shown())

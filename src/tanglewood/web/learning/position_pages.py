@@ -19,7 +19,7 @@ from tanglewood.store import Seat
 from tanglewood.web.http.access import origin_of, require_own_page, visitor_of
 from tanglewood.web.http.forms import read_form, whole_number
 from tanglewood.web.http.responses import game_of, go_to, page
-from tanglewood.web.http.sessions import session_for, set_cookie
+from tanglewood.web.http.sessions import session_for
 from tanglewood.web.learning.position_codes import (
     LONGEST_CODE,
     POSITION_BYTES,
@@ -29,12 +29,12 @@ from tanglewood.web.learning.position_codes import (
     without_rng,
 )
 from tanglewood.web.rendering.phrases import message, words
+from tanglewood.web.seats.bot_names import bot_seat, name_bots
 from tanglewood.web.site import site_of
-from tanglewood.web.table.bot_names import bot_seat, name_bots
 from tanglewood.web.table.permissions import may_see_deal
 from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Viewer
-from tanglewood.web.table_page.pages import room_and_viewer
+from tanglewood.web.table_page.pages import table_and_viewer
 
 
 def match_from(game: str, position: Any) -> Match:
@@ -124,55 +124,54 @@ def _written(position: Any) -> str:
 
 async def play_on(request: Request) -> Response:
     """GET /table/{id}/position: from a moment of a finished game to the form for a table that begins there."""
-    room, viewer = await room_and_viewer(request)
-    live = room.live
-    then = _moment(live, request.query_params.get("at", ""))
-    return go_to(request, f"/new/{then.game.id}?{urlencode({'p': code_of(then.position()), **_seating(live, viewer)})}")
+    table, viewer = await table_and_viewer(request)
+    then = _moment(table, request.query_params.get("at", ""))
+    return go_to(
+        request, f"/new/{then.game.id}?{urlencode({'p': code_of(then.position()), **_seating(table, viewer)})}"
+    )
 
 
 async def again(request: Request) -> Response:
     """POST /table/{id}/again: play on at once from a moment of a finished game, against the same opponents."""
     require_own_page(request)
-    room, viewer = await room_and_viewer(request)
-    live, form, site = room.live, await read_form(request), site_of(request)
-    then = _moment(live, form.get("at", ""))
+    table, viewer = await table_and_viewer(request)
+    form, site = await read_form(request), site_of(request)
+    then = _moment(table, form.get("at", ""))
     start = await site.services.run_in_helper(lambda: match_from(then.game.id, then.position()))
-    session, secret = await session_for(request)
+    session = await session_for(request)
     site.limits.tables.count(visitor_of(request))
-    table_id = await site.tables.begin(start, _same_seats(live, viewer), session)
-    answer = go_to(request, f"/table/{table_id}")
-    set_cookie(request, answer, secret)
-    return answer
+    table_id = await site.tables.begin(start, _same_seats(table, viewer), session)
+    return go_to(request, f"/table/{table_id}")
 
 
-def _moment(live: Table, at: str) -> Match:
+def _moment(table: Table, at: str) -> Match:
     """The match of a finished game after so many moves; a 404 if it has not as many."""
     moves = whole_number(at)
-    if not live.over:
+    if not table.over:
         raise HTTPException(409, words("error-not-over"))
-    if not may_see_deal(live):
+    if not may_see_deal(table):
         raise HTTPException(409, words("error-day-running"))
-    if moves is None or moves > len(live.movers):
+    if moves is None or moves > len(table.movers):
         raise HTTPException(404)
-    return live.match.at(moves)
+    return table.match.at(moves)
 
 
-def _same_seats(live: Table, viewer: Viewer) -> list[Seat]:
+def _same_seats(table: Table, viewer: Viewer) -> list[Seat]:
     """The same people and bots; a bot takes the seat of everybody who is not here."""
-    usual, mine = live.services.settings.usual_opponent(), viewer.mine or (0,)
+    usual, mine = table.services.settings.usual_opponent(), viewer.mine or (0,)
     seats = [
         bot_seat(seat.seat, usual) if usual and not seat.bot and seat.seat not in mine else replace(seat, open=False)
-        for seat in live.table.seats
+        for seat in table.row.seats
     ]
     return name_bots(seats, [usual] if usual else ())
 
 
-def _seating(live: Table, viewer: Viewer) -> dict[str, str]:
+def _seating(table: Table, viewer: Viewer) -> dict[str, str]:
     """The seats of a table that continues another: the viewer's seat, and bots in all others."""
-    usual = live.services.settings.usual_opponent()
+    usual = table.services.settings.usual_opponent()
     bot = f"bot:{usual.id}:{usual.level}" if usual else "me"
     seated = viewer.mine or (0,)
     return {
         f"seat-{seat.seat}": "me" if seat.seat in seated else f"bot:{seat.bot}:{seat.level}" if seat.bot else bot
-        for seat in live.table.seats
+        for seat in table.row.seats
     }

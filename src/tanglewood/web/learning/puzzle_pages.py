@@ -23,25 +23,24 @@ from tanglewood.core.view.view import View
 from tanglewood.puzzles import Feedback, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import Label
 from tanglewood.puzzles.puzzle_sets import lesson_text, theme_named
-from tanglewood.puzzles.solver_progress import ALL, LESSON, MISSED, Progress, next_of
+from tanglewood.puzzles.solver_progress import ALL, LESSON, MISSED, Progress, next_of, progress_in
 from tanglewood.review.sentences import Words
-from tanglewood.store import Access, Seat, TableRow
-from tanglewood.store.attempts import GIVEN_UP, HELPED, RIGHT, WRONG
+from tanglewood.store import Access, Attempt, Seat, TableRow
+from tanglewood.store.results import GIVEN_UP, HELPED, RIGHT, WRONG
 from tanglewood.web.http.access import require_own_page, visitor_of
 from tanglewood.web.http.forms import read_form, whole_number
 from tanglewood.web.http.responses import game_of, go_to, page
-from tanglewood.web.http.sessions import session_for, session_of, set_cookie
-from tanglewood.web.learning.attempts import progress_of
+from tanglewood.web.http.sessions import session_for, session_of
 from tanglewood.web.learning.position_codes import code_of
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.site import site_of
+from tanglewood.web.table.creation import quick_seats
 from tanglewood.web.table.loading import Loaded
 from tanglewood.web.table.lookback import NOTHING_TO_DO
 from tanglewood.web.table.recap import Line
-from tanglewood.web.table.review import BETTER, PLAYED
-from tanglewood.web.table.setup import quick_seats
-from tanglewood.web.table.table import Table
+from tanglewood.web.table.review_text import BETTER, PLAYED
+from tanglewood.web.table.table_state import TableState
 from tanglewood.web.table.viewers import Viewer
 from tanglewood.web.table_page.drawing import NO_DEAL, table_context
 
@@ -112,14 +111,12 @@ async def answer(request: Request) -> Response:
     text = legal_text(puzzle, form.get("action", ""))
     if not text:
         return await _page(request, puzzle, words("puzzle-not-now"))
-    session, secret = await session_for(request)
+    session = await session_for(request)
     right, name = text in puzzle.solutions, request.path_params.get("set", ALL)
     if not right or puzzle.then is None:
         await _record(request, puzzle, session, RIGHT if right else WRONG)
     on = puzzle.then if right else None
-    answer = go_to(request, _path_to(name, on or puzzle) + ("" if on else f"?{urlencode({'answer': text})}"))
-    set_cookie(request, answer, secret)
-    return answer
+    return go_to(request, _path_to(name, on or puzzle) + ("" if on else f"?{urlencode({'answer': text})}"))
 
 
 async def _record(request: Request, puzzle: Puzzle, session: str | None, outcome: str) -> None:
@@ -182,14 +179,14 @@ async def _page(request: Request, puzzle: Puzzle, notice: str = "", **asked: Any
 def _context(services: Services, puzzle: Puzzle, notice: str, asked: Asked, set_: Set) -> dict[str, Any]:
     """The context of a shipped puzzle, at a table in memory only."""
     seats = quick_seats(puzzle.match.seats, "", services.settings.usual_opponent(), puzzle.seat)
-    live = table_for(services, puzzle, seats)
-    return puzzle_context(live, puzzle, notice, asked, _shown(live, puzzle, set_))
+    table = table_for(services, puzzle, seats)
+    return puzzle_context(table, puzzle, notice, asked, _shown(table, puzzle, set_))
 
 
-def puzzle_context(live: Table, puzzle: Puzzle, notice: str, asked: Asked, shown: "Shown") -> dict[str, Any]:
+def puzzle_context(table: TableState, puzzle: Puzzle, notice: str, asked: Asked, shown: "Shown") -> dict[str, Any]:
     """A table's context with the puzzle in it; once the solution is shown nothing can be pressed."""
-    context = table_context(live, Viewer(SOLVER, (puzzle.seat,)), notice)
-    feedback = asked.feedback(puzzle, live.names)
+    context = table_context(table, Viewer(SOLVER, (puzzle.seat,)), notice)
+    feedback = asked.feedback(puzzle, table.names)
     context["weighed"] = {"drawn": asked.drawn(puzzle, context["view"]), "choices": []} if feedback else None
     if feedback is not None and feedback.solved:
         context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
@@ -197,10 +194,9 @@ def puzzle_context(live: Table, puzzle: Puzzle, notice: str, asked: Asked, shown
         task = [shown.task, *nudges(puzzle)[: asked.nudged]]
         lines = [Line(None, said, said, ()) for said in task]
         context |= {"recap": [*lines, *context["recap"]], "spoken_news": " ".join([*task, context["spoken_news"]])}
-    url = live.services.settings.root_path + shown.url
-    table = context["table"] | NOTHING_TO_DO | {"url": url, "deal": NO_DEAL, "notice": notice}
+    url = table.services.settings.root_path + shown.url
     return context | {
-        "table": table,
+        "table": context["table"] | NOTHING_TO_DO | {"url": url, "deal": NO_DEAL, "notice": notice},
         "talk": {"may": False, "choice": {}},
         "title": shown.title,
         "moves_made": 0,
@@ -234,7 +230,7 @@ class Shown:
         return replace(self, feedback=feedback, nudges=all_help[:nudged], more=more, on=on)
 
 
-def _shown(live: Table, puzzle: Puzzle, set_: Set) -> Shown:
+def _shown(table: TableState, puzzle: Puzzle, set_: Set) -> Shown:
     """The page's part about a shipped puzzle."""
     game, number = puzzle.match.game, puzzle.number
     (_, name, _), all_of_it = set_, puzzles_of(game)
@@ -246,9 +242,9 @@ def _shown(live: Table, puzzle: Puzzle, set_: Set) -> Shown:
     return Shown(
         url=_path_to(name, puzzle),
         next=_next(set_, number),
-        on=f"/new/{game.id}?{urlencode(_going_on(live, puzzle))}",
+        on=f"/new/{game.id}?{urlencode(_going_on(table, puzzle))}",
         title=words("puzzle-of-game", number=number, game=game.title),
-        task=_task(live, puzzle),
+        task=_task(table, puzzle),
         heading=words("learn-lesson", theme=theme_named(game, theme)) if theme else heading,
         about=say(lesson_text(game, theme)) if theme else about,
         next_named=words("puzzle-next"),
@@ -256,11 +252,11 @@ def _shown(live: Table, puzzle: Puzzle, set_: Set) -> Shown:
     )
 
 
-def _task(live: Table, puzzle: Puzzle) -> str:
+def _task(table: TableState, puzzle: Puzzle) -> str:
     """The task of the puzzle; at a later step the text first praises the last move."""
     if not puzzle.before:
         return words("puzzle-find", number=puzzle.number)
-    move = Words(puzzle.match, puzzle.measure, live.names, puzzle.seat).label(puzzle.before[-1])
+    move = Words(puzzle.match, puzzle.measure, table.names, puzzle.seat).label(puzzle.before[-1])
     return words("puzzle-goes-on", move=move, step=puzzle.step, steps=puzzle.steps)
 
 
@@ -273,14 +269,25 @@ def _next(set_: Set, number: int) -> str:
     return _path(progress.game, name, following)
 
 
-def _going_on(live: Table, puzzle: Puzzle) -> dict[str, str]:
+def _going_on(table: TableState, puzzle: Puzzle) -> dict[str, str]:
     """The form for a table that continues the puzzle, with the solver in its seat."""
-    others = {f"seat-{seat.seat}": f"bot:{seat.bot}:{seat.level}" for seat in live.table.seats if seat.bot}
+    others = {f"seat-{seat.seat}": f"bot:{seat.bot}:{seat.level}" for seat in table.row.seats if seat.bot}
     return {"p": code_of(puzzle.match.position()), f"seat-{puzzle.seat}": "me", **others}
 
 
-def table_for(services: Services, puzzle: Puzzle, seats: Sequence[Seat]) -> Table:
+def table_for(services: Services, puzzle: Puzzle, seats: Sequence[Seat]) -> TableState:
     """A table with the puzzle, in memory only, at which the solver has the seat to decide."""
     match = puzzle.match
     table = TableRow("", match.game.id, match.game.version, match.options, 0, tuple(seats), position={})
-    return Table(services, Loaded(table, match, match.actors, len(match.moves), [Access(SOLVER, puzzle.seat)]))
+    return TableState(services, Loaded(table, match, match.actors, len(match.moves), [Access(SOLVER, puzzle.seat)]))
+
+
+async def progress_of(request: Request, game: Game) -> Progress:
+    """The progress of the browser that asks."""
+    return progress_in(game, await attempts_of(request))
+
+
+async def attempts_of(request: Request) -> list[Attempt]:
+    """The attempts of the browser that asks, at puzzles of all games."""
+    site, session = site_of(request), session_of(request)
+    return [] if session is None else await site.store.attempts_of(session)

@@ -14,14 +14,14 @@ from tanglewood.play import journal
 from tanglewood.play.match import Match, replayed
 from tanglewood.store import Seat
 from tanglewood.web.http.access import new_secret, require_own_page, visitor_of
-from tanglewood.web.http.forms import clean_name, given_name
+from tanglewood.web.http.forms import clean_name, name_or_default
 from tanglewood.web.http.responses import go_to
-from tanglewood.web.http.sessions import session_for, set_cookie
+from tanglewood.web.http.sessions import session_for
 from tanglewood.web.http.uploads import file_of, read_upload
 from tanglewood.web.rendering.phrases import message
 from tanglewood.web.site import site_of
+from tanglewood.web.table.creation import distinct_names
 from tanglewood.web.table.lookback import OPEN
-from tanglewood.web.table.setup import distinct_names
 
 FILE_BYTES = 512 * 1024
 MOST_MOVES = 4000  # longer ones would delay others who open a table
@@ -51,9 +51,10 @@ def read_shown(file: Path) -> Shown:
 async def open_game(request: Request) -> Response:
     """POST /open: show the game of a file, all hands open; an unfinished one can be continued."""
     require_own_page(request)
+    session = await session_for(request)
     site_of(request).limits.tables.count(visitor_of(request))
     kind, body = await read_upload(request, FILE_BYTES)
-    return await _open(request, lambda: file_of(kind, body, "file"))
+    return await _open(request, session, lambda: file_of(kind, body, "file"))
 
 
 async def open_shown(request: Request) -> Response:
@@ -61,22 +62,20 @@ async def open_shown(request: Request) -> Response:
     shown: Shown | None = request.app.state.shown
     if shown is None or not secrets.compare_digest(shown.secret.encode(), request.path_params["secret"].encode()):
         raise HTTPException(404)
+    session = await session_for(request)
     site_of(request).limits.tables.count(visitor_of(request))
-    return await _open(request, lambda: shown.text)
+    return await _open(request, session, lambda: shown.text)
 
 
-async def _open(request: Request, text: Callable[[], bytes]) -> Response:
-    """Make a table of the journal that `text` returns, which is called in a thread."""
-    session, secret = await session_for(request)
+async def _open(request: Request, session: str, text: Callable[[], bytes]) -> Response:
+    """Make a session's table of the journal that `text` returns, which is called in a thread."""
     site = site_of(request)
     try:
         match, seats, resigned = await site.services.run_untrusted(lambda: _read(text()))
     except BadJournal as error:
         raise HTTPException(400, str(error)) from error
     table_id = await site.tables.begin(match, seats, session, resigned)
-    answer = go_to(request, f"/table/{table_id}?at=0&as={OPEN}")
-    set_cookie(request, answer, secret)
-    return answer
+    return go_to(request, f"/table/{table_id}?at=0&as={OPEN}")
 
 
 def _read(text: bytes) -> tuple[Match, list[Seat], int | None]:
@@ -87,5 +86,5 @@ def _read(text: bytes) -> tuple[Match, list[Seat], int | None]:
         raise BadJournal(message("error-game-long", most=MOST_MOVES))
     match = replayed(data, REPLAY_SECONDS)
     names = journal.names_in(data, match.seats) or [""] * match.seats
-    seats = distinct_names([Seat(seat, given_name(clean_name(name), seat)) for seat, name in enumerate(names)])
+    seats = distinct_names([Seat(seat, name_or_default(clean_name(name), seat)) for seat, name in enumerate(names)])
     return match, seats, None if match.over else entry.resigned

@@ -5,13 +5,13 @@ from contextlib import suppress
 
 from tanglewood.store import PendingTurn
 from tanglewood.web.notify.reminders import Reminders
-from tanglewood.web.runtime.errors import Refused, Unreadable
+from tanglewood.web.runtime.refusals import Refused, Unreadable
 from tanglewood.web.runtime.services import Services, logged
-from tanglewood.web.table.room import Room
+from tanglewood.web.table.pace import step_in
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.table_rows import Row, row_of
-from tanglewood.web.table.timeouts import step_in
 
-Find = Callable[[str], Awaitable[Room | None]]
+Find = Callable[[str], Awaitable[Table | None]]
 Open = Callable[[str], frozenset[int]]  # the seats of a table that have a page open
 
 
@@ -34,18 +34,18 @@ class Deadlines:
 
     async def _attend(self, wait: PendingTurn) -> None:
         now = await self._services.store.now()
-        late, waited = now >= wait.due, now >= wait.since + self._services.settings.remind_after
-        if not late and not waited:
+        late, warned = now >= wait.due, now >= wait.warn
+        if not late and not warned and now < wait.since + self._services.settings.remind_after:
             return
         row = await row_of(self._services, wait.table)
         if row is None or row.table.entries != wait.sequence or row.actor < 0:
             return
         if not late:
-            await self._tell(row, wait)
-        elif not row.table.seats[row.actor].bot and (room := await self._find(wait.table)) is not None:
-            await self._services.run_to_completion(step_in(room, wait))
+            await self._tell(row, wait, warned=warned)
+        elif not row.table.seats[row.actor].bot and (table := await self._find(wait.table)) is not None:
+            await self._services.run_to_completion(step_in(table, wait))
 
-    async def _tell(self, row: Row, wait: PendingTurn) -> None:
+    async def _tell(self, row: Row, wait: PendingTurn, *, warned: bool) -> None:
         """Tell whoever is awaited, unless their page is open."""
         if row.actor not in self._open(wait.table):
-            await self._reminders.tell(row, wait)
+            await (self._reminders.warn(row, wait) if warned else self._reminders.tell(row, wait))

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from tanglewood.core.checks.errors import TanglewoodError
-from tanglewood.web.runtime.backlog import Backlog
 from tanglewood.web.runtime.clock import Clock
+from tanglewood.web.runtime.metrics import Backlog
 
 T = TypeVar("T")
 AT_ONCE = 8  # messages of a channel on their way

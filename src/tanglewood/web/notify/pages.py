@@ -14,16 +14,16 @@ from tanglewood.store.channels import HOOK, MAIL, PUSH
 from tanglewood.web.http.access import new_secret, require_own_page, visitor_of
 from tanglewood.web.http.forms import read_form
 from tanglewood.web.http.responses import go_to, page
-from tanglewood.web.http.sessions import session_for, session_of, set_cookie
+from tanglewood.web.http.sessions import note_session, session_for, session_of
 from tanglewood.web.notify.mail import read_mail_address
 from tanglewood.web.notify.public_http import BadAddress, read_url
 from tanglewood.web.notify.push import read_subscription
 from tanglewood.web.notify.reminders import ALLOW, CONFIRM, STOP
 from tanglewood.web.rendering.phrases import message, words
-from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.refusals import Refused
 from tanglewood.web.site import site_of
 from tanglewood.web.table.permissions import is_host
-from tanglewood.web.table.room import Room
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Viewer
 from tanglewood.web.table_page.pages import answer_form
 
@@ -64,21 +64,18 @@ async def add(request: Request) -> Response:
     require_own_page(request)
     form = await read_form(request)
     site = site_of(request)
+    session = await session_for(request)
     site.limits.ways.count(visitor_of(request))
-    session, secret = await session_for(request)
     try:
         way = read_way(request, session, form.get("kind", ""), form.get("address", ""))
     except BadAddress:
         kind = form.get("kind", "")
         return await _page(request, words(f"remind-bad-{kind if kind in (MAIL, PUSH) else HOOK}"), 400)
-    if secret is not None:  # so that the session counts as issued
-        await site.store.remember(session, "")
+    await note_session(request, session)
     await site.store.add_channel(way)
     if not way.ready:
         site.services.spawn(site.reminders.ask_owner(way))
-    answer = go_to(request, PAGE)
-    set_cookie(request, answer, secret)
-    return answer
+    return go_to(request, PAGE)
 
 
 def read_way(request: Request, owner: str, kind: str, address: str) -> NotificationChannel:
@@ -98,11 +95,11 @@ async def hook(request: Request) -> Response:
     return await answer_form(request, partial(_set_hook, request))
 
 
-async def _set_hook(request: Request, room: Room, viewer: Viewer, form: dict[str, str]) -> str:
+async def _set_hook(request: Request, table: Table, viewer: Viewer, form: dict[str, str]) -> str:
     """Set or end a table's webhook and return the next address; raises Refused or TooMany."""
-    live, address = room.live, form.get("address", "")
-    store, table_id = live.services.store, live.table.id
-    if live.table.pace is None or not is_host(live, viewer):
+    address = form.get("address", "")
+    store, table_id = table.services.store, table.row.id
+    if table.row.pace is None or not is_host(table, viewer):
         raise Refused("illegal", message("remind-not-host"))
     site_of(request).limits.ways.count(visitor_of(request))
     try:
@@ -152,7 +149,7 @@ async def _stop_page(request: Request, *, ended: bool, kind: str = "") -> Respon
         kind = way.kind if way else MAIL
     if kind == MAIL and (await site.store.mailbox(about)).declined:
         ended, allow = True, await site.reminders.links.path(ALLOW, about)
-    return page(request, "stop.html", {"kind": kind, "ended": ended, "allow": allow})
+    return page(request, "stop_reminders.html", {"kind": kind, "ended": ended, "allow": allow})
 
 
 async def allow(request: Request) -> Response:
@@ -161,19 +158,19 @@ async def allow(request: Request) -> Response:
     site = site_of(request)
     await _about(request, ALLOW)
     await site.store.decline(request.path_params["about"], declined=False)
-    return page(request, "stop.html", {"kind": MAIL, "ended": False, "allowed": True, "allow": ""})
+    return page(request, "stop_reminders.html", {"kind": MAIL, "ended": False, "allowed": True, "allow": ""})
 
 
 async def confirm_page(request: Request) -> Response:
     """GET /confirm/{about}/{token}: a button, as above."""
-    return page(request, "confirm.html", {"confirmed": (await _way(request)).ready})
+    return page(request, "confirm_mail.html", {"confirmed": (await _way(request)).ready})
 
 
 async def confirm(request: Request) -> Response:
     """POST /confirm/{about}/{token}: the owner of an address wants to be told."""
     site, way = site_of(request), await _way(request)
     await site.store.confirm_channel(way.id)
-    return page(request, "confirm.html", {"confirmed": True})
+    return page(request, "confirm_mail.html", {"confirmed": True})
 
 
 async def _way(request: Request) -> NotificationChannel:

@@ -67,11 +67,11 @@ class Pusher:
         """The key that browsers need for a subscription, in base64."""
         from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-        signer = await self._own()
+        signer = await self._load_signer()
         point = signer.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         return base64.urlsafe_b64encode(point).decode().rstrip("=")
 
-    async def _own(self) -> "Vapid02":
+    async def _load_signer(self) -> "Vapid02":
         from py_vapid import Vapid02
 
         if self._signer is None:
@@ -97,6 +97,6 @@ class Pusher:
             "exp": int(time.time()) + SECONDS_SIGNED,
             "sub": contact,
         }
-        signed: dict[str, str] = (await self._own()).sign(claims)
+        signed: dict[str, str] = (await self._load_signer()).sign(claims)
         kind = {"content-type": "application/octet-stream", "content-encoding": "aes128gcm"}
         return subscription["endpoint"], body, {**kind, **signed, "ttl": str(SECONDS_KEPT), "topic": news.tag[:32]}

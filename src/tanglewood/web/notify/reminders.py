@@ -30,6 +30,7 @@ from tanglewood.web.table.table_rows import Row, row_of, whole_rows
 LINKS, MAILBOXES = "message-links", "mailboxes"  # names of keys in the store
 CONFIRM, STOP, ALLOW = "confirm", "stop", "allow"  # rights of links, and the first part of their paths
 TOKEN_BYTES = 18
+HOUR = 3600
 MOST_AWAITED = 24  # tables looked at for a badge
 Line = Callable[[], str]  # says it in the active language
 Send = Callable[[NotificationChannel, News], Awaitable[None]]
@@ -129,6 +130,13 @@ class Reminders:
             for session in sessions_of(row.people, [row.actor]):
                 await self.send(session, row, lambda: words("remind-yours"))
             await self.send(row.table.id, row, lambda: words("remind-turn", name=row.names[row.actor]))
+
+    async def warn(self, row: Row, wait: PendingTurn) -> None:
+        """Tell whoever is to decide that the time runs out, unless another server on the store does, or did."""
+        if await self._services.store.claim_telling(wait.table, wait.sequence, warning=True) and row.person:
+            hours = max(1, round((wait.due - await self._services.store.now()) / HOUR))
+            for session in sessions_of(row.people, [row.actor]):
+                await self.send(session, row, lambda: words("remind-soon", hours=hours))
 
     async def send(self, owner: str, row: Row, line: Line) -> None:
         """Send a line about a table in all ways of a session or a table, as long as no more entries are made there."""

@@ -5,11 +5,11 @@ from contextlib import suppress
 from tanglewood.core.checks.errors import BadJournal
 from tanglewood.play.recorded_views import Sights
 from tanglewood.store import Snapshot
-from tanglewood.web.runtime.errors import Refused, Unreadable
+from tanglewood.web.runtime.refusals import Refused, Unreadable
 from tanglewood.web.runtime.services import MANY, Services
 from tanglewood.web.site import Site
 from tanglewood.web.table.permissions import can_resign, others
-from tanglewood.web.table.registry import TableRegistry
+from tanglewood.web.table.table_registry import TableRegistry
 
 
 async def erase(site: Site, person: str) -> None:
@@ -38,10 +38,10 @@ async def _leave_tournaments(services: Services, person: str) -> None:
 
 async def _leave(tables: TableRegistry, table_id: str, person: str) -> None:
     """Give up a game with others: the one opponent wins, else a bot plays on."""
-    room = await tables.find(table_id)
-    viewer = room.live.viewer(person) if room else None
-    if room is not None and viewer is not None and others(room.live, viewer):
-        await (room.resign(viewer) if can_resign(room.live, viewer) else room.leave(viewer))
+    table = await tables.find(table_id)
+    viewer = table.viewer(person) if table else None
+    if table is not None and viewer is not None and others(table, viewer):
+        await (table.resign(viewer) if can_resign(table, viewer) else table.leave(viewer))
 
 
 async def _unname_sights(services: Services, table_id: str, names: set[str]) -> None:

@@ -3,13 +3,13 @@
 import time
 from typing import Any
 
-from tanglewood.core.view.view import View
 from tanglewood.store import Damaged, Finished
 from tanglewood.web.rendering.phrases import all_of, day, words
 from tanglewood.web.results.result import result
-from tanglewood.web.runtime.errors import Outdated
+from tanglewood.web.runtime.refusals import Outdated
 from tanglewood.web.runtime.services import Services
-from tanglewood.web.table.table_rows import Row, end_of, rows_of
+from tanglewood.web.seats.seat_changes import stand_ins
+from tanglewood.web.table.table_rows import End, Row, end_of, rows_of
 
 
 async def finished_games(services: Services, session: str, limit: int, skip: int = 0) -> list[dict[str, Any]]:
@@ -28,20 +28,21 @@ async def _line(services: Services, session: str, game: Finished, row: Row | Out
     if session not in row.people:  # it was removed a moment ago
         return entry | {"title": words("game-gone"), "players": "", "result": ""}
     try:
-        view, resigned = await services.store.run(end_of, row, session)
+        end = await services.store.run(end_of, row, session)
     except Damaged:
         return entry | {"title": words("game-unreadable"), "players": "", "result": words("damaged-table")}
-    return entry | _of_table(row, row.people[session], view, points=resigned is None)
+    return entry | _of_table(row, row.people[session], end)
 
 
-def _of_table(row: Row, mine: tuple[int, ...], view: View, *, points: bool) -> dict[str, Any]:
+def _of_table(row: Row, mine: tuple[int, ...], end: End) -> dict[str, Any]:
+    view = end.view
     others, game = [name for seat, name in enumerate(row.names) if seat not in mine], row.game
-    shows_points = points and bool(view.scores) and not game.cooperative and view.seats == 2
+    shows_points = not end.early and bool(view.scores) and not game.cooperative and view.seats == 2
     return {
         "title": game.title,
         "game": game.id,
         "players": words("people-with", names=all_of(others)) if others else words(_without_others(view.seats)),
-        "result": result(view, points=shows_points),
+        "result": " ".join([result(view, points=shows_points), *stand_ins(end.changes)]),
         "won": view.seat in view.winners,
     }
 

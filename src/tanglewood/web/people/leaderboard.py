@@ -25,7 +25,7 @@ class Rankings:
     def __init__(self, services: Services) -> None:
         """Nothing is computed yet."""
         self._services = services
-        self._known: dict[str, tuple[Member, dict[str, Ranked]]] = {}
+        self._rankings: dict[str, tuple[Member, dict[str, Ranked]]] = {}
         self._lock = asyncio.Lock()
 
     async def now(self) -> list[tuple[Member, dict[str, Ranked]]]:
@@ -34,12 +34,12 @@ class Rankings:
         async with self._lock:
             rankings = {}
             for member in await store.board():
-                ranking = self._known.get(member.session)
+                ranking = self._rankings.get(member.session)
                 if ranking is None or ranking[0] != member:
                     results = await store.results_of(member.session)
                     ranking = member, await self._services.run_in_helper(_ranked, results, opponents)
                 rankings[member.session] = ranking
-            self._known = rankings
+            self._rankings = rankings
             return [*rankings.values()]
 
 

@@ -42,7 +42,7 @@ async def _page(request: Request, games: Sequence[Game], most: int) -> Response:
     levels = [opponent for opponent in site.settings.opponents if opponent.rating is not None]
     shown = [_board(game, ranked, levels, session, most) for game in games]
     listed = await site.store.board_name(session) if session else ""
-    return page(request, "boards.html", {"boards": shown, "listed": listed, "within": round(2 * SURE_ENOUGH)})
+    return page(request, "leaderboards.html", {"boards": shown, "listed": listed, "within": round(2 * SURE_ENOUGH)})
 
 
 def _board(
@@ -65,8 +65,8 @@ def _board(
 
 
 def _row(rank: int, member: Member, ranked: Ranked, *, is_viewer: bool) -> dict[str, Any]:
-    shown = rating_figures(ranked.rating)
-    figures = {"rating": shown["value"], "within": shown["within"], "games": ranked.games}
+    shown = rating_figures(ranked.rating, ranked.games)
+    figures = {"rating": shown.pop("value"), **shown, "games": ranked.games}
     return {"place": rank, "name": member.name, **figures, "own": is_viewer}
 
 

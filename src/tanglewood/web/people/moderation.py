@@ -8,9 +8,9 @@ from collections.abc import MutableMapping
 
 from tanglewood.store import Person, Report
 from tanglewood.store.reports import HIDDEN, REMOVED
-from tanglewood.web.http.forms import default_name, given_name
+from tanglewood.web.http.forms import default_name, name_or_default
 from tanglewood.web.runtime.services import Services, logged
-from tanglewood.web.table.room import Room
+from tanglewood.web.table.table import Table
 
 OVERLAP = 60.0  # seconds that looks share: a slow disk, or another machine's clock, may be so late
 
@@ -18,9 +18,9 @@ OVERLAP = 60.0  # seconds that looks share: a slow disk, or another machine's cl
 class Moderation:
     """Looks for what the operator has settled. All it needs is in the store, so it goes on after a restart."""
 
-    def __init__(self, services: Services, rooms: MutableMapping[str, Room]) -> None:
+    def __init__(self, services: Services, tables: MutableMapping[str, Table]) -> None:
         """For the tables in memory."""
-        self._services, self._rooms = services, rooms
+        self._services, self._tables = services, tables
         self._settled: dict[str, dict[str, Report]] = defaultdict(dict)  # by table, then by the report's id
         self._voided = frozenset[str]()  # tables whose results count no more
         self._seen = 0.0  # when the latest report that is known was settled, or a little before
@@ -39,26 +39,26 @@ class Moderation:
                 self._settled[report.table][report.id] = report
                 tables.add(report.table)
         voided = await store.voided()
-        for table_id in (voided ^ self._voided) & {*self._rooms}:
-            self._rooms[table_id].live.endings.clear()
+        for table_id in (voided ^ self._voided) & {*self._tables}:
+            self._tables[table_id].endings.clear()
         self._voided = voided
         self._seen = now - OVERLAP
-        for room in [self._rooms[table_id] for table_id in tables if table_id in self._rooms]:
-            with logged("What was settled about the table %s could not be done.", room.live.table.id):
-                await self.heed(room)
+        for table in [self._tables[table_id] for table_id in tables if table_id in self._tables]:
+            with logged("What was settled about the table %s could not be done.", table.row.id):
+                await self.heed(table)
 
-    async def heed(self, room: Room) -> None:
+    async def heed(self, table: Table) -> None:
         """Have a table be as the operator has settled the reports about it."""
-        for report in [*self._settled.get(room.live.table.id, {}).values()]:
+        for report in [*self._settled.get(table.row.id, {}).values()]:
             if REMOVED in report.settled:
-                await self._services.run_to_completion(room.dissolve())
-                self._rooms.pop(room.live.table.id, None)
+                await self._services.run_to_completion(table.dissolve())
+                self._tables.pop(table.row.id, None)
                 return
             if HIDDEN in report.settled:
-                room.live.talk.hide(report.about, report.lines)
+                table.talk.hide(report.about, report.lines)
             if await self._services.store.is_muted(report.about):
-                room.live.talk.hide(report.about)
-                await _unname(room, report.about)
+                table.talk.hide(report.about)
+                await _unname(table, report.about)
 
     async def block(self, session: str, other: Person) -> None:
         """Let a session block another."""
@@ -72,17 +72,17 @@ class Moderation:
 
     async def _heed_blocks(self, session: str) -> None:
         """Heed whom a session blocks, at all its tables in memory here and at other servers."""
-        for room in [room for room in self._rooms.values() if session in room.live.people]:
-            await room.heed_blocks()
-            await self._services.broadcast("people", room.live.table.id)
+        for table in [table for table in self._tables.values() if session in table.people]:
+            await table.heed_blocks()
+            await self._services.broadcast("people", table.row.id)
 
 
-async def _unname(room: Room, session: str) -> None:
+async def _unname(table: Table, session: str) -> None:
     """Take the name from the seats of somebody who is muted."""
-    live, store = room.live, room.services.store
-    seats = live.people.get(session, ())
-    named = [seat for seat in seats if given_name(live.table.seats[seat].name, seat) != default_name(seat)]
+    store = table.services.store
+    seats = table.people.get(session, ())
+    named = [seat for seat in seats if name_or_default(table.row.seats[seat].name, seat) != default_name(seat)]
     for seat in named:
-        await store.rename(live.table.id, (seat,), default_name(seat))
+        await store.rename(table.row.id, (seat,), default_name(seat))
     if named:
-        await room.meet()
+        await table.meet()

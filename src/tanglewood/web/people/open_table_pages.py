@@ -12,15 +12,15 @@ from tanglewood.store import SPECTATOR
 from tanglewood.web.http.access import hash_of, require_own_page, visitor_of
 from tanglewood.web.http.forms import clean_name, read_form
 from tanglewood.web.http.responses import go_to, page
-from tanglewood.web.http.sessions import session_for, session_of, set_cookie
+from tanglewood.web.http.sessions import session_for, session_of
 from tanglewood.web.rendering.phrases import all_of, words
-from tanglewood.web.runtime.errors import Refused, Unreadable
+from tanglewood.web.runtime.refusals import Refused, Unreadable
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.site import site_of
 from tanglewood.web.table.permissions import can_open_up
-from tanglewood.web.table.room import Room
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.table_rows import Row, whole_rows
-from tanglewood.web.table_page.pages import room_and_viewer
+from tanglewood.web.table_page.pages import table_and_viewer
 from tanglewood.web.tournaments.pages import listed
 
 TABLES_LISTED = 50
@@ -44,11 +44,13 @@ async def _page(request: Request, error: str = "", status: int = 200) -> Respons
             tables.append(_line(row, session) | {"url": url, "blocked": _blocks(blocks, session)})
     name = await site.store.name_of(session) if session else ""
     cups = [tournament for tournament in await listed(request) if tournament["group"] != "over"]
-    return page(request, "tables.html", {"tables": tables, "name": name, "error": error, "tournaments": cups}, status)
+    return page(
+        request, "open_tables.html", {"tables": tables, "name": name, "error": error, "tournaments": cups}, status
+    )
 
 
-async def _open_room(request: Request, table_id: str) -> Room | None:
-    """The room of an open table, None for any other, and for one that cannot be read.
+async def _open_table(request: Request, table_id: str) -> Table | None:
+    """An open table, None for any other, and for one that cannot be read.
 
     It is not there for somebody whom one of its players blocks, unless they are at the table already.
     """
@@ -56,13 +58,13 @@ async def _open_room(request: Request, table_id: str) -> Room | None:
     if not await site.store.is_open(table_id):
         return None
     try:
-        room = await site.tables.find(table_id)
+        table = await site.tables.find(table_id)
     except Unreadable:
         return None
     session = session_of(request)
-    if room is None or room.live.closed:
+    if table is None or table.closed:
         return None
-    return None if _is_blocked(await _blocks_around(site.services, room.live.people, session), session) else room
+    return None if _is_blocked(await _blocks_around(site.services, table.people, session), session) else table
 
 
 def _is_blocked(blocks: Blocks, session: str | None) -> bool:
@@ -98,14 +100,14 @@ def _line(row: Row, session: str | None) -> dict[str, Any]:
 async def open_up(request: Request) -> Response:
     """POST /table/{id}/open: the host opens the table to strangers, or closes it again."""
     require_own_page(request)
-    room, viewer = await room_and_viewer(request)
-    if not can_open_up(room.live, viewer):
+    table, viewer = await table_and_viewer(request)
+    if not can_open_up(table, viewer):
         raise HTTPException(409, words("open-not-host"))
-    opened, services = (await read_form(request)).get("opened") == "yes", room.services
-    await services.store.open_up(room.live.table.id, opened=opened)
-    room.live.opened = opened
-    room.live.changed()
-    return go_to(request, f"/table/{room.live.table.id}")
+    opened, services = (await read_form(request)).get("opened") == "yes", table.services
+    await services.store.open_up(table.row.id, opened=opened)
+    table.opened = opened
+    table.changed()
+    return go_to(request, f"/table/{table.row.id}")
 
 
 async def enter(request: Request) -> Response:
@@ -114,38 +116,35 @@ async def enter(request: Request) -> Response:
     site, form = site_of(request), await read_form(request)
     if request.path_params["how"] not in ("join", "watch"):
         raise HTTPException(404)
+    session = await session_for(request)
     site.limits.joins.count(visitor_of(request))
-    room = await _open_room(request, request.path_params["table_id"])
-    if room is None:
+    table = await _open_table(request, request.path_params["table_id"])
+    if table is None:
         return await _page(request, words("open-gone"), 404)
-    session, secret = await session_for(request)
-    error = "" if room.live.viewer(session) else await _seat(room, request, session, clean_name(form.get("name", "")))
+    error = "" if table.viewer(session) else await _seat(table, request, session, clean_name(form.get("name", "")))
     if error:
         return await _page(request, error, 409)
-    answer = go_to(request, f"/table/{room.live.table.id}")
-    set_cookie(request, answer, secret)
-    return answer
+    return go_to(request, f"/table/{table.row.id}")
 
 
-async def _seat(room: Room, request: Request, session: str, name: str) -> str:
+async def _seat(table: Table, request: Request, session: str, name: str) -> str:
     """Seat a stranger, or let them watch; what is wrong if that cannot be."""
     joins = request.path_params["how"] == "join"
-    if joins and _blocks(await _blocks_around(room.services, room.live.people, session), session):
+    if joins and _blocks(await _blocks_around(table.services, table.people, session), session):
         return words("open-blocked")
-    free = [seat.seat for seat in room.live.table.seats if seat.open]
-    if joins and not free:
+    free = next((seat.seat for seat in table.row.seats if seat.open), None) if joins else SPECTATOR
+    if free is None:
         return words("open-taken")
-    if await room.services.store.is_muted(session):
+    if await table.services.store.is_muted(session):
         name = ""
-    secret = await room.link("invite", (free[0],)) if joins else await room.link("spectator", (SPECTATOR,))
     try:
-        claim = await room.seat_friend(hash_of(secret), session, name)
+        claim = await table.seat_friend(hash_of(await table.link("table", (SPECTATOR,))), session, name, free)
     except Refused as error:
         return str(error)
-    if claim is None:
+    if claim is None or not claim.seats:
         return words("open-taken")
     if name and joins:
-        await room.services.store.remember(session, name)
+        await table.services.store.remember(session, name)
     return ""
 
 

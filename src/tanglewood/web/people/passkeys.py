@@ -18,7 +18,15 @@ from tanglewood.store import Passkey
 from tanglewood.web.http.access import hash_of, is_secure, new_secret, origin_of, require_own_page, root_of, visitor_of
 from tanglewood.web.http.forms import read_form
 from tanglewood.web.http.responses import go_to, page
-from tanglewood.web.http.sessions import SESSION_BYTES, own_session, session_for, session_of, set_cookie
+from tanglewood.web.http.sessions import (
+    SESSION_BYTES,
+    is_new,
+    note_session,
+    own_session,
+    session_for,
+    session_of,
+    set_cookie,
+)
 from tanglewood.web.rendering.phrases import day, words
 from tanglewood.web.runtime.async_store import AsyncStore
 from tanglewood.web.site import site_of
@@ -93,8 +101,7 @@ async def passkeys_context(request: Request) -> dict[str, Any]:
         return {"passkeys": None}
     passkeys = await site.store.passkeys_of(session)
     shown = [{"id": passkey.id, "day": day(passkey.created)} for passkey in passkeys]
-    signed_in = await site.store.is_signed_in(own_session(request) or "")
-    context: dict[str, Any] = {"own": shown, "possible": is_possible(request), "signed_in": signed_in}
+    context: dict[str, Any] = {"own": shown, "possible": is_possible(request)}
     if is_possible(request):
         name = await site.store.name_of(session)
         host, challenges = host_of(request), site.challenges
@@ -138,11 +145,16 @@ async def settings_page(request: Request) -> Response:
 
 
 async def _page(request: Request, error: str = "", status: int = 200) -> Response:
-    return page(request, "settings_page.html", {**await passkeys_context(request), "error": error}, status)
+    site, person = site_of(request), session_of(request)
+    account = {
+        "known": person is not None and await site.store.knows(person),
+        "signed_in": await site.store.is_signed_in(own_session(request) or ""),
+    }
+    return page(request, "settings_page.html", {**await passkeys_context(request), **account, "error": error}, status)
 
 
 async def use(request: Request) -> Response:
-    """POST /passkeys: make a passkey, sign in or out, or remove one."""
+    """POST /passkeys: make a passkey, sign in, or remove one."""
     require_own_page(request)
     form = await read_form(request)
     try:
@@ -151,8 +163,6 @@ async def use(request: Request) -> Response:
                 return await _keep(request, form.get("credential", ""))
             case "sign-in":
                 return await _sign_in(request, form.get("credential", ""))
-            case "sign-out":
-                await _sign_out(request)
             case "remove":
                 await _remove(request, form.get("id", ""))
             case _:
@@ -175,7 +185,7 @@ async def _read(request: Request, credential: str, purpose: bytes) -> dict[str, 
     except Exception as error:  # whatever the library says of what strangers send
         raise BadPasskey("This is no credential.") from error
     await site.challenges.prepare()
-    name, until = site.challenges.check(challenge, purpose, host, session_of(request) or "")
+    name, until = site.challenges.check(challenge, purpose, host, "" if is_new(request) else session_of(request) or "")
     if not await site.store.spend(name, until):
         raise BadPasskey("This challenge has been answered.")
     origin = origin_of(request).removesuffix(root_of(request))
@@ -187,21 +197,18 @@ async def _keep(request: Request, credential: str) -> Response:
     from webauthn import verify_registration_response
     from webauthn.helpers import bytes_to_base64url
 
+    session = await session_for(request)
     expected, site = await _read(request, credential, NEW), site_of(request)
     try:
         registration = await site.services.run_untrusted(lambda: verify_registration_response(**expected))
     except Exception as error:
         raise BadPasskey("This credential is not good.") from error
-    session, secret = await session_for(request)
-    if secret is not None:  # so that the session counts as issued
-        await site.store.remember(session, "")
+    await note_session(request, session)
     name = await site.store.name_of(session)
     passkey_id, key = map(bytes_to_base64url, (registration.credential_id, registration.credential_public_key))
     if not await site.store.add_passkey(Passkey(passkey_id, session, key, registration.sign_count, name)):
         return await _page(request, words("passkey-too-many"), 409)
-    answer = go_to(request, SETTINGS)
-    set_cookie(request, answer, secret)
-    return answer
+    return go_to(request, SETTINGS)
 
 
 async def _sign_in(request: Request, credential: str) -> Response:
@@ -224,19 +231,6 @@ async def _sign_in(request: Request, credential: str) -> Response:
         await site.peers.changed_sign_ins()
         set_cookie(request, answer, secret)
     return answer
-
-
-async def _sign_out(request: Request) -> None:
-    """Sign this browser out, whoever it acts for, unless the person could never come back."""
-    site, browser, session = site_of(request), own_session(request), session_of(request)
-    if browser is None or session is None:
-        return
-    store = site.store
-    passkeys = await store.passkeys_of(session)
-    signed_in = await store.is_signed_in(browser)
-    if passkeys or signed_in:
-        await store.sign_out(browser)
-        await site.peers.changed_sign_ins()
 
 
 async def _remove(request: Request, passkey_id: str) -> None:

@@ -13,10 +13,10 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.core.language.message import Listed, Text
 from tanglewood.store import Result
 from tanglewood.store.results import RESULTS_KEPT
-from tanglewood.web.http.access import hash_given, hash_of, new_secret, origin_of, require_own_page, visitor_of
+from tanglewood.web.http.access import hash_of, hash_of_secret, new_secret, origin_of, require_own_page, visitor_of
 from tanglewood.web.http.forms import read_form
 from tanglewood.web.http.responses import go_to, page
-from tanglewood.web.http.sessions import session_for, session_of, set_cookie
+from tanglewood.web.http.sessions import session_for, session_of
 from tanglewood.web.learning.course_pages import puzzle_figures
 from tanglewood.web.people.habits import habits_context, reviewed
 from tanglewood.web.rendering.charts import SPACE, bars, curve
@@ -63,11 +63,11 @@ async def statistics_page(request: Request, link: str = "", error: str = "", sta
         "days_unfinished": site.settings.days_unfinished,
         "error": error,
     }
-    shown = {"games": games, "puzzles": await puzzle_figures(request), **figures, **await _place(request)}
+    shown = {"games": games, "puzzles": await puzzle_figures(request), **figures, **await _board_entry(request)}
     return page(request, "statistics.html", shown, status)
 
 
-async def _place(request: Request) -> dict[str, Any]:
+async def _board_entry(request: Request) -> dict[str, Any]:
     """Whether this browser's person can be on the boards, and by which name."""
     site, session = site_of(request), session_of(request)
     if not site.settings.open or session is None:
@@ -122,7 +122,7 @@ def _line(record: GameRecord, result: Result, labels: Mapping[str, Text]) -> dic
     return {
         "day": day(result.ended),
         "met": str(labels.get(met, met.capitalize())),
-        "result": words("stats-result", how="resigned" if result.resigned else "won" if result.won else "lost"),
+        "result": words("stats-result", how=result.how or ("won" if result.won else "lost")),
         "counts": counts_in_words(record.game, result),
     }
 
@@ -146,7 +146,7 @@ def _rating(record: GameRecord, levels: Sequence[tuple[str, float]]) -> dict[str
     course = {"first": values[0], "last": values[-1], "lowest": min(values), "highest": max(values)}
     shown = {name: str(value) for name, value in course.items()}
     return {
-        **rating_figures(record.rating),
+        **rating_figures(record.rating, len(values) - 1),
         "curve": curve(record.ratings, levels),
         "in_words": words("stats-rating-words", games=len(values) - 1, levels=_in_words(levels), **shown),
     }
@@ -169,7 +169,7 @@ def _written(result: Result) -> dict[str, Any]:
         "rivals": [{"score": rival.score} for rival in result.rivals],
         "bots": [{"level": bot.level, "score": bot.score} for bot in result.met],
         "won": result.won,
-        "resigned": result.resigned,
+        "how": result.how,
         "aids": list(result.aids),
     }
 
@@ -196,20 +196,18 @@ async def link(request: Request) -> Response:
 
 async def take_page(request: Request) -> Response:
     """GET /statistics/take: the page of a link, whose secret is in the fragment, which browsers do not send."""
-    return page(request, "take.html", {"error": None})
+    return page(request, "bring_statistics.html", {"error": None})
 
 
 async def take(request: Request) -> Response:
     """POST /statistics/take: exchange the link's secret for a copy of the results."""
     require_own_page(request)
     site, form = site_of(request), await read_form(request)
+    session = await session_for(request)
     site.limits.joins.count(visitor_of(request))
-    session, secret = await session_for(request)
     store, taken = site.store, None
-    if token := hash_given(form.get("token", "")):
+    if token := hash_of_secret(form.get("token", "")):
         taken = await store.take_results(token, session)
     if taken is None:
-        return page(request, "take.html", {"error": words("take-no-link")}, 403)
-    answer = go_to(request, "/statistics")
-    set_cookie(request, answer, secret)
-    return answer
+        return page(request, "bring_statistics.html", {"error": words("take-no-link")}, 403)
+    return go_to(request, "/statistics")

@@ -1,5 +1,9 @@
-"""The page templates: the package's own, and each game's table in the game's `table`."""
+"""The page templates: those of each folder's `templates`, and each game's table in the game's `table`.
 
+The templates of two folders never have the same name, so a name alone finds one.
+"""
+
+import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -20,13 +24,15 @@ from jinja2.runtime import Context
 from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.language.catalogue import active_language, languages
 from tanglewood.web.rendering import say
-from tanglewood.web.rendering.fixed_words import FixedWords
-from tanglewood.web.rendering.fragment_cache import PURE, Pieces
+from tanglewood.web.rendering.fragment_cache import CACHED_MACROS, Pieces
 from tanglewood.web.rendering.layout import FILTERS, GLOBALS
+from tanglewood.web.rendering.say import FixedWords
 from tanglewood.web.rendering.static_files import TABLE, WEB, static_files
 from tanglewood.web.rendering.strict import STRICT, Missing, checked, is_ours
 
-PAGES = WEB / "pages"
+FOLDERS = sorted(WEB.glob("*/templates"))
+PACKAGE = WEB.parent
+BUILD_LETTERS = 12
 
 
 class PlainContext(Context):
@@ -52,7 +58,7 @@ class PageEnvironment(Environment):
     def get_template(self, name: Any, parent: Any = None, globals: Any = None) -> Template:  # noqa: A002  # Jinja's name
         """The template of that name."""
         template = super().get_template(name, parent, globals)
-        if str(template.name).endswith(PURE):
+        if str(template.name).endswith(CACHED_MACROS):
             self.pieces.memoize(template)
         return template
 
@@ -76,10 +82,10 @@ def _never() -> bool:
 class Templates:
     """The templates in each language."""
 
-    def __init__(self, pages: Path, root_path: str, has_docs: Callable[[], bool] = _never) -> None:
-        """Those of a folder; addresses begin with `root_path`. Nothing is compiled yet."""
+    def __init__(self, root_path: str, has_docs: Callable[[], bool] = _never) -> None:
+        """Addresses begin with `root_path`. Nothing is compiled yet."""
         site_globals = _of_site(root_path, has_docs)
-        self._environments = {language: _environment(pages, site_globals, language) for language in languages()}
+        self._environments = {language: _environment(site_globals, language) for language in languages()}
 
     def get_template(self, name: str) -> "Page":
         """The template of that name, in the active language."""
@@ -98,30 +104,31 @@ class Templates:
     def load(self, language: str) -> None:
         """Compile those of one language."""
         environment = self._environments[language]
-        for path in PAGES.glob("*.html"):
-            environment.get_template(path.name)
+        for folder in FOLDERS:
+            for path in folder.glob("*.html"):
+                environment.get_template(path.name)
         for game in map(get_game, game_ids()):
             for path in (game.folder / TABLE).glob("*.html"):
                 environment.get_template(f"games/{game.id}/{path.name}")
 
 
 @cache
-def make_templates(pages: Path = PAGES, root_path: str = "", has_docs: Callable[[], bool] = _never) -> Templates:
+def make_templates(root_path: str = "", has_docs: Callable[[], bool] = _never) -> Templates:
     """The templates of pages and fragments; every text is escaped. Addresses begin with `root_path`.
 
     `has_docs` knows whether there are pages of the documentation to link to.
 
     A process compiles each template once, for all its apps.
     """
-    return Templates(pages, root_path, has_docs)
+    return Templates(root_path, has_docs)
 
 
-def _environment(pages: Path, site_globals: dict[str, Any], language: str) -> Environment:
+def _environment(site_globals: dict[str, Any], language: str) -> Environment:
     """The environment for a language, whose templates know these things of the site.
 
     `games/<id>/<file>.html` lies in that game's `table`.
     """
-    loaders: list[BaseLoader] = [FunctionLoader(_game_template), FileSystemLoader(pages)]
+    loaders: list[BaseLoader] = [FunctionLoader(_game_template), FileSystemLoader(FOLDERS)]
     templates = PageEnvironment(
         loader=ChoiceLoader(loaders),
         autoescape=True,
@@ -138,6 +145,17 @@ def _environment(pages: Path, site_globals: dict[str, Any], language: str) -> En
     return templates
 
 
+@cache
+def build() -> str:
+    """A digest of all that pages are made of: files, templates and words. A page of another build is out of date."""
+    folders = {get_game(game).folder for game in game_ids()} | {PACKAGE}
+    sources = {path for folder in folders for kind in ("*.html", "*.ftl") for path in folder.rglob(kind)}
+    digest = hashlib.sha256(static_files().mark.encode())
+    for path in sorted(sources):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:BUILD_LETTERS]
+
+
 def _of_site(root_path: str, has_docs: Callable[[], bool]) -> dict[str, Any]:
     """The site's addresses and files, for templates."""
     files = static_files()
@@ -146,7 +164,7 @@ def _of_site(root_path: str, has_docs: Callable[[], bool]) -> dict[str, Any]:
         "static": lambda name: root_path + files.url(name),
         "symbol": lambda icon: root_path + files.symbol(icon),
         "modules": files.modules,
-        "mark": lambda: files.mark,
+        "build": build,
         "has_handbook": has_docs,
     }
 

@@ -1,4 +1,4 @@
-"""Pieces of pages that are drawn once and kept: the macros of the templates named `pure.html`.
+"""Pieces of pages that are drawn once and kept: the macros of the templates named `cached_macros.html`.
 
 Templates import them without context. So their result depends only on their arguments and the language, and on the
 table's game and people if they `say` something with arguments. Each language's environment has its own `Pieces`; the
@@ -18,7 +18,7 @@ from tanglewood.core.language.message import Message
 from tanglewood.core.view.view import Action, Card
 from tanglewood.web.rendering import say
 
-PURE = "pure.html"  # how the name of their templates ends
+CACHED_MACROS = "cached_macros.html"  # how the name of their templates ends
 MOST_KEPT = 8192  # pieces, of some hundred bytes each
 NEVER_CHANGE = (str, Markup, int, bool, float, type(None), Card, Action, Game, Message)
 

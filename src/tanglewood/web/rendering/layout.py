@@ -10,11 +10,14 @@ from functools import lru_cache
 from markupsafe import Markup, escape
 
 from tanglewood.core.checks.errors import TanglewoodError
+from tanglewood.core.checks.typed_text import MOST_POINTS
 from tanglewood.core.game.game import Game
 from tanglewood.core.language.catalogue import active_language
 from tanglewood.core.language.message import Player, either, listed, locale_name
+from tanglewood.core.state.options import said
 from tanglewood.core.view.view import Card, View, Zone, capital, hand_name
-from tanglewood.play.option_words import option_choice, option_does, option_name
+from tanglewood.play.option_words import as_printed_in_words, option_choice, option_does, option_name
+from tanglewood.store.names import LONGEST_NAME
 from tanglewood.web.rendering.phrases import signed, words
 
 STRETCHES_KEPT = 1024
@@ -106,14 +109,24 @@ def script_words() -> dict[str, str]:
     return {
         "locale": locale_name(active_language()),
         "copied": words("copied-link"),
+        "left": words("time-left", left="{left}"),
+        "unread": words("talk-unread", count="{count}"),
         "key": words("key-of-button", key="{key}"),
         "hint": words("mark-hint"),
         "here": words("mark-here"),
         "blocked": words("notify-blocked"),
         "back": words("never-mind"),
+        "connecting": words("connecting"),
+        "retrying": words("retrying", seconds="{seconds}"),
         "chosen": words("chosen-pieces", **chosen),
         **{part: words("chosen-pieces", part, **chosen) for part in ("next", "one-of", "marked", "preview", "confirm")},
     }
+
+
+def name_limit() -> Markup:
+    """The attributes of a field for a name: browsers count code units, and a script the characters that people see."""
+    units = 2 * MOST_POINTS * LONGEST_NAME
+    return Markup('maxlength="{}" data-characters="{}"').format(units, LONGEST_NAME)
 
 
 def reason(refusal: str) -> Markup:
@@ -141,6 +154,7 @@ def card_of(game: Game, thing: Card) -> Card | None:
 
 
 GLOBALS = {
+    "name_limit": name_limit,
     "player": Player,
     "listed": listed,
     "either": either,
@@ -159,5 +173,7 @@ GLOBALS = {
     "option_name": option_name,
     "option_does": option_does,
     "option_choice": option_choice,
+    "option_value": said,
+    "as_printed_in_words": as_printed_in_words,
 }
 FILTERS = {"dom_name": dom_name, "reason": reason, "capital": capital, "signed": signed}

@@ -5,10 +5,12 @@ from pathlib import Path
 
 from babel.dates import format_date, format_datetime, format_skeleton, get_day_names
 from babel.numbers import format_decimal
+from markupsafe import Markup
 
 from tanglewood.core.language.catalogue import Catalogue, active_language, say
 from tanglewood.core.language.message import Argument, Listed, Text, locale_name
 
+UNITS = {"days": 24 * 3600, "hours": 3600, "minutes": 60}  # of a time, in seconds
 SIGNED = "+0.0;-0.0"  # a pattern of Unicode's
 
 message = Catalogue(Path(__file__).parents[1] / "words")
@@ -51,10 +53,24 @@ def weekdays() -> list[tuple[str, str]]:
     return [(short[number], full[number]) for number in range(7)]
 
 
-def minute(moment: float) -> str:
-    """A moment to the minute, in UTC: "3 May 2025, 14:00 UTC"."""
-    shown = format_datetime(datetime.fromtimestamp(moment, UTC), "d MMM, HH:mm", locale=_locale())
-    return f"{shown} UTC"
+def moment(seconds: float, *, left: bool = False) -> Markup:
+    """A moment for a page, in UTC: "3 May, 14:00 UTC". The page's script shows it in the reader's zone.
+
+    Where it is to be met, the script adds what is `left` until then.
+    """
+    then = datetime.fromtimestamp(seconds, UTC)
+    shown = format_datetime(then, "d MMM, HH:mm", locale=_locale())
+    return Markup('<time datetime="{}" data-moment="{}">{} UTC</time>').format(
+        then.isoformat(timespec="seconds"), "left" if left else "", shown
+    )
+
+
+def away_for(seconds: float, part: str = "") -> str:
+    """How long somebody has been away, in the largest unit: "Away for 10 minutes", "Away" in the first minute."""
+    for unit, length in UNITS.items():
+        if seconds >= length:
+            return words("plate-away-for", part, unit=unit, number=int(seconds // length))
+    return words("plate-away", part)
 
 
 def signed(number: float) -> str:

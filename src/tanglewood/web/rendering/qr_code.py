@@ -1,7 +1,7 @@
 """Links as QR codes.
 
 A code is a separate file, not a part of a page. Pages are compressed together with texts that others have chosen, so
-their length could reveal the secret in a code (see `guard.masked`). The file is sent uncompressed, on request.
+their length could reveal the secret in a code (see `access.masked`). The file is sent uncompressed, on request.
 """
 
 from io import BytesIO

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
 from pathlib import Path, PurePosixPath
+from posixpath import normpath
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -32,7 +33,7 @@ GZIP_LEVEL = 4  # higher ones save little and take twice the time
 MARK_LETTERS = 12
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>')
 QUOTED = re.compile(r"""["']([a-z][a-z0-9-]*)["']""")
-IMPORTED = re.compile(r'^import .*?"(\./[^"]+)";', re.MULTILINE)
+IMPORTED = re.compile(r'^import .*?"(\.\.?/[^"]+)";', re.MULTILINE)
 EVERYWHERE, SEVERAL = "pages", "several"  # the icons of all pages, and those of more than one game
 
 
@@ -97,7 +98,7 @@ class StaticFiles:
         """The scripts that a script imports, directly or indirectly, so that a page can preload them."""
         imports: dict[str, None] = {}
         for path in IMPORTED.findall(self.read(name).decode()):
-            other = str(PurePosixPath(name).parent / path)
+            other = normpath(PurePosixPath(name).parent / path)
             imports |= dict.fromkeys([other, *self.modules(other)])
         return list(imports)
 
@@ -146,7 +147,7 @@ def _split(sprite: str) -> tuple[dict[str, str], dict[str, bytes]]:
     for folder in {get_game(game).folder: None for game in game_ids()}:
         for icon in _named_in(folder.rglob("*")) & symbols.keys():
             sprite_names[icon] = SEVERAL if icon in sprite_names else folder.name
-    pages = _named_in([*WEB.rglob("*.py"), *(WEB / "pages").iterdir()]) & symbols.keys()
+    pages = _named_in([*WEB.rglob("*.py"), *WEB.glob("*/templates/*.html")]) & symbols.keys()
     sprite_names |= dict.fromkeys(pages, EVERYWHERE)
     bodies: dict[str, str] = {}
     for icon, sprite_name in sorted(sprite_names.items()):

@@ -9,13 +9,14 @@ from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.language.message import Listed
 from tanglewood.store import Result
+from tanglewood.store.model import STOPPED
 from tanglewood.store.results import FROM_FILE, GUIDED, POSITION, VOID
 from tanglewood.web.rendering.phrases import message, words
 from tanglewood.web.runtime.settings import Opponent
 
 LEVEL_DEVIATION = 100.0  # the distance between levels differs from game to game
 WINS_A_STEP = 3  # wins without help against a level, or a stronger one, that reach its step of the ladder
-NO_GAMES = {POSITION, GUIDED, FROM_FILE, VOID}  # games with these aids are not counted at all
+NO_GAMES = {POSITION, GUIDED, FROM_FILE, VOID, STOPPED}  # games with these aids are not counted at all
 ALONE, PEOPLE, MIXED = "alone", "people", "mixed"
 
 

@@ -15,16 +15,17 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.core.view.view import View
 from tanglewood.play.guided_game import beginning
 from tanglewood.play.match import Match
-from tanglewood.store import BotScore, Entry, Outcome, Result, TableRow
+from tanglewood.store import BotScore, Entry, Leaver, Outcome, Result, TableRow
 from tanglewood.store.daily import outcome_of
+from tanglewood.store.model import HOW, STOPPED
 from tanglewood.store.results import GUIDED, POSITION
-from tanglewood.web.results.result import given_up, ranking
+from tanglewood.web.results.result import ended_early, ranking
 
 
 def results_of(table: TableRow, people: Mapping[str, tuple[int, ...]], match: Match, last: Entry) -> list[Result]:
     """The results of a match that ends with the entry `last`."""
-    view, together, resigned = _ended(match, last), match.game.cooperative, last.kind == Entry.RESIGN
-    places = places_of(match, last)
+    view, together = _ended(match, last), match.game.cooperative
+    places, everybody = places_of(match, last), last.how == STOPPED  # then nobody has lost
     return [
         Result(
             session=session,
@@ -32,12 +33,12 @@ def results_of(table: TableRow, people: Mapping[str, tuple[int, ...]], match: Ma
             game=table.game,
             seats=len(table.seats),
             people=sum(not seat.bot for seat in table.seats) - 1,
-            met=_met(table, places, seats[0], lost=resigned or (together and not view.winners)),
+            met=_met(table, places, seats[0], lost=bool(last.how) or (together and not view.winners)),
             won=seats[0] in view.winners,
-            resigned=resigned and last.seat in seats,
-            aids=_begun(table),
+            how=last.how if everybody or last.seat in seats else "",
+            aids=(*_begun(table), *([STOPPED] if everybody else [])),
             rank=places[seats[0]],
-            outcome=_outcome(match, view, seats[0], resigned=resigned and last.seat in seats),
+            outcome=_outcome(match, view, seats[0], resigned=bool(last.how) and (everybody or last.seat in seats)),
         )
         for session, seats in people.items()
         if len(seats) == 1 or (together and seats)
@@ -45,30 +46,30 @@ def results_of(table: TableRow, people: Mapping[str, tuple[int, ...]], match: Ma
 
 
 def losses_of(
-    table: TableRow, people: Mapping[str, tuple[int, ...]], leavers: Sequence[tuple[str, int]], match: Match
+    table: TableRow, people: Mapping[str, tuple[int, ...]], leavers: Sequence[Leaver], match: Match
 ) -> list[Result]:
     """The results of those who gave up their seat before the end: a loss against everybody who is left.
 
-    `leavers` are sessions with the seats that bots took over. There are no such losses if all win or lose together.
+    There are no such losses if all win or lose together, or for a seat with a new link.
     """
     if match.game.cooperative:
         return []
-    times, seats = Counter(session for session, _ in leavers), len(table.seats)
+    times, seats = Counter(leaver.session for leaver in leavers), len(table.seats)
     return [
         Result(
-            session=session,
+            session=leaver.session,
             table=table.id,
             game=table.game,
             seats=seats,
             people=sum(not other.bot for other in table.seats),
-            met=tuple(BotScore(other.level, 0) for other in table.seats if other.bot and other.seat != seat),
+            met=tuple(BotScore(other.level, 0) for other in table.seats if other.bot and other.seat != leaver.seat),
             won=False,
-            resigned=True,
+            how=leaver.why,
             aids=_begun(table),
             rank=seats + 1,
         )
-        for session, seat in leavers
-        if times[session] == 1 and not people.get(session)
+        for leaver in leavers
+        if times[leaver.session] == 1 and not people.get(leaver.session) and leaver.why in HOW
     ]
 
 
@@ -78,9 +79,9 @@ def _begun(table: TableRow) -> tuple[str, ...]:
 
 
 def _ended(match: Match, last: Entry) -> View:
-    """A spectator's view of the end of a match, which may have been resigned."""
+    """A spectator's view of the end of a match, which may have ended early."""
     view = match.view(None)
-    return given_up(view, last.seat, together=match.game.cooperative) if last.kind == Entry.RESIGN else view
+    return ended_early(view, last, together=match.game.cooperative) if last.how else view
 
 
 def places_of(match: Match, last: Entry) -> dict[int, int]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from tanglewood.core.language.message import Listed, Message, Player
 from tanglewood.core.view.view import Speaker, View
+from tanglewood.store import Entry
 from tanglewood.web.rendering.phrases import message
 
 
@@ -18,17 +19,30 @@ def ranking(view: View) -> list[dict[str, Any]]:
     ]
 
 
-def given_up(view: View, seat: int, *, together: bool) -> View:
-    """The view of a match that a seat has resigned; with two opponents the other one has won."""
-    winners = tuple(other for other in range(view.seats) if other != seat) if view.seats == 2 and not together else ()
-    said = (
-        message("ended-resigned-won", player=Player(seat), winner=Player(winners[0]))
-        if winners
-        else message("ended-resigned", player=Player(seat))
-    )
-    text = Speaker(view.seat, view.names).say(said)
+def ended_early(view: View, entry: Entry, *, together: bool) -> View:
+    """The view of a match that ended early with an entry; with two opponents the other one has won."""
+    text = Speaker(view.seat, view.names).say(early_end(entry, seats=view.seats, together=together))
+    winners = _early_winners(entry, view.seats, together=together)
     return replace(
         view, actor=-1, over=True, prompt=text, result=text, winners=winners, actions=(), refusals={}, choices={}
+    )
+
+
+def _early_winners(entry: Entry, seats: int, *, together: bool) -> tuple[int, ...]:
+    if entry.kind != Entry.RESIGN or seats != 2 or together:
+        return ()
+    return (1 - entry.seat,)
+
+
+def early_end(entry: Entry, *, seats: int, together: bool) -> Message:
+    """How a match ended early, in words."""
+    winners = _early_winners(entry, seats, together=together)
+    if winners:
+        return message(f"ended-{entry.how}-won", player=Player(entry.seat), winner=Player(winners[0]))
+    return (
+        message("ended-stopped")
+        if entry.kind == Entry.STOP
+        else message(f"ended-{entry.how}", player=Player(entry.seat))
     )
 
 

@@ -23,7 +23,7 @@ async def final_results(
     """The results of a match that ends with the entry `last`; while the store fails, call `failing` and wait."""
     results = results_of(table, people, match, last)
     leavers = await services.retry_until_stored(partial(services.store.leavers, table.id), failing)
-    losses = losses_of(table, people, leavers, match)
+    losses = losses_of(table, people, leavers, match) if last.kind != Entry.STOP else []
     if len(results) + len(losses) < 2 or match.game.cooperative:
         return [*results, *losses]
     sessions = [result.session for result in results]

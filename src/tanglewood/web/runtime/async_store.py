@@ -1,12 +1,19 @@
-"""The store for the event loop: each method is a coroutine that runs the store's method of that name in its thread."""
+"""The store for the event loop: each method is a coroutine that runs the store's method of that name in its thread.
 
+One probe finds out for the whole server whether the store can be written to, however many tables and people wait.
+"""
+
+import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
-from tanglewood.store import Store
+from tanglewood.store import Store, StoreError
+from tanglewood.web.runtime.clock import Clock
 
 T = TypeVar("T")
 P = ParamSpec("P")
+Begin: TypeAlias = Callable[[Coroutine[Any, Any, Any]], "asyncio.Task[Any]"]
+PROBE_SECONDS = 1.0  # between two probes
 
 
 class RunInThread(Protocol):
@@ -62,15 +69,17 @@ class AsyncStore:
     tables_of = _in_thread(Store.tables_of)
     finished_of = _in_thread(Store.finished_of)
     rename = _in_thread(Store.rename)
-    reseat = _in_thread(Store.reseat)
 
     # People and links
 
     access = _in_thread(Store.access)
     access_is_damaged = _in_thread(Store.access_is_damaged)
     leave = _in_thread(Store.leave)
+    seat_changes = _in_thread(Store.seat_changes)
+    absences = _in_thread(Store.absences)
+    note_absences = _in_thread(Store.note_absences)
     add_tokens = _in_thread(Store.add_tokens)
-    purpose_of = _in_thread(Store.purpose_of)
+    offer_of = _in_thread(Store.offer_of)
     claim = _in_thread(Store.claim)
     knows = _in_thread(Store.knows)
     name_of = _in_thread(Store.name_of)
@@ -85,7 +94,10 @@ class AsyncStore:
 
     pending_turns = _in_thread(Store.pending_turns)
     postpone = _in_thread(Store.postpone)
-    sit_back = _in_thread(Store.sit_back)
+    change_seat = _in_thread(Store.change_seat)
+    return_seat = _in_thread(Store.return_seat)
+    vote = _in_thread(Store.vote)
+    votes = _in_thread(Store.votes)
     claim_telling = _in_thread(Store.claim_telling)
     channels_of = _in_thread(Store.channels_of)
     channel = _in_thread(Store.channel)
@@ -166,8 +178,21 @@ class AsyncStore:
     signed_in = _in_thread(Store.signed_in)
     is_signed_in = _in_thread(Store.is_signed_in)
     sign_in = _in_thread(Store.sign_in)
+    offer_device = _in_thread(Store.offer_device)
+    own_device_table = _in_thread(Store.own_device_table)
+    use_device_code = _in_thread(Store.use_device_code)
     sign_out = _in_thread(Store.sign_out)
     sign_out_others = _in_thread(Store.sign_out_others)
+
+    # Forms
+
+    begin_form = _in_thread(Store.begin_form)
+    end_form = _in_thread(Store.end_form)
+
+    # The home network
+
+    home_port = _in_thread(Store.home_port)
+    keep_home_port = _in_thread(Store.keep_home_port)
 
     # Retention
 
@@ -180,3 +205,51 @@ class AsyncStore:
     lead = _in_thread(Store.lead)
     let_go = _in_thread(Store.let_go)
     tell = _in_thread(Store.tell)
+
+
+class Probe:
+    """Tries to write to the store, at most once a second."""
+
+    def __init__(self, store: AsyncStore, begin: Begin, clock: Clock) -> None:
+        """`begin` starts a task that ends with the server."""
+        self._store, self._begin, self._clock = store, begin, clock
+        self._probing: asyncio.Task[bool] | None = None
+        self._returning: asyncio.Task[None] | None = None
+        self._last = float("-inf")  # when the last probe ended
+        self._worked = False
+
+    async def works(self) -> bool:
+        """Return whether the store can be written to, as of this second."""
+        if self._clock.now() >= self._last + PROBE_SECONDS:
+            return await self._probe()
+        return self._worked
+
+    async def back(self) -> None:
+        """Wait until the store can be written to again. All who wait go on together."""
+        if self._returning is None:
+            self._returning = self._begin(self._until_back())
+        await asyncio.shield(self._returning)
+
+    async def _until_back(self) -> None:
+        try:
+            await self._clock.until(self._clock.now() + PROBE_SECONDS)
+            while not await self._probe():
+                await self._clock.until(self._clock.now() + PROBE_SECONDS)
+        finally:
+            self._returning = None
+
+    async def _probe(self) -> bool:
+        """Return whether a write works now; all who ask meanwhile wait for the same one."""
+        if self._probing is None:
+            self._probing = self._begin(self._try())
+        return await asyncio.shield(self._probing)
+
+    async def _try(self) -> bool:
+        try:
+            await self._store.remember("", "")  # a session that nobody has: it changes nothing else
+            self._worked = True
+        except StoreError:
+            self._worked = False
+        finally:
+            self._last, self._probing = self._clock.now(), None
+        return self._worked

@@ -1,10 +1,12 @@
-"""Metrics of a running server for Prometheus: load, latency and failures.
+"""Metrics of a running server for Prometheus: load, latency and failures, and the calls that wait in each pool.
 
 No metric names a person or a table, and none depends on cards.
 """
 
+import itertools
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TypeVar
 
 from prometheus_client import (
@@ -19,8 +21,45 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tanglewood.web.runtime.backlog import Backlog
 from tanglewood.web.runtime.logs import begin_request
+
+
+class Backlog:
+    """The calls that wait in one pool. A thread may take one out that another has put in."""
+
+    def __init__(self) -> None:
+        """Nothing waits."""
+        self._since: dict[int, float] = {}  # by ticket, the oldest first
+        self._tickets = itertools.count()
+
+    def __len__(self) -> int:
+        return len(self._since)
+
+    def enter(self) -> int:
+        """A call waits from now on; return its ticket."""
+        ticket = next(self._tickets)
+        self._since[ticket] = time.monotonic()
+        return ticket
+
+    def leave(self, ticket: int) -> None:
+        """A call's turn has come, or it waits no longer; more than once is fine."""
+        self._since.pop(ticket, None)
+
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """Count a call as long as the context lasts."""
+        ticket = self.enter()
+        try:
+            yield
+        finally:
+            self.leave(ticket)
+
+    @property
+    def seconds(self) -> float:
+        """How long the oldest call has waited, 0 where none does."""
+        oldest = next(iter([*self._since.values()]), None)
+        return 0.0 if oldest is None else time.monotonic() - oldest
+
 
 T = TypeVar("T")
 CONTENT_TYPE = CONTENT_TYPE_LATEST
@@ -63,6 +102,12 @@ class Metrics:
     def watch(self, name: str, meaning: str, count: Callable[[], float]) -> None:
         """Add a gauge that is computed when somebody reads it."""
         Gauge(f"tanglewood_{name}", meaning, registry=self.registry).set_function(count)
+
+    def watch_pages(self, counts: Mapping[str, Callable[[], float]]) -> None:
+        """Show how many pages are open, by the way that each is connected."""
+        pages = Gauge("tanglewood_pages", "Open pages, by how they are connected.", ("way",), registry=self.registry)
+        for way, count in counts.items():
+            pages.labels(way).set_function(count)
 
     async def thought(self, game: str, answer: Awaitable[T]) -> T:
         """Await a bot's answer and record its time."""

@@ -14,12 +14,10 @@ from tanglewood.bots.workers.jobs import Brain
 from tanglewood.core.checks.errors import TanglewoodError
 from tanglewood.store import Store, StoreError
 from tanglewood.web.rendering.phrases import message
-from tanglewood.web.runtime.address import Reach
-from tanglewood.web.runtime.async_store import AsyncStore
-from tanglewood.web.runtime.backlog import Backlog
+from tanglewood.web.runtime.async_store import AsyncStore, Probe
 from tanglewood.web.runtime.clock import Clock
-from tanglewood.web.runtime.metrics import Metrics
-from tanglewood.web.runtime.probe import Probe
+from tanglewood.web.runtime.metrics import Backlog, Metrics
+from tanglewood.web.runtime.server_address import Reach
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.runtime.watchdog import Watchdog
 

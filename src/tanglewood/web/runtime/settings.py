@@ -64,7 +64,7 @@ class Settings:
     tables_an_hour: int = 60  # created from one address
     joins_an_hour: int = 60  # tried by strangers from one address
     looks_a_minute: int = 1200  # into the past, by one person
-    talk: str = Talkers.SEATED  # who may talk until the host chooses,
+    talk: str = Talkers.SEATED  # who may talk at a private table until the host chooses,
     lines_a_minute: int = 12  # and the limit for one person
     reports_an_hour: int = 10  # by one person, or from one address
     ways_an_hour: int = 30  # to be told, added from one address

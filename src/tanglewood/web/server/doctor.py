@@ -37,7 +37,7 @@ from tanglewood.store.engines.sqlite_file import check_header
 from tanglewood.store.upgrade import newest
 from tanglewood.web.notify.mail import PASSWORD, Mailer, read_mailer
 from tanglewood.web.notify.push import can_push
-from tanglewood.web.runtime.address import read_public_url
+from tanglewood.web.runtime.server_address import read_public_url
 from tanglewood.web.server.doctor_findings import FAILURE, OK, WARNING, Finding
 from tanglewood.web.server.repair import repair
 

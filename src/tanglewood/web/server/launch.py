@@ -35,10 +35,11 @@ from tanglewood.store.names import name_key
 from tanglewood.web.app import create_app
 from tanglewood.web.learning.uploaded_game_pages import Shown, read_shown
 from tanglewood.web.notify.mail import read_mailer
-from tanglewood.web.runtime.address import EVERYWHERE, Reach, read_public_url
 from tanglewood.web.runtime.logs import start_log
 from tanglewood.web.runtime.opponents import usual_settings, warm_up_specs
-from tanglewood.web.runtime.settings import Settings, Talkers, read_limits
+from tanglewood.web.runtime.server_address import EVERYWHERE, Reach, read_public_url
+from tanglewood.web.runtime.settings import Settings, read_limits
+from tanglewood.web.server.forwarded import read_proxies
 from tanglewood.web.server.mdns import Nearby
 from tanglewood.web.server.uvicorn_server import Server
 
@@ -57,7 +58,7 @@ class PortTaken(TanglewoodError):
 class Operation:
     """An operator's settings of the server, besides its address.
 
-    `proxy` is the address of a reverse proxy. `root_path` is a path prefix of all pages. `public_url` is the address by
+    `proxy` names reverse proxies. `root_path` is a path prefix of all pages. `public_url` is the address by
     which everybody reaches the server. `metrics` is an address that may see the metrics. `smtp` is a server for
     e-mails. Each `bot` is a further one as NAME=SPEC, and each `limit` one of `settings.LIMITS` as NAME=NUMBER. With
     `open`, hosts may open their tables to strangers.
@@ -106,6 +107,8 @@ def _bound(host: str, port: int) -> socket.socket:
     try:
         if os.name == "posix":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, int(host != "::"))  # "::" is IPv4 too
         listener.bind((host, port))
         listener.listen(128)
     except OSError:
@@ -187,11 +190,10 @@ def operated(settings: Settings, operation: Operation) -> Settings:
     return replace(
         settings,
         metrics_for=seen_by,
-        behind_proxy=bool(operation.proxy),
+        behind_proxy=bool(read_proxies(operation.proxy)),
         root_path=_read_root(operation.root_path),
         hooks_to_private=operation.webhooks_to_private,
         open=operation.open,
-        talk=Talkers.NOBODY if operation.open else settings.talk,
         **read_limits(operation.limit),
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tanglewood.store import Damaged, Entry, Store
-from tanglewood.web.runtime.errors import Outdated, Unreadable
+from tanglewood.web.runtime.refusals import Outdated, Unreadable
 from tanglewood.web.server.doctor_findings import OK, WARNING, Finding
 from tanglewood.web.table.loading import begin, follow, load
 

@@ -13,7 +13,8 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
-from tanglewood.web.runtime.address import Reach
+from tanglewood.web.runtime.server_address import Reach
+from tanglewood.web.server.forwarded import Forwarded
 from tanglewood.web.server.protocols import LeanSockets, PatientProtocol
 
 LARGEST_MESSAGE = 16 * 1024
@@ -38,6 +39,7 @@ class Server(uvicorn.Server):
         super().__init__(configure(app, proxy))
         self.table_app, self.announce = app, announce
         self._signs: asyncio.Task[None] | None = None
+        self._reach = reach
         if reach is not None:
             reach.serve = self.also_on
 
@@ -46,6 +48,8 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.should_exit:
             self.announce()
+            if self._reach is not None:
+                self._reach.serving.set()
             self._signs = asyncio.create_task(give_signs_of_life())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:  # for developers
@@ -56,12 +60,23 @@ class Server(uvicorn.Server):
         await self.table_app.state.site.tables.hand_over()
         await super().shutdown(sockets)
 
-    async def also_on(self, listener: socket.socket) -> None:
-        """Serve on one more listening socket, which ends with the others."""
+    async def also_on(self, listener: socket.socket) -> Callable[[], None]:
+        """Serve on one more listening socket, which ends with the others; return what ends it before."""
         state: dict[str, Any] = {"server_state": self.server_state, "app_state": self.lifespan.state}
         protocol = partial(PatientProtocol, config=self.config, **state)
         loop = asyncio.get_running_loop()
-        self.servers.append(await loop.create_server(protocol, sock=listener, backlog=self.config.backlog))
+        server = await loop.create_server(protocol, sock=listener, backlog=self.config.backlog)
+        self.servers.append(server)
+        address = listener.getsockname()[:2]
+
+        def end() -> None:
+            server.close()
+            for connection in [
+                line for line in self.server_state.connections if getattr(line, "server", None) == address
+            ]:
+                connection.shutdown()
+
+        return end
 
 
 def notify(state: str) -> None:
@@ -83,9 +98,12 @@ async def give_signs_of_life() -> None:
 
 
 def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
-    """The configuration of Uvicorn for the web table; only `proxy` is trusted to say who its visitors are."""
+    """The configuration of Uvicorn for the web table; only `proxy` is trusted to say who its visitors are.
+
+    Raises BadOption for a proxy that is no address.
+    """
     config = uvicorn.Config(
-        app,
+        Forwarded(app, proxy),
         log_config=None,
         log_level="warning",
         access_log=False,
@@ -96,8 +114,7 @@ def configure(app: Starlette, proxy: str = "") -> uvicorn.Config:
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=SECONDS_TO_END,
         server_header=False,
-        proxy_headers=bool(proxy),
-        forwarded_allow_ips=proxy,
+        proxy_headers=False,
     )
     logging.getLogger("uvicorn.error").addFilter(_worth_a_line)
     return config

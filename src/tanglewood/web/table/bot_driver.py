@@ -2,10 +2,12 @@
 
 When a game asks a secret question, the moment of the answer is drawn at once, from the same distribution whatever the
 seat holds. A bot's answer is played at that moment, and so is the answer of a person who has no choice. A person who
-has a choice is asked, and a quicker answer waits for that moment. `forced` has the moves that are made for people.
+has a choice is asked, and a quicker answer waits for that moment. The moves that are made for people are in
+`forced_moves`.
 """
 
 import asyncio
+import hashlib
 import secrets
 from contextlib import suppress
 from itertools import chain
@@ -17,14 +19,22 @@ from tanglewood.play.guided_game import scripted
 from tanglewood.store import Seat
 from tanglewood.web.rendering.phrases import message, reason_of
 from tanglewood.web.results.player_results import is_guided
-from tanglewood.web.runtime.errors import Refused, Unreadable
+from tanglewood.web.runtime.refusals import Refused, Unreadable
 from tanglewood.web.runtime.services import LOG
 from tanglewood.web.runtime.settings import SPEEDS, USUAL_SPEED
-from tanglewood.web.table.chances import chances
 from tanglewood.web.table.forced_moves import forced
 from tanglewood.web.table.log import history_of_bot
 from tanglewood.web.table.recap import ends_round, stays
-from tanglewood.web.table.table import NOT_KEPT, Table
+from tanglewood.web.table.table_state import NOT_KEPT, TableState
+
+CHANCE_BITS = 128
+
+
+def chances(key: int, moves: int) -> int:
+    """The seed of the bot that chooses after so many moves of a match with this key; it tells nothing of the key."""
+    digest = hashlib.blake2b(f"{key}|{moves}".encode(), digest_size=CHANCE_BITS // 8, person=b"tanglewood-day")
+    return int.from_bytes(digest.digest(), "big")
+
 
 SEED_BITS = 128
 TAKE_OVER = 0.5  # seconds between a server's attempts to lead the table
@@ -34,9 +44,9 @@ STAND_IN = "greedy"  # answers a secret question if the bot is late
 class Driver:
     """Plays at a table until a person is to decide."""
 
-    def __init__(self, live: Table) -> None:
+    def __init__(self, table: TableState) -> None:
         """Create it for a table; it starts nothing."""
-        self.live = live
+        self.table = table
         self.thinking: asyncio.Task[None] | None = None  # the task in which bots play
         self.answering: asyncio.Task[None] | None = None  # the task that makes a person's only move
         self.hurry = asyncio.Event()  # skip the bots' delays until a person is to decide
@@ -52,21 +62,21 @@ class Driver:
     @property
     def pace(self) -> float:
         """The factor for the bots' delays: the slowest speed that a player with an open page has chosen."""
-        chosen = [SPEEDS[tab.speed] for tab in self.live.tabs if tab.viewer.mine]
+        chosen = [SPEEDS[tab.speed] for tab in self.table.tabs if tab.viewer.mine]
         return max(chosen, default=SPEEDS[USUAL_SPEED])
 
     def wake(self) -> None:
         """Start the bots, or make a person's only move, if the table waits for them."""
         self._woken.set()
-        if self.live.secret:
+        if self.table.secret:
             self.due()
-        if self.live.bot_to_move() is not None:
+        if self.table.bot_to_move() is not None:
             if self.thinking is None:
                 self.hurry.clear()
-                self.live.thinking = True
-                self.thinking = self.live.services.spawn(self._play_bots())
-        elif self.answering is None and forced(self.live) is not None:
-            self.answering = self.live.services.spawn(self._move_for_person())
+                self.table.thinking = True
+                self.thinking = self.table.services.spawn(self._play_bots())
+        elif self.answering is None and forced(self.table) is not None:
+            self.answering = self.table.services.spawn(self._move_for_person())
 
     def stop(self) -> None:
         """Let another server move the table on; under its lock, so that no move is being kept."""
@@ -76,35 +86,35 @@ class Driver:
     # Bots
 
     async def _play_bots(self) -> None:
-        live = self.live
+        table = self.table
         try:
-            while (bot := live.bot_to_move()) is not None:
+            while (bot := table.bot_to_move()) is not None:
                 if await self._lead():
                     await self._bot_turn(bot)
         except BrainError as error:
-            LOG.error("A bot at table %s could not answer: %s", live.table.id, error)
-            live.notice = message("bot-failed")
+            LOG.error("A bot at table %s could not answer: %s", table.row.id, error)
+            table.notice = message("bot-failed")
         except (Refused, Unreadable) as error:
-            live.notice = reason_of(error)
+            table.notice = reason_of(error)
         except Exception:
-            LOG.exception("The bots of table %s have stopped.", live.table.id)
-            live.notice = message("bot-stumbled")
+            LOG.exception("The bots of table %s have stopped.", table.row.id)
+            table.notice = message("bot-stumbled")
         finally:
-            self.thinking, live.thinking = None, False
+            self.thinking, table.thinking = None, False
             self._let_go()
-            live.changed()
-        if self.live.bot_to_move() is None:
+            table.changed()
+        if self.table.bot_to_move() is None:
             self.wake()
 
     async def _bot_turn(self, bot: Seat) -> None:
-        sequence = self.live.sequence
-        opponent = self.live.services.settings.opponent(bot.bot, bot.level)
+        sequence = self.table.sequence
+        opponent = self.table.services.settings.opponent(bot.bot, bot.level)
         if opponent is None:
             raise Refused("illegal", message("bot-gone", bot=bot.bot, level=bot.level))
-        if self.live.secret:
+        if self.table.secret:
             action = await self._answer_of_bot(bot.seat, opponent.spec)
         else:
-            since = self.live.services.clock.now()
+            since = self.table.services.clock.now()
             self.step.clear()
             action = (await self.ask(bot.seat, opponent.spec)).action
             await self._pause(since)
@@ -112,12 +122,12 @@ class Driver:
 
     async def _pause(self, since: float) -> None:
         """Wait long enough that people can follow the game, unless somebody skips the delay."""
-        delay = self.pace * self.live.services.clock.draw(*self._delay())
+        delay = self.pace * self.table.services.clock.draw(*self._delay())
         await self._wait(since + delay, self.hurry, self.step)
 
     async def _wait(self, moment: float, *events: asyncio.Event) -> None:
         """Wait until a moment or until the first of some events."""
-        clock = self.live.services.clock
+        clock = self.table.services.clock
         waits = [asyncio.create_task(wait) for wait in (clock.until(moment), *(event.wait() for event in events))]
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
@@ -127,37 +137,37 @@ class Driver:
 
     def _delay(self) -> tuple[float, float]:
         """The range of the delay before a bot's move, at the slowest speed."""
-        settings, view = self.live.services.settings, self.live.view(None)
+        settings, view = self.table.services.settings, self.table.view(None)
         if ends_round(view):
             return settings.round_delay
         return settings.result_delay if stays(view) else settings.bot_delay
 
     def ask(self, seat: int, spec: str, *, hint: bool = False) -> "asyncio.Future[Answer]":
         """Ask a bot to decide for a seat; the future may raise BrainError. In a guided game the answer is scripted."""
-        match = self.live.match
-        said = scripted(match) if not hint and is_guided(self.live.table) else ""
+        match = self.table.match
+        said = scripted(match) if not hint and is_guided(self.table.row) else ""
         if said:
-            return _known(Answer(match.read(said)))
+            return _answered(Answer(match.read(said)))
         state = match.concealed(seat).tobytes()
-        past = tuple(chain.from_iterable(history_of_bot(self.live, seat))) if is_external(spec) else ()
+        past = tuple(chain.from_iterable(history_of_bot(self.table, seat))) if is_external(spec) else ()
         earlier = tuple(earlier_state.tobytes() for earlier_state in match.earlier_in_turn()) if hint else ()
         searches = not is_external(spec) and hasattr(read_bot(spec), "search")
         seen = tuple(earlier_state.tobytes() for earlier_state in match.seen(seat)) if searches else ()
         job = Job(match.game.id, state, seat, spec, self._chances(), hint, past, earlier, seen)
-        services = self.live.services
+        services = self.table.services
         return asyncio.ensure_future(services.metrics.thought(match.game.id, services.brain.choose(job)))
 
     def _chances(self) -> int:
         """The seed of a bot's answer; at a deal of the day it is the same for everybody after as many moves."""
-        live = self.live
-        return chances(live.table.seed, len(live.movers)) if live.day else secrets.randbits(SEED_BITS)
+        table = self.table
+        return chances(table.row.seed, len(table.movers)) if table.day else secrets.randbits(SEED_BITS)
 
     async def _play(self, sequence: int, seat: int, action: int, who: str) -> None:
         """Play for a seat, unless the table has moved on, here or in another process."""
-        async with self.live.lock:
-            if self.live.sequence == sequence:
+        async with self.table.lock:
+            if self.table.sequence == sequence:
                 try:
-                    await self.live.append_move(seat, action, f"{who}:{secrets.token_hex(8)}")
+                    await self.table.append_move(seat, action, f"{who}:{secrets.token_hex(8)}")
                 except Refused as error:
                     if error.kind != "stale":
                         raise
@@ -166,47 +176,47 @@ class Driver:
 
     async def _lead(self) -> bool:
         """Whether this server leads the table. If another one does, wait a while for its moves or for its end first."""
-        services, live = self.live.services, self.live
+        services, table = self.table.services, self.table
         if not services.store.process:
             return True
         self._woken.clear()
-        sequence = live.sequence
-        if await services.retry_until_stored(self._ask_to_lead, lambda: live.tell(NOT_KEPT)):
-            return live.sequence == sequence
+        sequence = table.sequence
+        if await services.retry_until_stored(self._ask_to_lead, lambda: table.tell(NOT_KEPT)):
+            return table.sequence == sequence
         await self._wait(services.clock.now() + TAKE_OVER, self._woken)
         return False
 
     async def _ask_to_lead(self) -> bool:
-        return await self.live.services.store.lead(self.live.table.id)
+        return await self.table.services.store.lead(self.table.row.id)
 
     def _let_go(self) -> None:
-        services = self.live.services
+        services = self.table.services
         if services.store.process and not self.busy:
-            services.spawn(services.store.let_go(self.live.table.id))
+            services.spawn(services.store.let_go(self.table.row.id))
 
     # Answers in secret
 
     def due(self) -> float:
         """The moment for the answer to the pending question, drawn once, before any answer is computed."""
-        if self._due[0] != self.live.sequence:
-            services = self.live.services
+        if self._due[0] != self.table.sequence:
+            services = self.table.services
             moment = services.clock.now() + services.clock.draw(*services.settings.answer_delay)
-            self._due = (self.live.sequence, moment)
+            self._due = (self.table.sequence, moment)
         return self._due[1]
 
     async def hold(self) -> None:
         """Wait for the moment of the answer; it has passed if the person took longer."""
-        await self.live.services.clock.until(self.due())
+        await self.table.services.clock.until(self.due())
 
     async def _answer_of_bot(self, seat: int, spec: str) -> int:
         """The bot's answer when the moment has come, or a greedy one if the bot is late."""
-        due, settings = self.due(), self.live.services.settings
+        due, settings = self.due(), self.table.services.settings
         words = rng.seed_words(self._chances())
-        at_once = read_bot(STAND_IN).choose(self.live.match.concealed(seat), seat, words)
-        match = self.live.match
+        at_once = read_bot(STAND_IN).choose(self.table.match.concealed(seat), seat, words)
+        match = self.table.match
         asked = self.ask(seat, hurried(in_game(spec, match.game.id, match.seats), settings.answer_milliseconds))
         try:
-            await self.live.services.clock.until(due)
+            await self.table.services.clock.until(due)
             return asked.result().action if asked.done() else at_once
         except BrainError:
             return at_once
@@ -216,13 +226,13 @@ class Driver:
     async def _move_for_person(self) -> None:
         """Make the move that leaves the person no choice; nobody may notice that of a secret answer."""
         try:
-            sequence, action = self.live.sequence, forced(self.live)
-            if self.live.secret:
+            sequence, action = self.table.sequence, forced(self.table)
+            if self.table.secret:
                 await self.hold()
-            while action is not None and self.live.sequence == sequence:
+            while action is not None and self.table.sequence == sequence:
                 if await self._lead():
                     with suppress(Refused):
-                        await self._play(sequence, self.live.match.actor, action, "only")
+                        await self._play(sequence, self.table.match.actor, action, "only")
                     break
         finally:
             self.answering = None
@@ -230,7 +240,7 @@ class Driver:
         self.wake()
 
 
-def _known(answer: Answer) -> "asyncio.Future[Answer]":
+def _answered(answer: Answer) -> "asyncio.Future[Answer]":
     """A future that has its answer already."""
     future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
     future.set_result(answer)

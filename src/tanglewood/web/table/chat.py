@@ -47,14 +47,22 @@ class Said:
 class Talk:
     """The talk of a table: who may take part, and the latest lines; calls `changed` after each change.
 
+    `usual` says who may until the host has `chosen`.
+
     `blocks` are pairs of sessions at the table: the first does not read what the second says.
     """
 
-    who: str
+    usual: Callable[[], str]
     changed: Callable[[], None]
+    chosen: str = ""
     count: int = 0  # of all lines so far
     lines: deque[Said] = field(default_factory=lambda: deque(maxlen=LINES_KEPT))
     blocks: frozenset[tuple[str, str]] = frozenset()
+
+    @property
+    def who(self) -> str:
+        """Who may talk, one of `Talkers`."""
+        return self.chosen or self.usual()
 
     def lets(self, *, seated: bool) -> bool:
         """Whether a player, or a spectator, may talk."""
@@ -62,7 +70,7 @@ class Talk:
 
     def let(self, who: str) -> None:
         """Choose who may talk."""
-        self.who = who
+        self.chosen = who
         self.changed()
 
     def add(self, said: Said) -> None:

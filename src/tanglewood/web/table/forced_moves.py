@@ -9,47 +9,47 @@ where the game hides nothing. Bots choose by the state alone and never learn how
 from tanglewood.core.game import verbs
 from tanglewood.play.guided_game import lesson
 from tanglewood.web.results.player_results import is_guided
-from tanglewood.web.table.table import Table
+from tanglewood.web.table.table_state import TableState
 from tanglewood.web.table.viewers import Viewer
 
 
-def forced(live: Table) -> int | None:
+def forced(table: TableState) -> int | None:
     """The move that the table makes for the person to decide, None if it waits for one."""
-    if live.closed or live.bot_to_move() is not None or live.table.seats[live.actor].open:
+    if table.closed or table.bot_to_move() is not None or table.row.seats[table.actor].open:
         return None
-    return _only_answer(live) if live.secret else _only_end(live)
+    return _only_answer(table) if table.secret else _only_end(table)
 
 
-def _only_answer(live: Table) -> int | None:
-    legal = live.match.legal()
+def _only_answer(table: TableState) -> int | None:
+    legal = table.match.legal()
     return legal[0].number if len(legal) == 1 else None
 
 
-def _only_end(live: Table) -> int | None:
+def _only_end(table: TableState) -> int | None:
     """The end of a turn in which nothing else is left, if the person wants that and it tells nobody anything."""
-    people = sum(not seat.bot for seat in live.table.seats)
-    if people > 1 and not live.match.game.all_open:
+    people = sum(not seat.bot for seat in table.row.seats)
+    if people > 1 and not table.match.game.all_open:
         return None
-    here = [tab for tab in live.tabs if live.actor in tab.viewer.mine]
-    if not all(tab.ends for tab in here) or (not here and live.connected(live.actor)):  # the other server knows
+    here = [tab for tab in table.tabs if table.actor in tab.viewer.mine]
+    if not all(tab.ends for tab in here) or (not here and table.connected(table.actor)):  # the other server knows
         return None
-    if is_guided(live.table) and lesson(live.match) is not None:
+    if is_guided(table.row) and lesson(table.match) is not None:
         return None
-    return verbs.only_end(live.match.state)
+    return verbs.only_end(table.match.state)
 
 
-def last_decision(live: Table, viewer: Viewer) -> int | None:
+def last_decision(table: TableState, viewer: Viewer) -> int | None:
     """The place of the viewer's last decision among the moves, None if there is none.
 
     A turn that could only end was none, whoever ended it: taken back alone, it would end again.
     """
-    mine = (ply for ply in reversed(range(len(live.movers))) if live.movers[ply] in viewer.mine)
-    return next((ply for ply in mine if verbs.only_end(live.match.states[ply]) is None), None)
+    mine = (ply for ply in reversed(range(len(table.movers))) if table.movers[ply] in viewer.mine)
+    return next((ply for ply in mine if verbs.only_end(table.match.states[ply]) is None), None)
 
 
-def turn_ended(live: Table, seat: int | None) -> bool:
+def turn_ended(table: TableState, seat: int | None) -> bool:
     """Whether a seat has just ended a turn in which nothing else was left, while others decide."""
-    if seat is None or live.closed or live.actor == seat or seat not in live.movers:
+    if seat is None or table.closed or table.actor == seat or seat not in table.movers:
         return False
-    latest = len(live.movers) - 1 - live.movers[::-1].index(seat)
-    return verbs.only_end(live.match.states[latest]) is not None
+    latest = len(table.movers) - 1 - table.movers[::-1].index(seat)
+    return verbs.only_end(table.match.states[latest]) is not None

@@ -9,10 +9,10 @@ from tanglewood.bots import hurried, read_bot
 from tanglewood.bots.workers.jobs import Answer, BrainError
 from tanglewood.store.results import HINT
 from tanglewood.web.rendering.phrases import message
-from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.refusals import Refused
 from tanglewood.web.table.bot_driver import Driver
 from tanglewood.web.table.permissions import can_hint
-from tanglewood.web.table.table import Table
+from tanglewood.web.table.table_state import TableState
 from tanglewood.web.table.viewers import Hint, Viewer
 
 GLANCES = (200, 600)  # milliseconds for the quick searches before the whole one
@@ -37,7 +37,7 @@ class Question:
     seat: int
     sequence: int
     sessions: set[str]
-    found: Hint | None = None
+    hint: Hint | None = None
     seen: asyncio.Event = field(default_factory=asyncio.Event)  # there is a first answer, or there will be none
     over: asyncio.Event = field(default_factory=asyncio.Event)  # the bot has finished
 
@@ -45,9 +45,9 @@ class Question:
 class Hints:
     """The hints at a table; only the session that asked sees a hint."""
 
-    def __init__(self, live: Table, driver: Driver) -> None:
+    def __init__(self, table: TableState, driver: Driver) -> None:
         """Create it for a table; it asks nothing yet."""
-        self.live, self.driver, self.services = live, driver, live.services
+        self.table, self.driver, self.services = table, driver, table.services
         self._asked: dict[tuple[int, int], Question] = {}  # questions in progress, by seat and sequence number
         self._helped: set[int] = set()  # seats that have had a hint, as the store knows
 
@@ -56,27 +56,27 @@ class Hints:
 
         Better answers follow automatically. Others who ask the same question meanwhile share the answer.
         """
-        seat, sequence = self.live.sight(viewer), self.live.sequence
-        if seat is None or not can_hint(self.live, viewer):
+        seat, sequence = self.table.sight(viewer), self.table.sequence
+        if seat is None or not can_hint(self.table, viewer):
             raise Refused("not-your-turn", message("hint-later"))
-        earlier = self.live.hints.get(viewer.session)
+        earlier = self.table.shown_hints.get(viewer.session)
         if earlier is not None and earlier.sequence == sequence and not (whole and earlier.deepens):
             return sequence
         await self._end_of_earlier(viewer.session, sequence)
         question = self._asked.get((seat, sequence)) or self._begin(viewer.session, seat, sequence)
         question.sessions.add(viewer.session)
         await (question.over if whole else question.seen).wait()
-        if question.found is None:
+        if question.hint is None:
             raise Refused("illegal", message("hint-none"))
-        await self._give(question.found, seat, [viewer.session])
-        return self.live.sequence
+        await self._give(question.hint, seat, [viewer.session])
+        return self.table.sequence
 
     async def _end_of_earlier(self, session: str, sequence: int) -> None:
         """Wait until the bot thinks no more about what the session has asked here before."""
         for question in list(self._asked.values()):
             if session in question.sessions and question.sequence != sequence:
                 await question.over.wait()
-        if self.live.sequence != sequence:
+        if self.table.sequence != sequence:
             raise Refused("stale", message("hint-moved-on"))
 
     def _begin(self, session: str, seat: int, sequence: int) -> Question:
@@ -99,31 +99,31 @@ class Hints:
         whole = self.services.settings.hint_spec
         with suppress(BrainError):
             for spec in searches(whole):
-                if self.live.sequence != question.sequence:
+                if self.table.sequence != question.sequence:
                     break
                 answer = await self.driver.ask(question.seat, spec, hint=True)
                 deepens = spec != whole and not is_whole(spec, answer)
-                question.found = Hint(question.sequence, answer, deepens)
-                await self._give(question.found, question.seat, question.sessions)
+                question.hint = Hint(question.sequence, answer, deepens)
+                await self._give(question.hint, question.seat, question.sessions)
                 question.seen.set()
                 if not deepens:
                     break
-        if question.found is not None and question.found.deepens:
-            question.found = replace(question.found, deepens=False)
-            await self._give(question.found, question.seat, question.sessions)
+        if question.hint is not None and question.hint.deepens:
+            question.hint = replace(question.hint, deepens=False)
+            await self._give(question.hint, question.seat, question.sessions)
 
     async def _give(self, hint: Hint, seat: int, sessions: Iterable[str]) -> None:
         """Show a hint to those who asked, here and at other servers, once the store knows that the seat had help."""
         if seat not in self._helped:
-            await self.services.store.aid(self.live.table.id, seat, HINT)
+            await self.services.store.aid(self.table.row.id, seat, HINT)
             self._helped.add(seat)
-        new = [session for session in sessions if self.live.hints.get(session) != hint]
-        if not new or hint.sequence != self.live.sequence:
+        new = [session for session in sessions if self.table.shown_hints.get(session) != hint]
+        if not new or hint.sequence != self.table.sequence:
             return
-        self.live.hints |= dict.fromkeys(new, hint)
-        self.live.changed()
+        self.table.shown_hints |= dict.fromkeys(new, hint)
+        self.table.changed()
         lines = [astuple(line) for line in hint.answer.lines[:LINES_TOLD]]
         answer = {"action": hint.answer.action, "lines": lines, "changes": hint.answer.changes}
         content = {"sequence": hint.sequence, "deepens": hint.deepens, **answer}
         for session in new:
-            await self.services.broadcast("hint", self.live.table.id, session=session, **content)
+            await self.services.broadcast("hint", self.table.row.id, session=session, **content)

@@ -4,9 +4,9 @@ Loading blocks, so it runs in a separate thread. Moves that were undone are not 
 on the length of the match.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from tanglewood.core.checks.errors import BadJournal, BadOption, MoveError, TanglewoodError, UnknownName
 from tanglewood.core.game.game import Change
@@ -15,9 +15,9 @@ from tanglewood.play import journal
 from tanglewood.play.archived_match import PastMatch
 from tanglewood.play.match import Match, from_position, new
 from tanglewood.play.recorded_views import Sights
-from tanglewood.store import Access, Damaged, Entry, Snapshot, Store, TableRow
+from tanglewood.store import Access, Damaged, Entry, Leaver, Snapshot, Store, TableRow, Vote
 from tanglewood.web.rendering.phrases import message
-from tanglewood.web.runtime.errors import Outdated, Unreadable
+from tanglewood.web.runtime.refusals import Outdated, Unreadable
 
 NOBODY = -1
 
@@ -32,11 +32,15 @@ class Loaded:
     sequence: int
     access: Sequence[Access]
     since_snapshot: int = 0  # entries after the snapshot
-    resigned: int | None = None  # the seat that has given the match up
+    early: Entry | None = None  # with which the match ended before its rules end it
     changes: tuple[Change, ...] = ()  # of the rules since the table began
     day: str = ""  # whose deal is played, "" for any other table
     opened: bool = False  # whether strangers may join or watch
     tournament: str = ""  # that the table belongs to, "" for none
+    seat_changes: Sequence[Entry] = ()  # of the journal, with the undos among them
+    leavers: Sequence[Leaver] = ()
+    votes: Sequence[Vote] = ()
+    absences: Mapping[int, float] = field(default_factory=dict)  # when the last page of each seat's owner closed
 
 
 def load(store: Store, table_id: str) -> Loaded | None:
@@ -45,8 +49,16 @@ def load(store: Store, table_id: str) -> Loaded | None:
         table = store.load(table_id)
         if table is None:
             return None
-        opened, tournament = store.is_open(table_id), store.tournament_of(table_id)
-        return replace(_read(store, table), day=store.day_of(table_id), opened=opened, tournament=tournament)
+        return replace(
+            _read(store, table),
+            day=store.day_of(table_id),
+            opened=store.is_open(table_id),
+            tournament=store.tournament_of(table_id),
+            seat_changes=store.seat_changes(table_id),
+            leavers=store.leavers(table_id),
+            votes=store.votes(table_id),
+            absences=store.absences(table_id),
+        )
     except Damaged as error:
         raise Unreadable(
             message("damaged-table"), error.table.game if error.table else "", _what_is_left(error)
@@ -67,7 +79,7 @@ def by_older_rules(store: Store, table: TableRow, changes: tuple[Change, ...]) -
     if seen is None or not table.over:
         with suppress(Damaged, Outdated):
             loaded = _by_present_rules(store, table)
-            ended = loaded.match.over or loaded.resigned is not None
+            ended = loaded.match.over or loaded.early is not None
             if ended == table.over and journal.fits(changes, over=table.over):
                 return replace(loaded, changes=changes)
     return _only_shown(store, table, seen, changes)
@@ -86,10 +98,10 @@ def _only_shown(store: Store, table: TableRow, seen: Sights | None, changes: tup
     begun = {"game": table.game, "rules": table.rules, "seats": len(table.seats), "options": dict(table.options)}
     begun |= {"seed": table.seed} if table.position is None else {"position": table.position}
     match = PastMatch(get_game(table.game), begun, [(move.seat, move.text) for move in moves], seen, over=table.over)
-    resigned = entries[-1].seat if entries and entries[-1].kind == Entry.RESIGN else None
+    early = entries[-1] if entries and entries[-1].how else None
     movers = [move.seat for move in moves]
     access = store.access(table.id)
-    return Loaded(table, match, movers, len(entries), access, resigned=resigned, changes=changes)
+    return Loaded(table, match, movers, len(entries), access, early=early, changes=changes)
 
 
 def _by_present_rules(store: Store, table: TableRow) -> Loaded:
@@ -97,11 +109,11 @@ def _by_present_rules(store: Store, table: TableRow) -> Loaded:
     entries = store.entries(table.id, since)
     match, movers = follow(match, movers, entries, table)
     count = since + len(entries)
-    resigned = None
+    early = None
     if table.over and not match.over:
         last = entries[-1:] or store.entries(table.id, max(0, count - 1))
-        resigned = last[0].seat if last and last[0].kind == Entry.RESIGN else None
-    return Loaded(table, match, movers, count, store.access(table.id), len(entries), resigned)
+        early = last[0] if last and last[0].how else None
+    return Loaded(table, match, movers, count, store.access(table.id), len(entries), early)
 
 
 def first_match(table: TableRow) -> Match:

@@ -19,33 +19,33 @@ from tanglewood.play.archived_match import PastMatch
 from tanglewood.play.match import Match
 from tanglewood.play.view_text import opened
 from tanglewood.web.rendering.phrases import words
-from tanglewood.web.results.result import given_up
+from tanglewood.web.results.result import ended_early
 from tanglewood.web.table.permissions import may_see_deal
-from tanglewood.web.table.table import Table
+from tanglewood.web.table.table_state import TableState
 from tanglewood.web.table.viewers import Moment, Viewer
 
 WATCHER, OPEN = "watcher", "open"  # viewpoints: a spectator's, and with all hands open
 
 
-def settled(live: Table, viewer: Viewer, moment: Moment | None) -> Moment | None:
+def settled(table: TableState, viewer: Viewer, moment: Moment | None) -> Moment | None:
     """The moment if it exists; None for the present of a running game, or while the device is passed on."""
-    last, first = len(live.movers), first_kept(live)
-    if moment is None or first is None or live.covered(viewer):
+    last, first = len(table.movers), first_kept(table)
+    if moment is None or first is None or table.covered(viewer):
         return None
-    if not live.over and (live.past or moment.move >= last):
+    if not table.over and (table.past or moment.move >= last):
         return None
     move = max(first, min(moment.move, last))
-    if had := min(moment.had, moves_instead(live, move)):
-        return Moment(move, eyes_of(live.match.actors[move], live.sight(viewer)), had)
-    offered = moment.eyes in [eyes for eyes, _ in eyes_to_choose(live, viewer)]
+    if had := min(moment.had, moves_instead(table, move)):
+        return Moment(move, eyes_of(table.match.actors[move], table.sight(viewer)), had)
+    offered = moment.eyes in [eyes for eyes, _ in eyes_to_choose(table, viewer)]
     return Moment(move, moment.eyes if offered else "")
 
 
-def moves_instead(live: Table, move: int) -> int:
+def moves_instead(table: TableState, move: int) -> int:
     """The number of moves of a better line that can be shown from a decision of a finished game."""
-    if not may_see_deal(live) or live.review is None or isinstance(live.match, PastMatch):
+    if not may_see_deal(table) or table.review is None or isinstance(table.match, PastMatch):
         return 0
-    return len(live.review.onward(move))
+    return len(table.review.onward(move))
 
 
 def eyes_of(seat: int, own_seat: int | None) -> str:
@@ -53,56 +53,56 @@ def eyes_of(seat: int, own_seat: int | None) -> str:
     return "" if seat == own_seat else str(seat)
 
 
-def first_kept(live: Table) -> int | None:
+def first_kept(table: TableState) -> int | None:
     """The moves before the first moment that can be looked at, None where there is none."""
-    return live.match.first if isinstance(live.match, PastMatch) else 0
+    return table.match.first if isinstance(table.match, PastMatch) else 0
 
 
-def eyes_to_choose(live: Table, viewer: Viewer) -> list[tuple[str, str]]:
+def eyes_to_choose(table: TableState, viewer: Viewer) -> list[tuple[str, str]]:
     """The viewpoints from which a finished game can be seen, with their names; none while its cards are secret."""
-    if not may_see_deal(live):
+    if not may_see_deal(table):
         return []
-    own_seat = live.sight(viewer)
-    seats = [(str(seat), name) for seat, name in enumerate(live.names) if seat != own_seat]
+    own_seat = table.sight(viewer)
+    seats = [(str(seat), name) for seat, name in enumerate(table.names) if seat != own_seat]
     first = ("", words("view-own")) if own_seat is not None else ("", words("view-watcher"))
     others = [(seat, words("view-of", name=Named(name))) for seat, name in seats]
     watcher = [(WATCHER, words("view-watcher"))] if own_seat is not None else []
     choices = [first, *others, *watcher, (OPEN, words("view-open"))]
-    past = live.match
+    past = table.match
     if not isinstance(past, PastMatch):
         return choices
-    return [choice for choice in choices if _kept(past, choice[0], own_seat)]
+    return [choice for choice in choices if _is_recorded(past, choice[0], own_seat)]
 
 
-def _kept(match: PastMatch, eyes: str, own_seat: int | None) -> bool:
+def _is_recorded(match: PastMatch, eyes: str, own_seat: int | None) -> bool:
     """Whether these eyes can be looked through, of a match of older rules."""
     return match.seen_by(_seat_of(eyes, own_seat)) and (eyes != OPEN or match.opens)
 
 
-def look(live: Table, viewer: Viewer, moment: Moment) -> View:
+def look(table: TableState, viewer: Viewer, moment: Moment) -> View:
     """The view at a moment, without actions."""
-    then, seat = live.match.at(moment.move), seat_at(live, viewer, moment)
+    then, seat = table.match.at(moment.move), seat_at(table, viewer, moment)
     if moment.had:
-        view = _instead(live, seat, moment)
+        view = _instead(table, seat, moment)
     else:
-        view = _opened(then, seat, live.names) if moment.eyes == OPEN else then.view(seat, live.names)
-    if not moment.had and live.resigned is not None and moment.move == len(live.movers):
-        view = given_up(view, live.resigned, together=then.game.cooperative)
+        view = _opened(then, seat, table.names) if moment.eyes == OPEN else then.view(seat, table.names)
+    if not moment.had and table.early is not None and moment.move == len(table.movers):
+        view = ended_early(view, table.early, together=then.game.cooperative)
     return replace(view, actions=(), refusals={}, choices={})
 
 
-def _instead(live: Table, seat: int | None, moment: Moment) -> View:
+def _instead(table: TableState, seat: int | None, moment: Moment) -> View:
     """The view of a decision's seat after moves of the better line, in a world that it could imagine."""
-    assert live.review is not None
+    assert table.review is not None
     assert seat is not None
-    state = copy_of(live.review.onward(moment.move)[moment.had - 1])
+    state = copy_of(table.review.onward(moment.move)[moment.had - 1])
     verbs.conceal(state, seat)
-    return verbs.view(state, seat, full_names(live.names, live.match.seats))
+    return verbs.view(state, seat, full_names(table.names, table.match.seats))
 
 
-def seat_at(live: Table, viewer: Viewer, moment: Moment | None) -> int | None:
+def seat_at(table: TableState, viewer: Viewer, moment: Moment | None) -> int | None:
     """The seat whose words tell of the present or a `settled` moment, None for a spectator."""
-    own_seat = live.sight(viewer)
+    own_seat = table.sight(viewer)
     return own_seat if moment is None else _seat_of(moment.eyes, own_seat)
 
 
@@ -116,14 +116,14 @@ def _seat_of(eyes: str, own_seat: int | None) -> int | None:
     return own_seat if eyes in ("", OPEN) else int(eyes)
 
 
-def past_context(live: Table, viewer: Viewer, moment: Moment) -> dict[str, Any]:
+def past_context(table: TableState, viewer: Viewer, moment: Moment) -> dict[str, Any]:
     """The part of the templates' context for a moment."""
     return {
         "move": moment.move,
         "eyes": moment.eyes,
         "had": moment.had,
-        "choices": eyes_to_choose(live, viewer),
-        "since": len(live.movers) - moment.move,
+        "choices": eyes_to_choose(table, viewer),
+        "since": len(table.movers) - moment.move,
     }
 
 
@@ -131,8 +131,10 @@ def past_context(live: Table, viewer: Viewer, moment: Moment) -> dict[str, Any]:
 NOTHING_TO_DO: dict[str, Any] = {
     **dict.fromkeys(("can_undo", "can_hurry", "can_hint", "may_resign", "may_leave", "may_remove"), False),
     **dict.fromkeys(("may_open_up", "removing_loses", "cover", "asked", "answered", "turn_ended"), False),
-    "links": {"invite": [], "seat": None, "spectator": None},
+    "absence": {"awaited": None, "renewals": [], "changed": None, "lost": None},
+    "links": {"host": False, "table": None, "message": "", "invite": [], "spectator": None},
     "hint": None,
+    "take_back": None,
     "guide": None,
     "aim": "",
     "notice": "",

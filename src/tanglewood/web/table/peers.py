@@ -11,24 +11,24 @@ from typing import Any
 
 from tanglewood.bots.workers.jobs import Answer, Line
 from tanglewood.web.rendering.phrases import reason_of
-from tanglewood.web.runtime.errors import Unreadable
+from tanglewood.web.runtime.refusals import Unreadable
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.table.chat import LINES_KEPT, Said
-from tanglewood.web.table.room import Room
 from tanglewood.web.table.table import Table
+from tanglewood.web.table.take_back import read_request
 from tanglewood.web.table.viewers import Hint
 
 BEAT, SILENT = 2.0, 5.0  # seconds
-LASTING = ("here", "shown", "hint", "talk")  # kinds of messages that hold until the next one of the kind
+LASTING = ("here", "shown", "hint", "talk", "take-back")  # kinds of messages that hold until the next one of the kind
 TABLES_NOTED = 10_000
 
 
 class Peers:
     """Exchanges messages with the other servers."""
 
-    def __init__(self, services: Services, rooms: MutableMapping[str, Room]) -> None:
+    def __init__(self, services: Services, tables: MutableMapping[str, Table]) -> None:
         """Create it for the tables in memory; it does not listen yet."""
-        self._services, self._rooms = services, rooms
+        self._services, self._tables = services, tables
         self._heard: dict[str, float] = {}  # when each server was last heard, including this one
         self._announced: dict[str, frozenset[int]] = {}  # the seats with open pages, as announced to the others
         # By table, the latest last.
@@ -49,14 +49,14 @@ class Peers:
 
     def seats_open(self, table_id: str) -> frozenset[int]:
         """The seats of a table that have a page open, here or at another server; the table need not be in memory."""
-        room, said = self._rooms.get(table_id), self._said.get(table_id, {})
+        table, said = self._tables.get(table_id), self._said.get(table_id, {})
         there = (seat for (kind, _), message in said.items() if kind == "here" for seat in message["seats"])
-        return (room.live.here if room else frozenset()).union(there)
+        return (table.here if table else frozenset()).union(there)
 
     async def reload_sign_ins(self) -> None:
         """Know which browsers act for which person; the tabs of a browser that acts for another one now close."""
         await self._services.reload_sign_ins()
-        for tab in [tab for room in self._rooms.values() for tab in room.live.tabs]:
+        for tab in [tab for table in self._tables.values() for tab in table.tabs]:
             if self._services.person_of(tab.browser) != tab.viewer.session:
                 tab.stale = True
                 tab.show()
@@ -76,8 +76,8 @@ class Peers:
         for said in self._said.values():
             for what in [what for what, message in said.items() if message.get("session") == session]:
                 del said[what]
-        for room in self._rooms.values():
-            room.live.talk.hide(session)
+        for table in self._tables.values():
+            table.talk.hide(session)
 
     # Sending
 
@@ -87,12 +87,12 @@ class Peers:
             await self._services.broadcast("beat")
             await clock.until(clock.now() + BEAT)
             self._forget_the_silent()
-            for room in list(self._rooms.values()):
-                self.announce(room.live)
+            for table in list(self._tables.values()):
+                self.announce(table)
 
-    def announce(self, live: Table) -> None:
+    def announce(self, table: Table) -> None:
         """Announce the seats with open pages, if they have changed."""
-        table_id, here = live.table.id, live.here
+        table_id, here = table.row.id, table.here
         if here != self._announced.get(table_id, frozenset()):
             self._announced[table_id] = here
             self._tell("here", table_id, seats=sorted(here))
@@ -112,8 +112,8 @@ class Peers:
             self._announced.clear()
             self._tell("who")
             self._services.spawn(self.reload_sign_ins())
-            for room in self._rooms.values():
-                self._services.spawn(self._catch_up(room))
+            for table in self._tables.values():
+                self._services.spawn(self._catch_up(table))
             return
         sender = str(message.get("from"))
         new = sender not in self._heard
@@ -125,25 +125,25 @@ class Peers:
 
     def _obey(self, sender: str, kind: str, message: Mapping[str, Any]) -> None:
         table_id = str(message.get("table"))
-        room = self._rooms.get(table_id)
+        table = self._tables.get(table_id)
         if kind == "sign-ins":
             self._services.spawn(self.reload_sign_ins())
         elif kind == "erased":
             self._forget(str(message.get("session")))
         elif kind == "who":
             self._announced.clear()
-            for one in self._rooms.values():
-                self.announce(one.live)
+            for other in self._tables.values():
+                self.announce(other)
         elif kind in LASTING:
             self._note(table_id, (kind, str(message.get("session", sender))), message)
         elif kind == "said":
             self._note(table_id, (kind, str(next(self._number))), message)
-        if room is None:
+        if table is None:
             return
         if kind in ("moves", "people"):
-            self._services.spawn(self._catch_up(room))
+            self._services.spawn(self._catch_up(table))
         else:
-            _take(room, message)
+            _take(table, message)
 
     def _note(self, table_id: str, what: tuple[str, str], message: Mapping[str, Any]) -> None:
         """Keep a message about a table, which may be loaded here the next moment."""
@@ -155,17 +155,17 @@ class Peers:
         if len(self._said) > TABLES_NOTED:
             self._said.popitem(last=False)
 
-    def remind(self, room: Room) -> None:
+    def remind(self, table: Table) -> None:
         """Apply the kept messages to a table that has just been loaded."""
-        for message in self._said.get(room.live.table.id, {}).values():
-            _take(room, message)
+        for message in self._said.get(table.row.id, {}).values():
+            _take(table, message)
 
-    async def _catch_up(self, room: Room) -> None:
+    async def _catch_up(self, table: Table) -> None:
         try:
-            await self._services.retry_until_stored(room.catch_up)
+            await self._services.retry_until_stored(table.catch_up)
         except Unreadable as error:
-            self._rooms.pop(room.live.table.id, None)
-            room.live.tell(reason_of(error))
+            self._tables.pop(table.row.id, None)
+            table.tell(reason_of(error))
 
     def _forget_the_silent(self) -> None:
         """Forget silent servers, unless this one does not hear itself either."""
@@ -174,29 +174,30 @@ class Peers:
             del self._heard[server]
             for said in self._said.values():
                 said.pop(("here", server), None)
-            for room in self._rooms.values():
-                if room.live.elsewhere.pop(server, None):
-                    room.live.changed()
+            for table in self._tables.values():
+                if table.elsewhere.pop(server, None):
+                    table.changed()
 
 
-def _take(room: Room, message: Mapping[str, Any]) -> None:
+def _take(table: Table, message: Mapping[str, Any]) -> None:
     """Apply a message about a table whose content is not in the store."""
-    live = room.live
     match message["kind"]:
         case "here":
-            live.elsewhere[message["from"]] = frozenset(message["seats"])
+            table.elsewhere[message["from"]] = frozenset(message["seats"])
         case "shown":
-            live.shown[message["session"]] = message["seat"]
+            table.shown[message["session"]] = message["seat"]
         case "hint":
             lines = tuple(Line(*line) for line in message["lines"])
             answer = Answer(message["action"], lines, message["changes"])
-            live.hints[message["session"]] = Hint(message["sequence"], answer, message["deepens"])
+            table.shown_hints[message["session"]] = Hint(message["sequence"], answer, message["deepens"])
+        case "take-back":
+            table.take_back = read_request(message["request"])
         case "hurry":
-            room.driver.hurry.set()
+            table.driver.hurry.set()
         case "talk":
-            live.talk.let(message["who"])
+            table.talk.let(message["who"])
             return
         case "said":
-            live.talk.add(Said(message["session"], tuple(message["names"]), message["text"], message["quick"]))
+            table.talk.add(Said(message["session"], tuple(message["names"]), message["text"], message["quick"]))
             return
-    live.changed()
+    table.changed()

@@ -3,21 +3,21 @@
 from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
 
-from tanglewood.web.runtime.errors import Refused, Unreadable
+from tanglewood.web.runtime.refusals import Refused, Unreadable
 from tanglewood.web.runtime.services import Services, logged
-from tanglewood.web.table.room import Room
+from tanglewood.web.table.table import Table
 
 HOUR, DAY = 3600.0, 86_400.0  # seconds
 AT_ONCE = 200  # tables attended to before other work gets its turn
-Find = Callable[[str], Awaitable[Room | None]]
+Find = Callable[[str], Awaitable[Table | None]]
 
 
 class Retention:
     """Looks for old tables an hour after the start of the server and every hour from then on."""
 
-    def __init__(self, services: Services, rooms: MutableMapping[str, Room], find: Find) -> None:
+    def __init__(self, services: Services, tables: MutableMapping[str, Table], find: Find) -> None:
         """For a store, the tables in memory, and `find`, which loads others."""
-        self._services, self._rooms, self._find = services, rooms, find
+        self._services, self._tables, self._find = services, tables, find
 
     async def run(self) -> None:
         """Look until the server ends, if anything is to be done with old tables at all."""
@@ -43,10 +43,10 @@ class Retention:
 
     async def _ended(self, table_id: str) -> bool:
         with logged("The table %s could not be ended.", table_id), suppress(Unreadable, Refused):
-            room = await self._find(table_id)
-            if room is not None and not room.live.tabs:
-                await self._services.run_to_completion(room.abandon())
-                return room.live.over
+            table = await self._find(table_id)
+            if table is not None and not table.tabs:
+                await self._services.run_to_completion(table.abandon())
+                return table.over
         return False
 
     async def _remove_old(self, days: int) -> None:
@@ -58,12 +58,12 @@ class Retention:
                 spared += not await self._removed(table_id, before)
 
     async def _removed(self, table_id: str, before: float) -> bool:
-        room = self._rooms.get(table_id)
-        if room is not None and room.live.tabs:
+        table = self._tables.get(table_id)
+        if table is not None and table.tabs:
             return False
         if not await self._services.store.remove_unused(table_id, before):
             return True  # somebody has just played there, so the next look does not find it
-        if room is not None:
-            room.live.gone = True
-            self._rooms.pop(table_id, None)
+        if table is not None:
+            table.gone = True
+            self._tables.pop(table_id, None)
         return True

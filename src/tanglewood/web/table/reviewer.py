@@ -14,9 +14,9 @@ from tanglewood.core.language.message import Text
 from tanglewood.review import Review, read_review
 from tanglewood.store import StoreError
 from tanglewood.web.rendering.phrases import message
-from tanglewood.web.table.review import written
+from tanglewood.web.table.review_text import written
 from tanglewood.web.table.snapshots import keep_review
-from tanglewood.web.table.table import Table
+from tanglewood.web.table.table_state import TableState
 
 LOG = logging.getLogger("tanglewood.web")
 AT_ONCE = 2  # decisions in progress at a time
@@ -25,12 +25,12 @@ MOST_DECISIONS = 1500  # in a game; longer games get no review
 MOST_BYTES = 8 << 20  # of a review that was kept
 
 
-class Reviewing:
+class Reviewer:
     """Reviews the game of a table once it is over. A running game has no review."""
 
-    def __init__(self, live: Table) -> None:
+    def __init__(self, table: TableState) -> None:
         """Create it for a table; it starts nothing."""
-        self.live, self.services = live, live.services
+        self.table, self.services = table, table.services
         self.task: asyncio.Task[None] | None = None
         self._shown = 0.0
 
@@ -39,11 +39,11 @@ class Reviewing:
         spec = self.services.settings.review_spec
         if (
             spec
-            and self.live.over
-            and not self.live.unreviewed
-            and not self.live.past
+            and self.table.over
+            and not self.table.unreviewed
+            and not self.table.past
             and self.task is None
-            and (self.live.review is None or not self.live.review.done)
+            and (self.table.review is None or not self.table.review.done)
         ):
             self.task = self.services.spawn(self._go_on(spec))
 
@@ -53,28 +53,28 @@ class Reviewing:
             if len(review.choices) > MOST_DECISIONS:
                 self._give_up(message("review-too-long", most=MOST_DECISIONS))
                 return
-            self.live.review = review
+            self.table.review = review
             self._show(at_once=True)
             await self._ask(review)
         except (BrainError, StoreError):
             pass  # it resumes when somebody opens the table
         except Exception:
-            LOG.exception("The review of table %s cannot be made.", self.live.table.id)
+            LOG.exception("The review of table %s cannot be made.", self.table.row.id)
             self._give_up(message("review-failed"))
         finally:
             self.task = None
 
     def _give_up(self, why: Text) -> None:
         """Tell everybody at the table that it has no review."""
-        self.live.review, self.live.unreviewed = None, why
+        self.table.review, self.table.unreviewed = None, why
         self._show(at_once=True)
 
     async def _begun(self, spec: str) -> Review:
         """The stored review, or a new one."""
-        if self.live.review is not None:
-            return self.live.review
-        stored = await self.services.store.review_of(self.live.table.id)
-        match = self.live.match
+        if self.table.review is not None:
+            return self.table.review
+        stored = await self.services.store.review_of(self.table.row.id)
+        match = self.table.match
 
         def read() -> Review:
             with suppress(TanglewoodError):
@@ -105,7 +105,7 @@ class Reviewing:
         async def work() -> None:
             for move in moves:  # one iterator shared by all workers
                 state, action, asked, seed = review.question(move, spec)
-                job = Decision(self.live.table.game, state.tobytes(), action, asked, seed)
+                job = Decision(self.table.row.game, state.tobytes(), action, asked, seed)
                 judgements[move] = await self.services.brain.judge(job)
                 if self._show(at_once=review.done or len(review.judgements) == 1) and judgements is review.judged:
                     await self._write(review)
@@ -114,14 +114,14 @@ class Reviewing:
 
     async def _write(self, review: Review) -> None:
         text = json.dumps(review.to_dict())
-        await self.services.store.keep_review(self.live.table.id, text)
+        await self.services.store.keep_review(self.table.row.id, text)
         if review.done:
-            await keep_review(self.live, lambda: written(review, self.live.names))
+            await keep_review(self.table, lambda: written(review, self.table.names))
 
     def _show(self, *, at_once: bool) -> bool:
         now = time.monotonic()
         if not at_once and now < self._shown + SHOW_EVERY:
             return False
         self._shown = now
-        self.live.changed()
+        self.table.changed()
         return True

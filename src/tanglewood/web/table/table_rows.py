@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -11,10 +12,11 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.core.view.view import SPECTATOR, View
 from tanglewood.play.journal import fits
 from tanglewood.play.recorded_views import Sights
-from tanglewood.store import Access, Damaged, Entry, Store, TableRow
-from tanglewood.web.results.result import given_up
-from tanglewood.web.runtime.errors import Outdated
+from tanglewood.store import Access, Damaged, Store, TableRow
+from tanglewood.web.results.result import ended_early
+from tanglewood.web.runtime.refusals import Outdated
 from tanglewood.web.runtime.services import Services
+from tanglewood.web.seats.seat_changes import SeatChange, changes_in
 from tanglewood.web.table.loading import changes_since
 from tanglewood.web.table.viewers import names_of, seats_of
 
@@ -76,8 +78,17 @@ async def row_of(services: Services, table_id: str) -> Row | None:
     return next(iter(await whole_rows(services, [table_id])), None)
 
 
-def end_of(store: Store, row: Row, session: str) -> tuple[View, int | None]:
-    """The end of a finished match as a session saw it, and the seat that gave the match up, if one did.
+@dataclass(frozen=True)
+class End:
+    """The end of a finished match as a session saw it: whether it came early, and who had changed seats."""
+
+    view: View
+    early: bool
+    changes: Sequence[SeatChange]
+
+
+def end_of(store: Store, row: Row, session: str) -> End:
+    """The end of a finished match as a session saw it.
 
     It blocks. Raises Damaged for a journal that ends wrongly or whose end nobody has kept.
     """
@@ -87,9 +98,8 @@ def end_of(store: Store, row: Row, session: str) -> tuple[View, int | None]:
     view = _present(row, seat) or _past(store, row, seat)
     if view is None:
         raise Damaged(table)
-    if not last or last[0].kind != Entry.RESIGN:
-        return view, None
-    return given_up(view, last[0].seat, together=row.game.cooperative), last[0].seat
+    changes, early = changes_in(store.seat_changes(table.id)), bool(last and last[0].how)
+    return End(ended_early(view, last[0], together=row.game.cooperative) if early else view, early, changes)
 
 
 def _present(row: Row, seat: int | None) -> View | None:

@@ -6,9 +6,11 @@ from functools import cached_property
 
 from tanglewood.bots.workers.jobs import Answer
 from tanglewood.store import SPECTATOR, Access, TableRow
-from tanglewood.web.http.forms import given_name, shown_name
+from tanglewood.web.http.forms import name_or_default, shown_name
 from tanglewood.web.rendering.page_parts import digest_of
 from tanglewood.web.runtime.settings import USUAL_SPEED
+
+SOCKET, POLL = "socket", "poll"  # the ways by which a page is connected
 
 
 @dataclass(frozen=True)
@@ -38,14 +40,14 @@ class Moment:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A table drawn for a viewer: the page's title and the fragment, in parts (see `parts`)."""
+    """A table drawn for a viewer: the page's title and the fragment, in parts (see `page_parts`)."""
 
     title: str
     html: str
 
     @cached_property
     def digest(self) -> int:
-        """The digest of title and fragment (`parts.digest_of`)."""
+        """The digest of title and fragment (`page_parts.digest_of`)."""
         return digest_of(f"{self.title}\n{self.html}")
 
 
@@ -71,6 +73,8 @@ class Tab:
     close: Callable[[int], None]
     hear: Callable[[], None]
     browser: str
+    page: str = ""  # the key of the open page, whichever way it is connected
+    way: str = SOCKET
     stale: bool = False
     moment: Moment | None = None  # None: the present
     speed: str = USUAL_SPEED
@@ -79,7 +83,7 @@ class Tab:
 
 def names_of(table: TableRow) -> tuple[str, ...]:
     """The names of the seats in the active language, which has its own words for those without one."""
-    return tuple(shown_name(given_name(seat.name, seat.seat), seat.seat, free=seat.open) for seat in table.seats)
+    return tuple(shown_name(name_or_default(seat.name, seat.seat), seat.seat, free=seat.open) for seat in table.seats)
 
 
 def seats_of(access: Iterable[Access], seats: int) -> dict[str, tuple[int, ...]]:
@@ -90,3 +94,13 @@ def seats_of(access: Iterable[Access], seats: int) -> dict[str, tuple[int, ...]]
             mine = (entry.seat,) if entry.seat != SPECTATOR else ()
             people[entry.session] = tuple(sorted({*people.get(entry.session, ()), *mine}))
     return people
+
+
+@dataclass(frozen=True)
+class TakeBack:
+    """A request: who asks, how many moves would stay, at which sequence it was made, and who has agreed."""
+
+    session: str
+    ply: int
+    sequence: int
+    agreed: tuple[str, ...] = ()

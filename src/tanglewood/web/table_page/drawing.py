@@ -4,25 +4,26 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
+from tanglewood.core.checks.typed_text import isolated
 from tanglewood.core.language.catalogue import active_language, say
 from tanglewood.core.language.message import Text
 from tanglewood.core.view.view import View
 from tanglewood.play import deal
+from tanglewood.play.archived_match import PastMatch
 from tanglewood.store import SPECTATOR, Seat
-from tanglewood.web.http.forms import default_name, given_name
+from tanglewood.store.model import STOPPED
+from tanglewood.web.http.forms import default_name, name_or_default
 from tanglewood.web.rendering.environment import Templates
-from tanglewood.web.rendering.phrases import message, words
+from tanglewood.web.rendering.phrases import away_for, message, words
 from tanglewood.web.results.player_results import is_guided
 from tanglewood.web.results.result import ranking, result
-from tanglewood.web.runtime.address import HOME, LOCAL
+from tanglewood.web.runtime.server_address import HOME, LOCAL
 from tanglewood.web.runtime.settings import Talkers
-from tanglewood.web.table.bot_names import face_of
+from tanglewood.web.seats.bot_names import face_of
+from tanglewood.web.seats.seat_changes import stand_ins
 from tanglewood.web.table.chat import LONGEST_LINE, QUICK, Said
-from tanglewood.web.table.commands import COMMANDS
-from tanglewood.web.table.ending import ending_context
 from tanglewood.web.table.forced_moves import forced, turn_ended
-from tanglewood.web.table.lessons import newcomer_context
-from tanglewood.web.table.log import history
+from tanglewood.web.table.log import history, tell_aside
 from tanglewood.web.table.lookback import NOTHING_TO_DO, look, past_context
 from tanglewood.web.table.pace import pace_context
 from tanglewood.web.table.permissions import (
@@ -30,15 +31,20 @@ from tanglewood.web.table.permissions import (
     can_moderate,
     can_open_up,
     can_talk,
+    is_host,
     loses_by_going,
     may_see_deal,
+    others,
 )
 from tanglewood.web.table.recap import cue, finished, last_own_move, news, rounds, stays
-from tanglewood.web.table.review import review_context
-from tanglewood.web.table.table import Table
+from tanglewood.web.table.review_text import review_context
+from tanglewood.web.table.table_commands import COMMANDS
+from tanglewood.web.table.table_state import TableState
+from tanglewood.web.table.take_back import look_back, take_back_context
 from tanglewood.web.table.viewers import Drawing, Moment, Viewer
-from tanglewood.web.table_page.changed import rules_context
-from tanglewood.web.table_page.hint_text import hint_in_words
+from tanglewood.web.table_page.absent_people import absence_context
+from tanglewood.web.table_page.advice import hint_in_words, newcomer_context
+from tanglewood.web.table_page.ending import ending_context, tell_ending
 
 FACES_OF_PEOPLE = {"me": "robin-hood-hat", "friend": "shaking-hands"}
 BUTTONS = {  # the templates' names for what the viewer may do, with the command of each
@@ -59,75 +65,84 @@ class Drawer:
         self._templates = templates
         self.lock = asyncio.Lock()  # held while a tab is drawn
 
-    def draw(self, live: Table, viewer: Viewer, moment: Moment | None = None) -> Drawing:
+    def draw(self, table: TableState, viewer: Viewer, moment: Moment | None = None) -> Drawing:
         """The table as the viewer sees it, or saw it at a moment. It is drawn once for all tabs of a viewer and once
         for all spectators."""
         key = ((viewer.session, viewer.origin, viewer.here) if viewer.mine else None, moment, active_language())
-        if key not in live.drawn:
-            context = table_context(live, viewer, moment=moment)
+        if key not in table.drawn:
+            context = table_context(table, viewer, moment=moment)
             html = self._templates.get_template("fragment.html").render(context)
-            live.drawn[key] = Drawing(context["title"], html)
-        return live.drawn[key]
+            table.drawn[key] = Drawing(context["title"], html)
+        return table.drawn[key]
 
-    def draw_talk(self, live: Table, viewer: Viewer) -> str:
+    def draw_talk(self, table: TableState, viewer: Viewer) -> str:
         """The talk as the viewer may read it, with the form if they may talk."""
         context = {
-            "talk": talk_context(live, viewer),
-            "table": {"url": live.services.settings.url_of(live.table.id)},
+            "talk": talk_context(table, viewer),
+            "table": {"url": table.services.settings.url_of(table.row.id)},
         }
-        return self._templates.get_template("talk.html").render(context).strip()
+        return self._templates.get_template("chat.html").render(context).strip()
+
+
+async def prepare(table: TableState, viewer: Viewer, moment: Moment | None) -> None:
+    """Do what takes long before a table is drawn for a viewer: tell a long log, look back on their last move, ask for
+    their results after the end.
+    """
+    await look_back(table, viewer)
+    await tell_ending(table, viewer)
+    await tell_aside(table, viewer, moment)
 
 
 def page_context(
-    live: Table, viewer: Viewer, notice: str = "", moment: Moment | None = None, *, moves_open: bool = False
+    table: TableState, viewer: Viewer, notice: str = "", moment: Moment | None = None, *, moves_open: bool = False
 ) -> dict[str, Any]:
     """The context of `table.html`, the whole page; `moves_open` unfolds the list of all moves."""
-    table = table_context(live, viewer, notice, moment)
-    return table | {"talk": talk_context(live, viewer), "moves_open": moves_open}
+    context = table_context(table, viewer, notice, moment)
+    return context | {"talk": talk_context(table, viewer), "moves_open": moves_open}
 
 
-def table_context(live: Table, viewer: Viewer, notice: str = "", moment: Moment | None = None) -> dict[str, Any]:
+def table_context(table: TableState, viewer: Viewer, notice: str = "", moment: Moment | None = None) -> dict[str, Any]:
     """The context of `fragment.html` at present or at a `settled` moment; the talk is sent separately."""
-    seat, last, game = live.sight(viewer), len(live.movers), live.match.game
-    view, move = (live.view(seat), last) if moment is None else (look(live, viewer, moment), moment.move)
-    log = history(live, view.seat)
+    seat, last, game = table.sight(viewer), len(table.movers), table.match.game
+    view, move = (table.view(seat), last) if moment is None else (look(table, viewer, moment), moment.move)
+    log = history(table, view.seat)
     then = log if moment is None else log[: move + 1]
-    own_move = last_own_move(live.movers[:move], viewer.mine if game.all_open else (view.seat,))
-    table = _table(live, viewer, view, notice or _notice(live)) | rules_context(live)
-    review = review_context(live, seat, move)
+    own_move = last_own_move(table.movers[:move], viewer.mine if game.all_open else (view.seat,))
+    details = _table(table, viewer, view, notice or _notice(table)) | rules_context(table)
+    review = review_context(table, seat, move)
     return {
         "view": view,
         "game": game,
-        "sequence": live.sequence,
+        "sequence": table.sequence,
         "form_key": "",
-        "table": table if moment is None else table | NOTHING_TO_DO,
+        "table": details if moment is None else details | NOTHING_TO_DO,
         "log": [(happening.weight, happening.text, number) for number, group in enumerate(log) for happening in group],
-        **_news(live, then, view, own_move, back=moment is not None),
+        **_news(table, then, view, own_move, back=moment is not None),
         "stays": moment is None and stays(view),
         "cue": "" if moment else cue(view),
-        "title": _title(live, seat),
-        "turn": _turn(live, seat),
+        "title": _title(table, seat),
+        "turn": _turn(table, seat),
         "moves_made": last,
-        "past": past_context(live, viewer, moment) if moment else None,
+        "past": past_context(table, viewer, moment) if moment else None,
         "review": review,
         "weighed": review["here"] if moment and review else None,
     }
 
 
-def _news(live: Table, then: Sequence[Any], view: View, own_move: int, *, back: bool) -> dict[str, Any]:
+def _news(table: TableState, then: Sequence[Any], view: View, own_move: int, *, back: bool) -> dict[str, Any]:
     """The events up to the moment that is shown."""
     recap = news(then, view, own_move, back=back)
     since = {"recap": [*recap.lines], "spoken_news": recap.spoken, "whole_news": recap.whole, "own_move": own_move}
-    return since | {"finished": finished(then), "rounds": rounds(live.match, then, view)}
+    return since | {"finished": finished(then), "rounds": rounds(table.match, then, view)}
 
 
-def talk_context(live: Table, viewer: Viewer) -> dict[str, Any]:
-    """The context of `talk.html`: the lines the viewer may read, whether it may add one, and the host's choice."""
-    may = can_talk(live, viewer)
-    read = live.talk.lines_for(viewer.session) if may else []
+def talk_context(table: TableState, viewer: Viewer) -> dict[str, Any]:
+    """The context of `chat.html`: the lines the viewer may read, whether it may add one, and the host's choice."""
+    may = can_talk(table, viewer)
+    read = table.talk.lines_for(viewer.session) if may else []
     lines = [_line(line, by_viewer=line.session == viewer.session) for line in read]
     choices = {who: words(f"talk-{who}") for who in Talkers}
-    choice = {"who": live.talk.who, "choices": choices} if can_moderate(live, viewer) else {}
+    choice = {"who": table.talk.who, "choices": choices} if can_moderate(table, viewer) else {}
     said = {"lines": lines, "count": read[-1].number if read else 0}
     quick = [words(f"quick-{name}") for name in QUICK]
     return {"may": may, **said, "quick": quick, "longest": LONGEST_LINE, "choice": choice}
@@ -135,118 +150,148 @@ def talk_context(live: Table, viewer: Viewer) -> dict[str, Any]:
 
 def _line(said: Said, *, by_viewer: bool) -> tuple[bool, str, str]:
     """A line of talk: whether the viewer said it, the name, the words."""
-    return by_viewer, words("name-you") if by_viewer else said.name, said.line
+    return by_viewer, words("name-you") if by_viewer else said.name, isolated(said.line)
 
 
-def _table(live: Table, viewer: Viewer, view: View, notice: Text) -> dict[str, Any]:
-    asked = live.secret and view.actor == view.seat
+def _table(table: TableState, viewer: Viewer, view: View, notice: Text) -> dict[str, Any]:
     return {
-        "id": live.table.id,
-        "url": live.services.settings.url_of(live.table.id),
-        "seats": [_seat(live, viewer, seat) for seat in live.table.seats],
+        "id": table.row.id,
+        "url": table.services.settings.url_of(table.row.id),
+        "seats": [_seat(table, viewer, seat) for seat in table.row.seats],
         "my_seats": list(viewer.mine),
         "viewer_seat": view.seat,
         "hotseat": len(viewer.mine) > 1,
-        "cover": live.covered(viewer),
-        "links": _links(live, viewer),
-        "reach": _reach(live, viewer),
-        "deal": _deal(live),
-        "pace": pace_context(live, viewer),
-        "tournament": _tournament(live),
-        **_may(live, viewer),
-        "asked": asked,
-        "answered": asked and len(view.actions) == 1,
-        **_advice(live, viewer, view),
-        **_end(live, view, viewer),
-        "turn_ended": turn_ended(live, view.seat),
-        "watching": len({tab.viewer.session for tab in live.tabs if not tab.viewer.mine}),
+        "cover": table.covered(viewer),
+        "links": _links(table, viewer),
+        "reach": _reach(table, viewer),
+        "deal": _deal(table),
+        "pace": pace_context(table, viewer),
+        "absence": absence_context(table, viewer),
+        "tournament": _tournament(table),
+        **_may(table, viewer),
+        **_question(table, view),
+        **_advice(table, viewer, view),
+        **take_back_context(table, viewer, history(table, view.seat)),
+        **_end(table, view, viewer),
+        "turn_ended": turn_ended(table, view.seat),
+        "watching": len({tab.viewer.session for tab in table.tabs if not tab.viewer.mine}),
         "notice": say(notice),
     }
 
 
-def _end(live: Table, view: View, viewer: Viewer) -> dict[str, Any]:
+def _question(table: TableState, view: View) -> dict[str, bool]:
+    """Whether the viewer is asked in secret, and whether there is but one answer, which the table gives."""
+    asked = table.secret and view.actor == view.seat
+    return {"asked": asked, "answered": asked and len(view.actions) == 1}
+
+
+def _end(table: TableState, view: View, viewer: Viewer) -> dict[str, Any]:
     """The result of a finished match, and the way to the next."""
+    stopped = table.early is not None and table.early.how == STOPPED
     return {
         "result": result(view),
-        "ranking": ranking(view) if view.over and view.scores else [],
-        "finished": live.over,
-        "resigned": live.resigned is not None,
-        "ending": ending_context(live, viewer) if view.over else None,
-        "rematch_url": live.services.settings.url_of(live.table.next) if live.table.next else None,
+        "ranking": ranking(view) if view.over and view.scores and not stopped else [],
+        "stand_ins": stand_ins(table.seat_changes) if view.over else [],
+        "finished": table.over,
+        "resigned": table.early is not None,
+        "ending": ending_context(table, viewer) if view.over else None,
+        "rematch_url": table.services.settings.url_of(table.row.next) if table.row.next else None,
     }
 
 
-def _may(live: Table, viewer: Viewer) -> dict[str, bool]:
+def _may(table: TableState, viewer: Viewer) -> dict[str, bool]:
     """The viewer's commands besides moves."""
     return {
-        "can_hurry": can_hurry(live, viewer),
-        **{name: COMMANDS[command].permission(live, viewer) for name, command in BUTTONS.items()},
-        "removing_loses": loses_by_going(live, viewer),
-        "may_open_up": can_open_up(live, viewer),
-        "opened": live.opened and live.services.settings.open,
-        "may_report": live.services.settings.open and len(live.people) > 1,
+        "can_hurry": can_hurry(table, viewer),
+        **{name: COMMANDS[command].permission(table, viewer) for name, command in BUTTONS.items()},
+        "removing_loses": loses_by_going(table, viewer),
+        "may_open_up": can_open_up(table, viewer),
+        "opened": table.opened and table.services.settings.open,
+        "may_report": table.services.settings.open and len(table.people) > 1,
     }
 
 
-def _seat(live: Table, viewer: Viewer, seat: Seat) -> dict[str, Any]:
+def _seat(table: TableState, viewer: Viewer, seat: Seat) -> dict[str, Any]:
     """One seat for its name plate."""
     kind = "bot" if seat.bot else "me" if seat.seat in viewer.mine else "friend"
-    opponent = live.services.settings.opponent(seat.bot, seat.level)
+    opponent = table.services.settings.opponent(seat.bot, seat.level)
     label = words("bot-of-level", level=opponent.label) if opponent else words(SORTS[kind])
     # Never for a person: showing that the only answer is under way would reveal that there is only one.
-    thinking = kind == "bot" and live.thinking and live.actor == seat.seat
-    unnamed = given_name(seat.name, seat.seat) == default_name(seat.seat)
+    thinking = kind == "bot" and table.thinking and table.actor == seat.seat
+    unnamed = name_or_default(seat.name, seat.seat) == default_name(seat.seat)
     return {
         "seat": seat.seat,
-        "name": words("name-you") if (seat.seat,) == viewer.mine and unnamed else live.names[seat.seat],
+        "name": words("name-you") if (seat.seat,) == viewer.mine and unnamed else table.names[seat.seat],
         "kind": kind,
         "label": label,
         "face": face_of(seat.name) if seat.bot else FACES_OF_PEOPLE[kind],
         "open": seat.open,
         "thinking": thinking,
-        "connected": kind == "bot" or live.connected(seat.seat),
+        "connected": kind == "bot" or table.connected(seat.seat),
+        "away": away_for(table.absences.length(seat.seat)),
+        "away_short": away_for(table.absences.length(seat.seat), "short"),
     }
 
 
-def links_of(live: Table, viewer: Viewer) -> dict[str, str]:
-    """The links that the viewer can give away, by purpose: "invite-1", "seat", "spectator".
+def links_of(table: TableState, viewer: Viewer) -> dict[str, str]:
+    """The links that the viewer can give away, by purpose: "table", "invite-1", "spectator".
 
     The secret is in the fragment after the #, which browsers do not send.
     """
-    purposes = {"seat": ("seat", viewer.mine), "spectator": ("spectator", (SPECTATOR,))}
-    purposes |= {f"invite-{seat.seat}": ("invite", (seat.seat,)) for seat in live.table.seats if seat.open}
-    secrets = {name: live.links.get(purpose) for name, purpose in purposes.items() if viewer.mine}
+    purposes = {"spectator": ("spectator", (SPECTATOR,))}
+    free = {f"invite-{seat.seat}": ("invite", (seat.seat,)) for seat in table.row.seats if seat.open}
+    purposes |= {"table": ("table", (SPECTATOR,)), **free} if free else {}
+    secrets = {name: table.links.get(purpose) for name, purpose in purposes.items() if viewer.mine}
     pages = {"spectator": "watch"}
-    origin = live.services.reach.origin(viewer.origin, here=viewer.here)
+    origin = table.services.reach.origin(viewer.origin, here=viewer.here)
     return {
-        name: f"{origin}/{pages.get(name, 'join')}/{live.table.id}#{secret}"
+        name: f"{origin}/{pages.get(name, 'join')}/{table.row.id}#{secret}"
         for name, secret in secrets.items()
         if secret
     }
 
 
-def _tournament(live: Table) -> str:
+def _tournament(table: TableState) -> str:
     """The page of the table's tournament, "" for none."""
-    settings = live.services.settings
-    return f"{settings.root_path}/tournaments/{live.tournament}" if live.tournament and settings.open else ""
+    settings = table.services.settings
+    return f"{settings.root_path}/tournaments/{table.tournament}" if table.tournament and settings.open else ""
 
 
-def _links(live: Table, viewer: Viewer) -> dict[str, Any]:
-    urls = links_of(live, viewer)
-    invite = [{"seat": seat.seat, "url": urls.get(f"invite-{seat.seat}")} for seat in live.table.seats]
+def _links(table: TableState, viewer: Viewer) -> dict[str, Any]:
+    urls = links_of(table, viewer)
+    invite = [{"seat": seat.seat, "url": urls.get(f"invite-{seat.seat}")} for seat in table.row.seats]
     return {
+        "host": is_host(table, viewer),
+        "table": urls.get("table"),
+        "message": words("invite-message", name=_own_name(table, viewer), game=table.match.game.title),
         "invite": [link for link in invite if link["url"]],
-        "seat": urls.get("seat"),
         "spectator": urls.get("spectator"),
     }
 
 
-def _reach(live: Table, viewer: Viewer) -> dict[str, Any]:
-    """The reach of the viewer's links, and how to extend it."""
-    reach = live.services.reach
+def _own_name(table: TableState, viewer: Viewer) -> str:
+    """The name with which the viewer invites others."""
+    named = [
+        table.names[seat]
+        for seat in viewer.mine
+        if name_or_default(table.row.seats[seat].name, seat) != default_name(seat)
+    ]
+    return next(iter(named), words("join-host"))
+
+
+def _reach(table: TableState, viewer: Viewer) -> dict[str, Any]:
+    """The reach of the viewer's links, and how to extend it; the link of the table by the server's name."""
+    reach, url = table.services.reach, links_of(table, viewer).get("table", "")
     kind = reach.kind(viewer.origin, here=viewer.here)
-    may_open = kind == LOCAL and viewer.here
-    return {"kind": kind, "may_open": may_open, "name": reach.by_name if kind == HOME else ""}
+    name = reach.by_name if kind == HOME else ""
+    return {
+        "kind": kind,
+        "may_open": kind == LOCAL and viewer.here,
+        "may_shut": kind == HOME and viewer.here and reach.home_port is not None,
+        "shut": viewer.here and reach.home_is_shut and others(table, viewer),
+        "name": name,
+        "link": f"{name}join/{url.partition('/join/')[2]}" if name and url else "",
+    }
 
 
 NO_DEAL: dict[str, Any] = {
@@ -255,48 +300,83 @@ NO_DEAL: dict[str, Any] = {
 }
 
 
-def _deal(live: Table) -> dict[str, Any]:
+def _deal(table: TableState) -> dict[str, Any]:
     """The commitment to the deal; when the match and its day are over, also the key it was made from."""
-    table = live.table
-    if table.position is not None:
-        return NO_DEAL | {"position": True, "guided": is_guided(live.table)}
-    begun = {"game": table.game, "rules": table.rules, "seats": len(table.seats), "options": table.options}
-    promise = deal.commitment({**begun, "seed": table.seed}, table.id)
-    opened: dict[str, Any] = {"sealed": live.over}
-    if may_see_deal(live):
-        opened = {"seed": table.seed, "seal": deal.seal(promise, live.match.moves)}
+    row = table.row
+    if row.position is not None:
+        return NO_DEAL | {"position": True, "guided": is_guided(row)}
+    begun = {"game": row.game, "rules": row.rules, "seats": len(row.seats), "options": row.options}
+    promise = deal.commitment({**begun, "seed": row.seed}, row.id)
+    opened: dict[str, Any] = {"sealed": table.over}
+    if may_see_deal(table):
+        opened = {"seed": row.seed, "seal": deal.seal(promise, table.match.moves)}
     return NO_DEAL | {"commitment": promise} | opened
 
 
-def _advice(live: Table, viewer: Viewer, view: View) -> dict[str, Any]:
+def _advice(table: TableState, viewer: Viewer, view: View) -> dict[str, Any]:
     """The advice for the viewer: a hint, and the guide's text for a newcomer."""
-    hint = live.hints.get(viewer.session)
-    valid = hint is not None and hint.sequence == live.sequence
+    hint = table.shown_hints.get(viewer.session)
+    valid = hint is not None and hint.sequence == table.sequence
     return {
-        "hint": hint_in_words(live.match.game, view, hint) if hint and valid else None,
-        **newcomer_context(live, view),
+        "hint": hint_in_words(table.match.game, view, hint) if hint and valid else None,
+        **newcomer_context(table, view),
     }
 
 
-def _notice(live: Table) -> Text:
-    waiting = live.thinking and not live.services.brain.ready(live.match.game.id)
-    return live.notice or (message("getting-ready") if waiting else "")
+def _notice(table: TableState) -> Text:
+    waiting = table.thinking and not table.services.brain.ready(table.match.game.id)
+    return table.notice or (message("getting-ready") if waiting else "")
 
 
-def _turn(live: Table, seat: int | None) -> str:
+def _turn(table: TableState, seat: int | None) -> str:
     """The player whose turn it is now, also while the viewer looks back.
 
     A player whose move the table makes has nothing to decide.
     """
-    if live.over:
+    if table.over:
         return "over"
-    return "mine" if seat is not None and live.actor == seat and forced(live) is None else "theirs"
+    return "mine" if seat is not None and table.actor == seat and forced(table) is None else "theirs"
 
 
-def _title(live: Table, seat: int | None) -> str:
-    title = live.match.game.title
-    if live.over:
+def _title(table: TableState, seat: int | None) -> str:
+    title = table.match.game.title
+    if table.over:
         return words("title-over", game=title)
-    if seat is None or live.actor != seat:
+    if seat is None or table.actor != seat:
         return str(title)
-    return words("title-question" if live.secret else "title-yours", game=title)
+    return words("title-question" if table.secret else "title-yours", game=title)
+
+
+def rules_context(table: TableState) -> dict[str, Any]:
+    """The templates' context about the rules that a table is, or was, played by."""
+    return {"changed": changed(table), "past": table.past, "drawn_by": drawn_by(table)}
+
+
+def changed(table: TableState) -> dict[str, Any] | None:
+    """The changes of the rules and their consequences for the table; None if there are none."""
+    if not table.changes:
+        return None
+    return {"means": _means(table), "sentences": [say(change.sentence) for change in table.changes]}
+
+
+def _means(table: TableState) -> str:
+    match = table.match
+    if not isinstance(match, PastMatch):
+        if not table.over:
+            return words("past-goes-on")
+        return words("past-replayed", theirs=table.row.rules, ours=match.game.version)
+    if not table.over:
+        return words("past-stuck")
+    if match.sights is None:
+        return words("past-written")
+    return words("past-seen" if match.opens else "past-last-seen")
+
+
+def drawn_by(table: TableState) -> str:
+    """The template that draws the table: its game's, the plain one for older sights, or that of mere moves."""
+    match = table.match
+    if not isinstance(match, PastMatch):
+        return match.game.id
+    if match.sights is None:
+        return "moves"
+    return match.game.id if table.row.rules >= match.game.seen_since else "plain"

@@ -1,42 +1,17 @@
-"""The WebSocket of a table page: commands in, fragments out."""
+"""The WebSocket of a table page."""
 
-import asyncio
-import json
 import re
-from collections.abc import Callable, Coroutine
-from contextlib import suppress
-from contextvars import copy_context
-from dataclasses import replace
-from functools import partial
-from typing import Any
 
 from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
-from tanglewood.store import StoreError
-from tanglewood.web.http.access import is_here, masked, origin_of, path_of, socket_from_own_page, visitor_of
+from tanglewood.web.http.access import path_of, socket_from_own_page
 from tanglewood.web.http.request_head import why_refused
-from tanglewood.web.http.sessions import own_session, session_of
-from tanglewood.web.rendering.page_parts import digest_of, unlike
-from tanglewood.web.rendering.phrases import message as phrase
-from tanglewood.web.rendering.phrases import reason_of
-from tanglewood.web.runtime.errors import Refused, Unreadable
-from tanglewood.web.runtime.logs import log_answer
-from tanglewood.web.runtime.rate_limits import TooMany
-from tanglewood.web.runtime.services import LOG
-from tanglewood.web.site import Site, site_of
-from tanglewood.web.table.commands import Order, Outcome, carry_out
-from tanglewood.web.table.log import is_told, tell_aside
-from tanglewood.web.table.lookback import settled
-from tanglewood.web.table.room import Room
-from tanglewood.web.table.table import NOT_KEPT, Table
-from tanglewood.web.table.viewers import Moment, Tab, Viewer
-from tanglewood.web.table_page import socket_messages, typed_commands
+from tanglewood.web.site import site_of
+from tanglewood.web.table.viewers import SOCKET
+from tanglewood.web.table_page.conversation import TOO_MANY, Conversation, admitted, make_place
 
-WISHES_WAITING = 16  # commands waiting in one tab
-NOTHING_YET = -1  # no text has this digest
-TURNS_TO_ANSWER = 8  # turns of the event loop between two drawings, in which waiting commands are answered
-FAILED, STRANGER, TOO_MANY = 1011, 4403, 4429  # close codes
+STRANGER = 4403  # a close code
 ADDRESS = re.compile("/table/([^/]+)/socket")
 
 
@@ -55,235 +30,17 @@ class Sockets:
             await conversation.run()
 
 
-async def _opened(socket: WebSocket) -> "Conversation | None":
+async def _opened(socket: WebSocket) -> Conversation | None:
     """The conversation with a tab, or None after closing a socket that is not allowed."""
-    site = site_of(socket)
-    address = ADDRESS.fullmatch(path_of(socket.scope))
-    room = None
+    address, allowed = ADDRESS.fullmatch(path_of(socket.scope)), None
     if address and not why_refused(socket.scope) and socket_from_own_page(socket):
-        with suppress(Unreadable, StoreError):
-            room = await site.tables.find(address[1])
-    browser = own_session(socket)
-    viewer = room.live.viewer(session_of(socket), origin_of(socket), here=is_here(socket)) if room else None
-    if room is None or viewer is None or browser is None:
+        allowed = await admitted(socket, address[1], SOCKET)
+    if allowed is None:
         await socket.close(STRANGER)
         return None
+    table, viewer, caller = allowed
     await socket.accept()
-    if not _make_place(room.live, viewer):
+    if not make_place(table, viewer, caller):
         await socket.close(TOO_MANY)
         return None
-    return Conversation(socket.receive, socket.send, site, room, viewer, browser, visitor_of(socket))
-
-
-def _make_place(live: Table, viewer: Viewer) -> bool:
-    """Whether one more tab may open: the oldest of too many own ones closes; a full table takes no mere watcher."""
-    own_tabs = [tab for tab in live.tabs if tab.viewer.session == viewer.session]
-    if len(own_tabs) >= live.services.settings.own_tabs:
-        own_tabs[0].close(TOO_MANY)
-        return True
-    return bool(viewer.mine) or len(live.tabs) < live.services.settings.tabs
-
-
-class Conversation:
-    """One tab's exchange of messages. Idle, it keeps only the viewer and the digests of what was sent."""
-
-    def __init__(
-        self,
-        receive: Receive,
-        send: Send,
-        site: Site,
-        room: Room,
-        viewer: Viewer,
-        browser: str = "",
-        visitor: str = "",
-    ) -> None:
-        """For an accepted socket of a viewer who may see the table.
-
-        `browser` is the browser's own session, if not the viewer's, `visitor` the address the viewer comes from.
-        """
-        self.receive, self.send, self.site, self.room, self._visitor = receive, send, site, room, visitor
-        self.tab = Tab(viewer, self._show, self._end, self._hear, browser or viewer.session)
-        self._context = copy_context()
-        self._wishes: list[dict[str, Any]] = []
-        self._tasks: dict[str, asyncio.Task[None]] = {}  # background tasks: pages, talk, commands
-        self._sent = NOTHING_YET  # digest of the drawing that was sent last
-        self._parts: dict[str, int] = {}  # digest of each part that was sent last
-        self._talk = NOTHING_YET  # digest of the talk that was sent last
-        self._may_see = True  # whether the viewer may still see the table
-
-    @property
-    def live(self) -> Table:
-        """The table that the tab shows."""
-        return self.room.live
-
-    async def run(self) -> None:
-        """Exchange messages until the tab closes."""
-        self.live.tabs.append(self.tab)
-        self.site.peers.announce(self.live)
-        try:
-            await self.room.ensure_links(self.tab.viewer)
-            self.live.changed()
-            await self._listen()
-        except WebSocketDisconnect:
-            pass
-        finally:
-            self.live.tabs.remove(self.tab)
-            self.site.peers.announce(self.live)
-            self.live.changed()
-            for task in self._tasks.values():
-                task.cancel()
-
-    def _begin(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Start a task unless it is running; tasks loop until there is nothing left to do."""
-        if name not in self._tasks or self._tasks[name].done():
-            # In the tab's own context: whoever made the table change may speak another language.
-            task = self._tasks[name] = asyncio.create_task(self._watched(name, work()), context=self._context.copy())
-            task.add_done_callback(partial(self._ended, name))
-
-    def _watched(self, name: str, work: Coroutine[Any, Any, None]) -> Coroutine[Any, Any, None]:
-        return self.site.services.watchdog.over(work, lambda: f"{self.live.table.game}: a tab's {name}")
-
-    def _ended(self, name: str, task: asyncio.Task[None]) -> None:
-        if self._tasks[name] is task:
-            del self._tasks[name]
-        error = None if task.cancelled() else task.exception()
-        if error is not None and not isinstance(error, WebSocketDisconnect):
-            LOG.error("A tab's conversation has failed.", exc_info=error)
-            self._begin("close", self._close)
-
-    def _show(self) -> None:
-        self._begin("pages", self._send_pages)
-
-    def _hear(self) -> None:
-        self._begin("talk", self._send_talk)
-
-    def _end(self, code: int) -> None:
-        self._begin("close", partial(self._close, code))
-
-    async def _send(self, message: dict[str, Any]) -> None:
-        text = masked(json.dumps(message, separators=(",", ":"), ensure_ascii=False))
-        try:
-            await self.send({"type": "websocket.send", "text": text})
-        except (OSError, RuntimeError) as error:  # it was closed a moment ago
-            raise WebSocketDisconnect from error
-
-    async def _close(self, code: int = FAILED) -> None:
-        with suppress(OSError, RuntimeError):
-            await self.send({"type": "websocket.close", "code": code})
-
-    async def _send_pages(self) -> None:
-        """Send the newest drawing whenever it has changed; a slow tab skips the ones in between.
-
-        An unchanged drawing must not be sent: a page that arrives for no visible reason would reveal that somebody else
-        has asked for a hint or was refused.
-        """
-        while self.tab.stale:
-            await tell_aside(self.live, self.tab.viewer, self._moment())
-            async with self.site.drawer.lock:
-                for _ in range(TURNS_TO_ANSWER):
-                    await asyncio.sleep(0)
-                if not is_told(self.live, self.tab.viewer, self._moment()):
-                    continue
-                self.tab.stale = False
-                await self._refresh()
-                if self.live.gone or not self._may_see:
-                    await self._send({"type": "goto", "url": f"{self.site.settings.root_path}/"})
-                    self._begin("close", self._close)
-                    return
-                self.tab.moment = moment = self._moment()
-                drawing = self.site.drawer.draw(self.live, self.tab.viewer, moment)
-                self.live.shown_to_all()
-            if drawing.digest != self._sent:
-                self._sent = drawing.digest
-                html = unlike(drawing.html, self._parts)
-                page = {"type": "page", "sequence": self.live.sequence, "html": html, "title": drawing.title}
-                await self._send(page | ({"past": True} if moment else {}))
-            await self._send_talk()
-
-    def _moment(self) -> Moment | None:
-        """The moment that the tab shows."""
-        return settled(self.live, self.tab.viewer, self.tab.moment)
-
-    async def _send_talk(self) -> None:
-        """Send the talk of the table each time it has changed. Pages and talk do not wait for each other."""
-        while (digest := digest_of(talk := self.site.drawer.draw_talk(self.live, self.tab.viewer))) != self._talk:
-            first, self._talk = self._talk in (NOTHING_YET, digest_of("")), digest
-            await self._send({"type": "talk", "html": talk, "first": first})
-
-    async def _refresh(self) -> None:
-        """Update the viewer, whose seats may have changed meanwhile, and who may have signed out."""
-        before = self.tab.viewer
-        same = self.site.services.person_of(self.tab.browser) == before.session
-        now = self.live.viewer(before.session, before.origin, here=before.here) if same else None
-        self._may_see, self.tab.viewer = now is not None, now or replace(before, mine=())
-        if now is not None and now != before:
-            await self.room.ensure_links(now)
-
-    async def _listen(self) -> None:
-        """Receive messages; a ping is answered at once, other messages in turn."""
-        while True:
-            message = await self.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            wish = socket_messages.read(message.get("text") or "")
-            if wish.get("type") == "ping":
-                await self._send({"type": "pong"})
-            elif len(self._wishes) >= WISHES_WAITING:
-                await self._send(socket_messages.refused(wish, Refused("busy", phrase("one-at-a-time"))))
-            else:
-                self._wishes.append(wish)
-                self._begin("commands", self._obey)
-
-    async def _obey(self) -> None:
-        """Carry out commands in order; while the store fails, retry with backoff."""
-        while self._wishes:
-            wish, services = self._wishes.pop(0), self.site.services
-            answer = services.retry_until_stored(partial(self._answer, wish), lambda: self.live.tell(NOT_KEPT))
-            await self._send(await log_answer(socket_messages.kind_of(wish), answer))
-
-    async def _answer(self, message: dict[str, Any]) -> dict[str, Any]:
-        """The answer to one message; every message has one."""
-        try:
-            return await self._carry_out(message, socket_messages.key_of(message))
-        except Refused as error:
-            return socket_messages.refused(message, error)
-        except TooMany as error:
-            kind = "talk" if message.get("type") in ("say", "talk") else "busy"
-            return socket_messages.refused(message, Refused(kind, reason_of(error)))
-        except Unreadable as error:
-            return socket_messages.refused(message, Refused("illegal", reason_of(error)))
-
-    async def _carry_out(self, message: dict[str, Any], key: str) -> dict[str, Any]:
-        await self._refresh()
-        match socket_messages.kind_of(message):
-            case "speed":
-                outcome = Outcome(self._choose_speed(message))
-            case "look":
-                outcome = Outcome(self._look_back(message))
-            case "line":
-                line, sequence = socket_messages.line_of(message)
-                lines, outcome = await typed_commands.answer(self._order(key), line, sequence)
-                if not outcome.path:
-                    return {"type": "said", "key": key, "sequence": self.live.sequence, "lines": lines}
-            case kind:
-                outcome = await carry_out(kind, replace(self._order(key), **socket_messages.details_of(message)))
-        if outcome.path:
-            return {"type": "goto", "url": self.site.settings.root_path + outcome.path}
-        return {"type": "ack", "key": key, "sequence": outcome.sequence}
-
-    def _order(self, key: str) -> Order:
-        return Order(self.site, self.room, self.tab.viewer, self._visitor, key)
-
-    def _choose_speed(self, message: dict[str, Any]) -> int:
-        """Choose how fast the table goes on in this tab."""
-        self.tab.speed, self.tab.ends = socket_messages.speed_of(message), socket_messages.ends_of(message)
-        self.room.driver.wake()
-        return self.live.sequence
-
-    def _look_back(self, message: dict[str, Any]) -> int:
-        """Choose the moment of the match that this tab shows."""
-        self.site.limits.looks.count(self.tab.viewer.session)
-        self.tab.moment = socket_messages.moment_of(message)
-        self.tab.stale = True
-        self._show()
-        return self.live.sequence
+    return Conversation(socket.receive, socket.send, site_of(socket), table, viewer, caller)

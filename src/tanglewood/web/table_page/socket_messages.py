@@ -3,9 +3,9 @@
 from typing import Any
 
 from tanglewood.core.checks.untrusted import Malformed, read_json
-from tanglewood.web.runtime.errors import Refused
+from tanglewood.web.runtime.refusals import Refused
 from tanglewood.web.runtime.settings import SPEEDS
-from tanglewood.web.table.commands import COMMANDS
+from tanglewood.web.table.table_commands import COMMANDS
 from tanglewood.web.table.viewers import Moment
 
 LONGEST_MESSAGE = 4096
@@ -51,6 +51,8 @@ def details_of(message: dict[str, Any]) -> dict[str, Any]:
     if kind == "move":
         seat, text, sequence = move_of(message)
         return {"seat": seat, "text": text, "sequence": sequence}
+    if kind == "renew":
+        return {"seat": message["seat"] if type(message.get("seat")) is int else -1}
     return {"text": text_of(message, TEXTS[kind])} if kind in TEXTS else {}
 
 

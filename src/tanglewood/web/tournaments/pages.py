@@ -17,7 +17,7 @@ from tanglewood.store.tournaments import FULL, GONE, JOINED, NAME_TAKEN, ROBIN
 from tanglewood.web.http.access import require_own_page, visitor_of
 from tanglewood.web.http.forms import clean_name, is_reserved, read_form
 from tanglewood.web.http.responses import go_to, page
-from tanglewood.web.http.sessions import session_for, session_of, set_cookie
+from tanglewood.web.http.sessions import session_for, session_of
 from tanglewood.web.rendering.phrases import all_of, figure, words
 from tanglewood.web.site import site_of
 from tanglewood.web.tournaments.form import (
@@ -111,7 +111,7 @@ async def open_tournament(request: Request) -> Response:
     require_own_page(request)
     site, form = site_of(request), await read_form(request)
     name = clean_name(form.get("name", ""))
-    session, secret = await session_for(request)
+    session = await session_for(request)
     tournament, errors = read_tournament(form, session, name, site.settings)
     if tournament is None:
         return _form(request, form, errors, 400)
@@ -121,9 +121,7 @@ async def open_tournament(request: Request) -> Response:
     await site.store.remember(session, name)
     if not await site.store.open_tournament(tournament, name):
         return _form(request, form, {"form": words("tournament-too-many")}, 409)
-    answer = go_to(request, f"/tournaments/{tournament.id}")
-    set_cookie(request, answer, secret)
-    return answer
+    return go_to(request, f"/tournaments/{tournament.id}")
 
 
 async def show(request: Request) -> Response:
@@ -233,8 +231,8 @@ def _require_opener(request: Request, tournament: Tournament) -> None:
 async def _join(request: Request, tournament: Tournament) -> Response:
     """Let this browser's person take part by a name."""
     site, name = site_of(request), clean_name((await read_form(request)).get("name", ""))
+    session = await session_for(request)
     site.limits.joins.count(visitor_of(request))
-    session, secret = await session_for(request)
     error = await _why_not(request, tournament, session, name)
     if error:
         return await _page(request, tournament, error, 409)
@@ -245,9 +243,7 @@ async def _join(request: Request, tournament: Tournament) -> Response:
             return await _page(request, await _tournament_of(request), words(reasons[done]), 409)
         await site.store.remember(session, name)
         await site.tournaments.attend(tournament.id)
-    answer = go_to(request, f"/tournaments/{tournament.id}")
-    set_cookie(request, answer, secret)
-    return answer
+    return go_to(request, f"/tournaments/{tournament.id}")
 
 
 async def _why_not(request: Request, tournament: Tournament, session: str, name: str) -> str:

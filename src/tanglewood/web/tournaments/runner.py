@@ -16,18 +16,18 @@ from tanglewood.play.match import new
 from tanglewood.store import Access, Entry, Pace, PendingTurn, Seat, Seating, TableRow, Tournament
 from tanglewood.store.deadlines import DAY
 from tanglewood.store.model import BOT, LOSE
-from tanglewood.web.http.forms import given_name
+from tanglewood.web.http.forms import name_or_default
 from tanglewood.web.notify.deadlines import Find, Open
 from tanglewood.web.notify.reminders import Reminders
 from tanglewood.web.rendering.phrases import all_of, words
-from tanglewood.web.runtime.errors import Refused, Unreadable
+from tanglewood.web.runtime.refusals import Refused, Unreadable
 from tanglewood.web.runtime.services import Services, logged
 from tanglewood.web.table.creation import table_of
 from tanglewood.web.table.loading import entries_of
+from tanglewood.web.table.pace import step_in
 from tanglewood.web.table.permissions import can_resign
-from tanglewood.web.table.room import Room
+from tanglewood.web.table.table import Table
 from tanglewood.web.table.table_rows import row_of
-from tanglewood.web.table.timeouts import step_in
 from tanglewood.web.tournaments.pairing import next_round, rounds_of, sizes_now
 
 LIVE_SECONDS = 3600.0  # for a move of a tournament that is played live
@@ -90,18 +90,18 @@ class Tournaments:
 
     async def _act(self, tournament: Tournament, seating: Seating, leaving: Sequence[str], due: float) -> None:
         """Load a table at which somebody gives up or is late; one that cannot be read is a draw."""
-        room = None
+        table = None
         with suppress(Unreadable):
-            room = await self._find(seating.table)
-        if room is None or room.live.gone or room.live.closed:
+            table = await self._find(seating.table)
+        if table is None or table.gone or table.closed:
             await self._draw(tournament, seating)
             return
         for session in leaving:
-            await _give_up(room, session)
-        if await self._is_decided(tournament, seating, room.live.people) or tournament.days or room.live.closed:
+            await _give_up(table, session)
+        if await self._is_decided(tournament, seating, table.people) or tournament.days or table.closed:
             return
         if await self._services.store.now() >= due:
-            await step_in(room, PendingTurn(seating.table, room.live.sequence, room.live.table.since, due, LOSE))
+            await step_in(table, PendingTurn(seating.table, table.sequence, table.row.since, due, LOSE))
 
     async def _draw(self, tournament: Tournament, seating: Seating) -> None:
         places = [1] * len(seating.players)
@@ -164,12 +164,12 @@ class Tournaments:
                 await self._reminders.send(session, row, line)
 
 
-async def _give_up(room: Room, session: str) -> None:
+async def _give_up(table: Table, session: str) -> None:
     """Have somebody who withdrew lose the table: the one opponent wins, else a bot plays on."""
-    viewer = room.live.viewer(session)
+    viewer = table.viewer(session)
     if viewer is not None and viewer.mine:
         with suppress(Refused):
-            await (room.resign(viewer) if can_resign(room.live, viewer) else room.leave(viewer))
+            await (table.resign(viewer) if can_resign(table, viewer) else table.leave(viewer))
 
 
 def _with_tables(tournament: Tournament, seatings: list[Seating]) -> tuple[list[Seating], list[NewTable]]:
@@ -182,7 +182,7 @@ def _with_tables(tournament: Tournament, seatings: list[Seating]) -> tuple[list[
 def _table(tournament: Tournament, seating: Seating) -> NewTable:
     people = [entrant for number in seating.players if (entrant := tournament.by_number(number))]
     match = new(get_game(tournament.game).id, len(people), new_key())
-    seats = [Seat(seat, given_name(person.name, seat)) for seat, person in enumerate(people)]
+    seats = [Seat(seat, name_or_default(person.name, seat)) for seat, person in enumerate(people)]
     pace = Pace(tournament.days, LOSE if len(people) == 2 else BOT) if tournament.days else None
     access = [Access(person.session, seat) for seat, person in enumerate(people)]
     return table_of(match, seats, pace=pace), access, entries_of(match)

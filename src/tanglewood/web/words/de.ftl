@@ -127,6 +127,8 @@ your-name = Dein Name
 their-name = Name
 name-you = Du
 options-here = Optionen
+as-printed = Wie gedruckt
+    .does = Folgt der gedruckten Anleitung: { $options }. Was du selbst änderst, bleibt so.
 option-value = { $option }: { $value }
 new-start = Partie beginnen
 new-read-rules = Regeln lesen
@@ -164,8 +166,15 @@ join-host = Jemand
 join-code = Der Code aus deinem Link
     .does = Das ist der Teil nach dem # in dem Link, den du bekommen hast.
 join-sit-down = Hinsetzen
-join-used-up = Dieser Link funktioniert nicht (mehr). Eine Einladung gilt für eine Person. Bitte um einen neuen Link.
-join-own-table = Du sitzt schon an diesem Tisch. Schick den Link der Person, mit der du spielen willst.
+# Die Plätze eines Tisches und wer dort sitzt.
+join-seats = Plätze
+join-seat-free = Frei
+join-sit-here = Hier sitzen
+    .label = Auf Platz { $number } sitzen
+join-taken = Diesen Platz hat gerade jemand anders genommen.
+join-all-taken = Alle Plätze sind besetzt. Du kannst zuschauen.
+join-seat-taken = Der Platz dieses Links ist besetzt. Du kannst zuschauen oder um einen Link für einen anderen Platz bitten.
+join-used-up = Dieser Link funktioniert nicht (mehr). Sieh nach, ob du den ganzen Link hast, oder bitte um einen neuen.
 name-taken = So heißt hier schon jemand. Wähl einen anderen Namen.
 name-missing = Gib für deinen Platz einen Namen mit 1 bis 24 Buchstaben ein.
 
@@ -190,7 +199,10 @@ error-store = Der Server kommt gerade nicht an seine Tische. Lade die Seite glei
 error-too-large = Die Adresse oder die Kopfzeilen der Anfrage sind zu lang. Öffne die Seite ohne sie.
 error-host = Die Anfrage nennt einen Rechner, den es nicht geben kann.
 error-other-site = Diese Anfrage kam nicht von einer Seite dieses Tisches. Öffne die Seite und versuch es noch einmal.
-error-unnamed-proxy = Diese Seite kam über HTTPS, der Server wurde aber über HTTP gefragt. Wer ihn betreibt, muss den Proxy dazwischen angeben: tanglewood serve --proxy ADRESSE.
+error-unnamed-proxy = Diese Seite kam über HTTPS, der Server wurde aber über HTTP gefragt, von { $address }, { $came }. Wer ihn betreibt, muss den Proxy dazwischen angeben: tanglewood serve --proxy ADRESSE.
+error-changed-host = Diese Seite kam von { $origin }, der Server wurde aber { $came } gefragt. Wer ihn betreibt, muss den Proxy den Host weitergeben lassen.
+header-came = mit „{ $header }: { $value }“
+header-missing = ohne { $header }
 error-form = Wir konnten das Formular nicht lesen. Geh zurück und schick es noch einmal.
 error-form-kind = Schick die Felder als gewöhnliches Formular.
 error-form-size = Das ist mehr, als diese Seite annimmt.
@@ -200,6 +212,7 @@ error-upload-parts = Hochladen kann man höchstens { $most } Teile auf einmal.
 error-game-long = Diese Partie hat mehr als { $most } Züge. So lange öffnen wir hier nicht.
 error-busy = Gerade öffnen viele Leute Partien oder Stellungen. Versuch es gleich noch einmal.
 error-slow = Das dauert zu lange und wurde abgebrochen. Versuch es gleich noch einmal.
+error-no-cookie = Dein Browser schickt unser Cookie nicht zurück, deshalb wissen wir nicht, welche Spiele deine sind. Es wurde nichts angelegt. Erlaube Cookies für diese Seite oder verlasse den privaten Modus und versuch es noch einmal.
 error-stranger = An diesen Tisch kommst du nur mit einem Link. Bitte jemanden am Tisch darum und öffne ihn in diesem Browser.
 error-journal-later = Speichern kannst du die Partie, wenn sie zu Ende ist. Vorher würde die Datei alle Karten verraten.
 error-not-over = Von einem Moment an weiterspielen kannst du, wenn die Partie zu Ende ist.
@@ -245,7 +258,11 @@ typed-line = Tipp einen Zug oder „help“
 typed-answers = Antworten
 typed-send = Senden
 prompt-of = { $name }: { $prompt }
-offline = Verbindung verloren. Wird wiederhergestellt … Deine Züge bleiben erhalten.
+offline = Keine Verbindung. Deine Züge bleiben erhalten.
+connecting = Wird verbunden …
+retrying = Nächster Versuch in { $seconds } s.
+try-now = Jetzt versuchen
+slow-line = Langsame Verbindung
 crowded = Dieser Tisch ist in zu vielen Tabs offen, deshalb steht dieser hier still. Schließ einen anderen und lade diese Seite neu.
 
 title-over = Beendet: { $game }
@@ -263,12 +280,23 @@ invite-title = { $seats ->
     [one] Lade jemanden ein
    *[other] Lade deine Freunde ein
 }
-invite-text = Verschick den Link. Wer ihn zuerst öffnet, bekommt den Platz. Du kannst schon losspielen.
+invite-text = Verschick einen Link an alle. Deine Freunde suchen sich Plätze aus und können zuschauen, wenn alle besetzt sind. Du kannst schon losspielen.
+invite-everybody = Link zu diesem Tisch
+invite-one-seat = Links für einzelne Plätze
+    .does = Jeder gilt für eine Person.
 invite-link = Link für { $name }
+# Der Text einer Nachricht mit dem Link.
+invite-message = { $name } lädt dich zu { $game } ein.
+share-link = Teilen
+    .label = Teilen: { $label }
 # Wer die Links einer Einladung öffnen kann.
 reach-local = Diese Links öffnen sich nur auf diesem Computer.
 reach-open = Für mein Heimnetz öffnen
-    .does = Andere Geräte in deinem Netz können die Links dann öffnen. Deine Spiele gehen weiter. Der Server bleibt offen, bis er beendet wird.
+    .does = Andere Geräte in deinem Netz können die Links dann öffnen. Deine Spiele gehen weiter. Der Server bleibt offen, auch nach einem Neustart, bis du ihn schließt.
+reach-shut = Für mein Heimnetz schließen
+# Der Server war für das Heimnetz offen und ist es jetzt nicht, etwa weil der Computer in keinem Netz ist.
+reach-is-shut = Dein Heimnetz erreicht diesen Server gerade nicht, deine Freunde warten also. Er öffnet sich wieder, sobald dieser Computer in einem Netz ist.
+reach-by-name = Derselbe Link mit Namen. Er gilt auch, wenn dieser Computer eine neue Adresse bekommt
 reach-home = Geräte in deinem Heimnetz können diese Links öffnen.
 # $address ist eine Webadresse wie http://tanglewood.local:8321/
 reach-name = Die meisten finden diesen Server auch unter { $address }
@@ -294,6 +322,30 @@ rules-changed = Die Regeln haben sich geändert
 plate-free = Platz ist frei
 plate-thinking = Überlegt
 plate-away = Gerade weg
+    .short = Weg
+# $number of $unit: days, hours or minutes. The short form stands in a small badge.
+plate-away-for = Seit { $number } { $unit ->
+    [days] { $number ->
+        [one] Tag
+       *[other] Tagen
+    }
+    [hours] { $number ->
+        [one] Stunde
+       *[other] Stunden
+    }
+   *[minutes] { $number ->
+        [one] Minute
+       *[other] Minuten
+    }
+} weg
+    .short = { $number } { $unit ->
+        [days] { $number ->
+            [one] Tag
+           *[other] Tage
+        }
+        [hours] Std.
+       *[minutes] Min.
+    }
 plate-friend = Gast
 cards-held = { $cards ->
     [one] Karte
@@ -354,7 +406,10 @@ log-here = Verlauf
 look-back-button = Zurückblättern
 next-game = Die nächste Partie
 free-seats = Freie Plätze
-free-seat-link = Ein Platz ist frei: der Link für { $name }
+free-seat-link = { $seats ->
+    [one] Ein Platz ist frei: der Link für Freunde
+   *[other] { $seats } Plätze sind frei: der Link für Freunde
+}
 hint-unrated = Mit einem Tipp zählt diese Partie nicht für deine Wertung.
 hint-caption = Was der Bot von jedem Zug erwartet
 hint-tried = Probiert
@@ -372,7 +427,6 @@ watching-here = { $people ->
    *[other] { $people } Personen schauen zu.
 }
 links-here = Links
-link-seat = Dein Platz, für ein anderes Gerät
 link-watch = Zum Zuschauen
 leaving-here = Den Tisch verlassen
 resign-match = Aufgeben
@@ -447,12 +501,43 @@ ended-resigned-won = { $player ->
     }.
 }
 
+ended-late-won = { $player ->
+    [you] Deine Zeit ist abgelaufen, also gewinnt { $winner }.
+   *[other] Die Zeit von { $player } ist abgelaufen, also { $winner ->
+        [you] gewinnst du
+       *[other] gewinnt { $winner }
+    }.
+}
+ended-away-won = { $player ->
+    [you] Du warst weg, also gewinnt { $winner }.
+   *[other] { $player } war weg, also { $winner ->
+        [you] gewinnst du
+       *[other] gewinnt { $winner }
+    }.
+}
+ended-stopped = Die Spieler haben die Partie beendet. Niemand gewinnt oder verliert.
+
 ## Absagen und Hinweise am Tisch
 
 form-broken = Das Formular ist unvollständig. Wähl einen Zug am Tisch.
 takes-long = Das dauert länger als sonst. Lade die Seite gleich noch einmal.
 not-your-seat = Das ist nicht dein Platz.
 match-ended = Die Partie ist zu Ende. Weitere Züge sind nicht möglich.
+back-ask = Um Zurücknehmen bitten
+back-asked = { $names } { $names ->
+    [several] möchten
+   *[other] möchte
+} das zurücknehmen:
+back-asked-by-you = Du hast gebeten, deinen Zug zurückzunehmen. Es fehlt noch die Antwort von { $names }.
+back-asked-short = Du hast gefragt. Die anderen entscheiden.
+back-awaited = Es fehlt noch die Antwort von { $names }.
+back-agree = Einverstanden
+back-decline = Nein
+back-unrated = Bist du einverstanden, zählt diese Partie nicht für die Wertung.
+back-shown = Dein Zug hat jemandem etwas Verdecktes gezeigt. Er kann nicht zurückgenommen werden.
+back-lapsed = Die Partie ist weitergegangen. Gerade will niemand etwas zurücknehmen.
+back-declined = { $name } möchte lieber weiterspielen.
+back-done = { $name } hat einen Zug zurückgenommen. Alle waren einverstanden.
 cannot-take-back = Hier gibt es nichts zurückzunehmen.
 cannot-hurry = Andere schauen den Bots gerade zu.
 cannot-resign = Du kannst jetzt nicht aufgeben.
@@ -567,6 +652,8 @@ talk-nobody = Niemand redet
 talk-seated = Die Spielenden reden
 talk-all = Alle reden
 talk-choose = Auswählen
+time-left = noch { $left }
+talk-unread = Noch nicht gelesen: { $count }
 talk-lines = Was gesagt wurde, das Neueste zuerst
 talk-line = { $name }:
 names-list = { $names }
@@ -668,7 +755,7 @@ stats-streak = Aktuelle Serie
 stats-best = Beste Serie
 stats-rating = Wertung
 stats-within = ± { $within }
-stats-within-guess = ± { $within }, eine erste Schätzung
+stats-within-provisional = ± { $within }, vorläufig
 stats-curve = Wertung nach Partien
 stats-wins = Siege nach Gegnern
 stats-table = Als Tabelle
@@ -717,6 +804,10 @@ stats-day = Tag
 stats-result-column = Ergebnis
 stats-result = { $how ->
     [resigned] Aufgegeben
+    [left] Gegangen
+    [late] Zeit abgelaufen
+    [away] Weg
+    [stopped] Ohne Verlierer beendet
     [won] Gewonnen
    *[lost] Verloren
 }
@@ -725,6 +816,8 @@ stats-counts-no = Zählt nicht: { $reasons }
 stats-counts-never = Dieses Spiel hat keine Wertung
 stats-counts-without-rated = Kein Gegner mit Wertung
 aid-hint = Tipps
+aid-renewed = ein Platz bekam einen neuen Link
+aid-stopped = ohne Verlierer beendet
 aid-void = vom Betreiber für ungültig erklärt
 aid-undo = zurückgenommene Züge
 aid-position = aus einer Stellung
@@ -858,6 +951,7 @@ this-file = Diese Datei
 
 deal-of-day = Partie des Tages
 day-lead = Jeden Tag hat jedes Spiel eine Partie, die für alle gleich ausgeteilt ist, gegen dieselben Bots. Du hast einen Versuch.
+day-next = Die nächsten Partien kommen:
 day-new = Noch nicht gespielt
 day-running = Läuft
 day-removed = Du hast den Tisch gelöscht
@@ -883,7 +977,7 @@ day-begin-lead = Heute für alle gleich ausgeteilt, gegen { $level }.
 day-begin = Heutige Partie spielen
 day-rule-once = Du hast einen Versuch. Wenn du aufgibst oder den Tisch löschst, ist er verbraucht.
 day-rule-help = Es gibt keine Tipps, und kein Zug lässt sich zurücknehmen.
-day-rule-utc = Die nächste Partie kommt um Mitternacht (UTC). Bis dahin bleibt der Schlüssel dieser Partie geheim.
+day-rule-key = Bis zur nächsten Partie bleibt der Schlüssel dieser Partie geheim.
 day-missed = Du hast diese Partie nicht gespielt.
 day-look-again = Noch einmal nachsehen
 day-see-table = Zum Tisch und zur Analyse
@@ -917,11 +1011,14 @@ error-day-running = Das ist die heutige Partie des Tages, und andere spielen sie
 
 ## Das Ende einer Partie
 
-ending-rating = { $change ->
-    [up] Wertung { $after } (+{ $by })
-    [down] Wertung { $after } (−{ $by })
-   *[same] Wertung { $after } (unverändert)
-}
+ending-rating = Wertung { $after } ({ $change ->
+    [up] +{ $by }
+    [down] −{ $by }
+   *[same] unverändert
+}{ $provisional ->
+    [yes] , vorläufig
+   *[no] { "" }
+})
 ending-counts = Wertung: { $counts }
 ending-reached = Du hast eine Stufe der Leiter erreicht: { $level }
 ending-best = Dein bester Moment:
@@ -1057,9 +1154,9 @@ tournament-people = Wer mitmacht
 tournament-standings = Tabelle
 tournament-score = Punkte
 tournament-tie-break = Feinwertung
-tournament-scoring = Ein Freilos zählt wie ein Sieg. An größeren Tischen sind deine Punkte der Anteil der anderen, vor denen du liegst. Wer einen Tisch verlässt oder zu lange braucht, verliert ihn.
-    .swiss = Die Feinwertung zählt die Punkte deiner Gegner zusammen.
-    .robin = Die Feinwertung zählt die Punkte derer zusammen, die du besiegt hast, und die Hälfte bei Unentschieden.
+tournament-scoring = An größeren Tischen sind deine Punkte der Anteil der anderen, vor denen du liegst. Wer einen Tisch verlässt oder zu lange braucht, verliert ihn.
+    .swiss = Ein Freilos zählt wie ein Sieg. Die Feinwertung zählt die Punkte deiner Gegner zusammen.
+    .robin = Ein Freilos zählt nicht. Die Feinwertung zählt die Punkte derer zusammen, die du besiegt hast, und die Hälfte bei Unentschieden.
 tournament-round = Runde { $round }
 tournament-table-on = läuft
 tournament-table-bye = hat ein Freilos
@@ -1111,7 +1208,6 @@ limit-reports = Du hast in dieser Stunde viele Meldungen geschickt. Versuch es i
 
 passkey-title = Du auf anderen Geräten
 passkey-lead = Mit einem Passkey bist du auf allen deinen Geräten dieselbe Person, mit denselben Tischen, derselben Statistik und demselben Namen. Dein Gerät bewahrt ihn auf. Ein Passwort gibt es nicht.
-passkey-signed-in = Du hast dich mit einem Passkey angemeldet. Dieser Browser hat jetzt die Tische, die Statistik und den Namen dieser Person.
 # $day is a date.
 passkey-of = Passkey vom { $day }
 passkey-remove = Entfernen
@@ -1119,7 +1215,6 @@ passkey-remove = Entfernen
     .does = Wenn du einen Passkey entfernst, meldet dich das auch überall ab, wo du dich angemeldet hast.
 passkey-new = Passkey anlegen
 passkey-sign-in = Mit Passkey anmelden
-passkey-sign-out = Abmelden
 passkey-insecure = Passkeys brauchen eine Adresse mit Namen und HTTPS. Auf dem Rechner des Servers geht auch http://localhost.
 passkey-none = Dieser Browser kennt keine Passkeys.
 passkey-failed = Das hat nicht geklappt oder wurde abgebrochen. Versuch es noch einmal.
@@ -1128,15 +1223,39 @@ passkey-bad = Dieser Passkey passte nicht, oder es hat zu lange gedauert. Versuc
 passkey-unknown = Diesen Passkey kennt der Server nicht.
 passkey-too-many = Du hast schon so viele Passkeys, wie eine Person hier haben kann. Entferne erst einen.
 
+## In einem anderen Browser weiterspielen
+
+device-title = Auf einem anderen Gerät weiterspielen
+device-lead = Scann diesen Code mit deinem anderen Gerät. Er gilt einmal, { $minutes } Minuten lang.
+# $address is a web address, such as https://tanglewood.example/continue
+device-enter = Oder öffne dort { $address } und gib ein:
+device-link = Oder öffne dort diesen Link
+device-warning = Zeig ihn sonst niemandem. Wer ihn benutzt, spielt als du und sieht deine Karten.
+device-back = Zurück
+device-button = Auf einem anderen Gerät weiterspielen
+    .does = Mit einem Code hat ein anderer Browser von dir dieselben Tische, dieselbe Statistik und denselben Namen.
+device-bad-code = Dieser Code funktioniert nicht (mehr). Hol dir auf deinem ersten Gerät einen neuen.
+continue-title = Hier weiterspielen
+continue-lead = Benutz das nur mit einem Code von deinem eigenen Gerät. Dieser Browser hat dann dieselben Tische, dieselbe Statistik und denselben Namen.
+continue-code = Der Code
+    .does = Drück auf deinem ersten Gerät am Tisch oder in den Einstellungen auf „{ $button }“.
+continue-own-games = Dieser Browser hat eigene Spiele. Sie sind wieder da, wenn du dich in den Einstellungen abmeldest.
+continue-bring = Mitnehmen
+    .does = Die Spiele und Ergebnisse dieses Browsers gehören dann auf allen deinen Geräten zu dir.
+continue-button = Hier weiterspielen
+continue-have-code = Ich habe einen Code von einem anderen Gerät
+
 ## Abmelden, und was ein Server über jemanden aufbewahrt
 
+signed-in-here = Dieser Browser ist angemeldet. Er hat die Tische, die Statistik und den Namen der Person, als die er angemeldet ist.
+sign-out-here = Abmelden
 sign-out-others = Alle anderen Browser abmelden
     .title = Wo du angemeldet bist
     .does = Ein Browser, der sich als du angemeldet hat oder eine Kopie des Cookies von diesem hat, kann als du spielen. Damit meldest du sie alle auf einmal ab und schließt ihre Tabs. Dieser Browser bleibt angemeldet.
 
 privacy-title = Was dieser Server über dich aufbewahrt
 privacy-lead = An einer Zufallszahl in einem Cookie erkennt der Server deinen Browser. Es gibt kein Konto, und nichts wird an andere weitergegeben. Wer diesen Server betreibt, kann lesen, was hier aufbewahrt wird.
-privacy-tables = Tische: dein Name, dein Platz und deine Züge, die auch die anderen am Tisch brauchen. Von deinen beendeten Partien bleiben die neuesten { $finished }. { $days ->
+privacy-tables = Tische: dein Name, dein Platz, deine Züge und seit wann du weg bist, was auch die anderen am Tisch brauchen. Von deinen beendeten Partien bleiben die neuesten { $finished }. { $days ->
     [0] Tische haben kein Ablaufdatum.
     [one] Ein Tisch verschwindet, wenn dort einen Tag lang nichts geschehen ist.
    *[other] Ein Tisch verschwindet, wenn dort { $days } Tage lang nichts geschehen ist.
@@ -1157,6 +1276,61 @@ erase = Alles löschen
 erase-sure = Ja, alles über mich auf diesem Server löschen
 erase-unsure = Setze erst das Häkchen. Es wurde nichts gelöscht.
 erase-done = Alles über dich wurde gelöscht.
+
+## Leute, die weg sind
+
+absent-title = { $name } ist weg
+absent-text = { $away }. { $name } ist dran, und die Partie wartet.
+absent-free = Ein freier Platz ist dran, und die Partie wartet.
+absent-side = Jemand ist weg
+absent-wait = Weiter warten
+absent-not-now = Das geht gerade nicht. Vielleicht ist die Person zurück.
+# $votes of the players want this, $needed have to.
+absent-votes = { $votes } von { $needed } sind dafür.
+absent-replace = Einen Bot weiterspielen lassen
+    .does = Ein Bot spielt für { $name } weiter. { $name } kann zurückkommen und wieder übernehmen.
+    .loses = Ein Bot spielt für { $name } weiter. Die Partie zählt für { $name } als verloren{ $friends ->
+        [yes] , außer { $name } kommt zurück und übernimmt wieder.
+       *[no] .
+    }
+    .free = Ein Bot nimmt den freien Platz.
+absent-stop = Partie ohne Verlierer beenden
+    .does = Die Partie endet jetzt. Niemand gewinnt oder verliert, und keine Wertung ändert sich.
+absent-claim = Sieg beanspruchen
+    .does = Du gewinnst, und { $name } verliert.
+absent-renew = Neuer Link für den Platz von { $name }
+    .does = Für jemanden, der den Platz verloren hat, etwa mit den Cookies des Browsers. Der alte Browser wird abgemeldet. Alle am Tisch erfahren davon, denn der Link zeigt die Hand. Die Partie zählt nicht mehr für Wertungen.
+# $why is late, away, left, renewed or back. $after is the new owner of $name’s seat.
+seat-changed = { $why ->
+    [late] Die Zeit von { $name } ist abgelaufen. { $after }, ein Bot, spielt weiter.
+    [away] { $name } war weg, deshalb lässt { $by } einen Bot weiterspielen: { $after }.
+    [left] { $name } ist gegangen. { $after }, ein Bot, spielt weiter.
+    [renewed] { $by } hat einen neuen Link für den Platz von { $name } gemacht. Der alte Browser ist abgemeldet.
+   *[back] { $after } ist zurück.
+}
+seats-here = Wechsel am Tisch
+# $bot and $name are names.
+stand-in = { $bot } spielte ab Zug { $move } für { $name } weiter.
+stand-in-to = { $bot } spielte von Zug { $move } bis Zug { $last } für { $name } weiter.
+# $why is late, away or renewed.
+lost-seat = { $why ->
+    [late] Deine Zeit ist abgelaufen
+    [renewed] Dein Platz hat einen neuen Link
+   *[away] Du warst weg
+}
+lost-seat-bot = { $bot }, ein Bot, spielt seit Zug { $move } für dich.
+lost-seat-renewed = { $by } hat einen neuen Link für deinen Platz gemacht. Dieser Browser ist deshalb dort abgemeldet. Öffne hier den neuen Link, um weiterzuspielen. Wenn du nicht weißt, warum, frag am Tisch nach.
+take-over-again = Vom Bot übernehmen
+just-watch = Nur zuschauen
+cannot-return = Gerade gibt es keinen Platz, den du zurücknehmen kannst.
+patience-title = Wenn jemand weggeht
+    .does = Nach dieser Zeit ohne Lebenszeichen können die anderen einen Bot weiterspielen lassen oder die Partie beenden. Mit Bedenkzeit gilt die Zeit für einen Zug, oder eine Woche.
+patience-minutes = Nach { $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+}
+patience-choose = Wähl eine der Zeiten.
+status-replaced = Ein Bot spielt für dich
 
 ## Tische mit Bedenkzeit und Erinnerungen
 
@@ -1179,11 +1353,11 @@ pace-days = { $days ->
     [one] Zug um Zug: { $days } Tag je Zug.
    *[other] Zug um Zug: { $days } Tage je Zug.
 }
-pace-until = Dieser Zug: bis { $time }.
+pace-until = Dieser Zug ist fällig:
 table-hook = Einem Chat sagen, wer am Zug ist
     .does = Ein Webhook von Discord, Slack, Matrix oder ntfy. Leer lassen, um ihn abzustellen.
 remind-title = Erinnerungen
-remind-lead = Erfahre, wenn du an einem Tisch mit Bedenkzeit am Zug bist: einmal je Zug, und nie, während du den Tisch offen hast.
+remind-lead = Erfahre, wenn du an einem Tisch mit Bedenkzeit am Zug bist: einmal je Zug, noch einmal, bevor die Zeit abläuft, und nie, während du den Tisch offen hast.
 remind-ways = Du erfährst es so
 remind-kind-hook = Webhook
     .does = Die Adresse eines Webhooks von Discord, Slack, Matrix oder ntfy. Die Nachricht nennt das Spiel und nichts, was nur du weißt.
@@ -1208,6 +1382,10 @@ remind-bad-hook = Das ist keine Adresse eines Webhooks. Sie sieht so aus: https:
 remind-not-host = Nur der Gastgeber eines Tischs mit Bedenkzeit wählt dessen Webhook.
 remind-gone = Dieser Link gilt nicht mehr: Du bekommst auf diesem Weg nichts mehr.
 remind-yours = Du bist am Zug.
+remind-soon = Du bist dran und hast noch { $hours ->
+    [one] { $hours } Stunde
+   *[other] { $hours } Stunden
+}.
 remind-turn = { $name } ist am Zug.
 remind-stop = Diese Nachrichten abstellen
     .does = Drück den Knopf, um die Nachrichten auf diesem Weg abzustellen: { $kind }.

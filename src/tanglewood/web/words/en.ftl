@@ -149,6 +149,9 @@ their-name = Their name
 # Somebody without a name, at their own page.
 name-you = You
 options-here = Options
+# $options is a list of options with their values, such as "Last round: 0".
+as-printed = As printed
+    .does = Follows the printed rulebook: { $options }. Options that you change stay as you set them.
 # A button that fills in a number.
 option-value = { $option }: { $value }
 new-start = Start the game
@@ -189,8 +192,15 @@ join-host = A friend
 join-code = The code from your link
     .does = It is the part after the # in the link you were sent.
 join-sit-down = Sit down
-join-used-up = This link doesn’t work (any more). An invitation seats one person. Ask for another link.
-join-own-table = You already have a seat at this table. Send the link to the friend you want to play with.
+# The seats of a table and who sits there.
+join-seats = Seats
+join-seat-free = Free
+join-sit-here = Sit here
+    .label = Sit on seat { $number }
+join-taken = Somebody else has just taken that seat.
+join-all-taken = All seats are taken. You can watch.
+join-seat-taken = The seat of this link is taken. You can watch, or ask for a link to another seat.
+join-used-up = This link doesn’t work (any more). Check that you have the whole link, or ask for another one.
 name-taken = Somebody here has that name. Choose another one.
 name-missing = Enter a name of 1 to 24 letters for your seat.
 
@@ -215,7 +225,10 @@ error-store = The server can’t reach its tables right now. Load the page again
 error-too-large = The request’s address or headers are too large. Open the page without them.
 error-host = The request names a host that can’t exist.
 error-other-site = This request didn’t come from a page of this table. Open the page and try again.
-error-unnamed-proxy = This page came by HTTPS, but the server was asked by HTTP. Its operator has to name the proxy in between: tanglewood serve --proxy ADDRESS.
+error-unnamed-proxy = This page came by HTTPS, but the server was asked by HTTP, from { $address }, { $came }. Its operator has to name the proxy in between: tanglewood serve --proxy ADDRESS.
+error-changed-host = This page came from { $origin }, but the server was asked { $came }. Its operator has to have the proxy pass on the host.
+header-came = with “{ $header }: { $value }”
+header-missing = without { $header }
 error-form = We couldn’t read the form. Go back and send it again.
 error-form-kind = Send the fields as an ordinary form.
 error-form-size = That’s larger than this page accepts.
@@ -225,6 +238,7 @@ error-upload-parts = An upload has at most { $most } parts.
 error-game-long = This game has more than { $most } moves, too many to open here.
 error-busy = Many people are opening games or positions right now. Try again in a moment.
 error-slow = This is taking too long, so it was cancelled. Try again in a moment.
+error-no-cookie = Your browser doesn’t return our cookie, so we can’t tell which games are yours. Nothing was made. Allow cookies for this site, or leave private browsing, and try again.
 error-stranger = This table is only for people who have a link to it. Ask a player for one and open it in this browser.
 error-journal-later = You can save the game once it is over. Until then the file would reveal every card.
 error-not-over = You can play on from a moment once the game is over.
@@ -273,7 +287,11 @@ typed-answers = Answers
 typed-send = Send
 # The prompt of the table is shown to somebody who hides nothing, beside whose turn it is.
 prompt-of = { $name }: { $prompt }
-offline = Connection lost. Reconnecting… Your moves are kept.
+offline = No connection. Your moves are kept.
+connecting = Connecting…
+retrying = Next try in { $seconds } s.
+try-now = Try now
+slow-line = Slow connection
 crowded = This table is open in too many tabs, so this one has stopped. Close another tab, then load this page again.
 
 # The title in the browser's tab.
@@ -293,12 +311,23 @@ invite-title = { $seats ->
     [one] Invite a friend
    *[other] Invite your friends
 }
-invite-text = Send the link. The first person to open it gets the seat. You can start playing right away.
+invite-text = Send one link to everybody. Your friends choose their seats, and can watch when all are taken. You can start playing right away.
+invite-everybody = Link to this table
+invite-one-seat = Links to single seats
+    .does = Each seats one person.
 invite-link = Link for { $name }
+# The text of a message with the link.
+invite-message = { $name } invites you to play { $game }.
+share-link = Share
+    .label = Share: { $label }
 # Who can open the links of an invitation.
 reach-local = These links only open on this computer.
 reach-open = Open to my home network
-    .does = Other devices on your network can then open the links. Your games go on. It stays open until the server stops.
+    .does = Other devices on your network can then open the links. Your games go on. It stays open, also after a restart, until you close it.
+reach-shut = Close to my home network
+# The server was open to the home network and is not now, for example because the computer is on no network.
+reach-is-shut = Your home network can’t reach this server right now, so your friends wait. It opens again once this computer is on a network.
+reach-by-name = The same link by name. It goes on working when this computer gets a new address
 reach-home = Devices on your home network can open these links.
 # $address is a web address, such as http://tanglewood.local:8321/
 reach-name = Most of them also find this server at { $address }
@@ -325,6 +354,30 @@ rules-changed = The rules have changed
 plate-free = Seat is free
 plate-thinking = Thinking
 plate-away = Away
+    .short = Away
+# $number of $unit: days, hours or minutes. The short form stands in a small badge.
+plate-away-for = Away for { $number } { $unit ->
+    [days] { $number ->
+        [one] day
+       *[other] days
+    }
+    [hours] { $number ->
+        [one] hour
+       *[other] hours
+    }
+   *[minutes] { $number ->
+        [one] minute
+       *[other] minutes
+    }
+}
+    .short = { $number } { $unit ->
+        [days] { $number ->
+            [one] day
+           *[other] days
+        }
+        [hours] h
+       *[minutes] min
+    }
 plate-friend = Friend
 cards-held = { $cards ->
     [one] card
@@ -394,7 +447,10 @@ log-here = Log
 look-back-button = Look back
 next-game = The next game
 free-seats = Free seats
-free-seat-link = A seat is free: the link for { $name }
+free-seat-link = { $seats ->
+    [one] A seat is free: the link for friends
+   *[other] { $seats } seats are free: the link for friends
+}
 hint-unrated = With a hint this game doesn’t count for your rating.
 hint-caption = What the bot expects from each move
 hint-tried = Tried
@@ -412,7 +468,6 @@ watching-here = { $people ->
    *[other] { $people } people are watching.
 }
 links-here = Links
-link-seat = Your seat, for another device
 link-watch = For people who want to watch
 leaving-here = Leave this table
 resign-match = Resign
@@ -484,12 +539,41 @@ ended-resigned-won = { $player ->
     }.
 }
 
+ended-late-won = { $player ->
+    [you] You have run out of time, so { $winner } wins.
+   *[other] { $player } has run out of time, so { $winner ->
+        [you] you win
+       *[other] { $winner } wins
+    }.
+}
+ended-away-won = { $player ->
+    [you] You were away, so { $winner } wins.
+   *[other] { $player } was away, so { $winner ->
+        [you] you win
+       *[other] { $winner } wins
+    }.
+}
+ended-stopped = The players have ended the game. Nobody wins, and nobody loses.
+
 ## Refusals and notices at the table
 
 form-broken = The form is incomplete. Choose a move on the table.
 takes-long = This is taking longer than it should. Load the page again in a moment.
 not-your-seat = That seat isn’t yours.
 match-ended = The match is over. No more moves are possible.
+# Taking back among people. $names are people.
+back-ask = Ask to take back
+back-asked = { $names } would like to take this back:
+back-asked-by-you = You asked to take your move back. Waiting for { $names }.
+back-asked-short = Asked. The others decide.
+back-awaited = Waiting for { $names }.
+back-agree = Let them
+back-decline = No
+back-unrated = If you agree, this game doesn’t count for ratings.
+back-shown = Your move showed somebody something hidden. It can’t be taken back.
+back-lapsed = The game has moved on. Nobody asks to take anything back now.
+back-declined = { $name } would rather go on.
+back-done = { $name } has taken back a move. Everybody agreed.
 cannot-take-back = There is nothing to take back.
 cannot-hurry = Other people are watching the bots play.
 cannot-resign = You can’t resign now.
@@ -618,6 +702,9 @@ talk-nobody = Nobody can talk
 talk-seated = Players can talk
 talk-all = Everyone can talk
 talk-choose = Choose
+# After a moment by which something is due: what is left until then.
+time-left = { $left } left
+talk-unread = Not read yet: { $count }
 talk-lines = What was said, newest first
 # A line of talk.
 talk-line = { $name }:
@@ -722,7 +809,7 @@ stats-streak = Current streak
 stats-best = Best streak
 stats-rating = Rating
 stats-within = ± { $within }
-stats-within-guess = ± { $within }, a first estimate
+stats-within-provisional = ± { $within }, provisional
 stats-curve = Rating by game
 stats-wins = Wins by opponent
 stats-table = As a table
@@ -776,9 +863,13 @@ stats-game = Game
 stats-latest = Latest games
 stats-day = Day
 stats-result-column = Result
-# $how is resigned, won or lost.
+# $how is resigned, left, late (out of time), away, stopped (without a loser), won or lost.
 stats-result = { $how ->
     [resigned] Resigned
+    [left] Left
+    [late] Out of time
+    [away] Away
+    [stopped] Ended without a loser
     [won] Won
    *[lost] Lost
 }
@@ -789,6 +880,8 @@ stats-counts-no = Doesn’t count: { $reasons }
 stats-counts-never = No rating in this game
 stats-counts-without-rated = No rated opponent
 aid-hint = hints
+aid-renewed = a seat got a new link
+aid-stopped = ended without a loser
 aid-void = voided by the operator
 aid-undo = moves taken back
 aid-position = started from a position
@@ -933,6 +1026,7 @@ this-file = This file
 
 deal-of-day = Deal of the day
 day-lead = Every day each game has one deal that is the same for everyone, against the same bots. You have one try.
+day-next = The next deals come
 day-new = Not played yet
 day-running = In progress
 day-removed = You removed the table
@@ -960,7 +1054,7 @@ day-begin-lead = The same deal for everyone today, against { $level }.
 day-begin = Play today’s deal
 day-rule-once = You have one try. If you resign or remove the table, it has been used.
 day-rule-help = There are no hints, and no move can be taken back.
-day-rule-utc = The next deal comes at midnight UTC. Until then, this deal’s key stays secret.
+day-rule-key = Until the next deal comes, this deal’s key stays secret.
 day-missed = You didn’t play this deal.
 day-look-again = Check again
 day-see-table = See the table and the review
@@ -995,12 +1089,15 @@ error-day-running = This is today’s deal of the day, and others still play it.
 
 ## The end of a game
 
-# $change is up, down or same.
-ending-rating = { $change ->
-    [up] Rating { $after } (+{ $by })
-    [down] Rating { $after } (−{ $by })
-   *[same] Rating { $after } (no change)
-}
+# $change is up, down or same; $provisional is yes while few games have made the rating.
+ending-rating = Rating { $after } ({ $change ->
+    [up] +{ $by }
+    [down] −{ $by }
+   *[same] no change
+}{ $provisional ->
+    [yes] , provisional
+   *[no] { "" }
+})
 # $counts says why a game does not count, as in the list of the latest games.
 ending-counts = Rating: { $counts }
 # $level is the name of a level.
@@ -1146,9 +1243,9 @@ tournament-people = Who takes part
 tournament-standings = Standings
 tournament-score = Score
 tournament-tie-break = Tie break
-tournament-scoring = A bye counts as a win. At larger tables your score is the share of the others you come before. Leaving a table, or taking too long, loses it.
-    .swiss = The tie break adds up your opponents’ scores.
-    .robin = The tie break adds up the scores of those you beat, and half of those you drew with.
+tournament-scoring = At larger tables your score is the share of the others you come before. Leaving a table, or taking too long, loses it.
+    .swiss = A bye counts as a win. The tie break adds up your opponents’ scores.
+    .robin = A bye counts for nothing. The tie break adds up the scores of those you beat, and half of those you drew with.
 tournament-round = Round { $round }
 # After the names at a table.
 tournament-table-on = being played
@@ -1204,7 +1301,6 @@ limit-reports = You’ve sent many reports this hour. Try again in { $time }.
 
 passkey-title = You on other devices
 passkey-lead = With a passkey you’re the same person on each of your devices, with the same tables, statistics and name. Your device keeps it. There is no password.
-passkey-signed-in = You’ve signed in with a passkey. This browser now has that person’s tables, statistics and name.
 # $day is a date.
 passkey-of = Passkey of { $day }
 passkey-remove = Remove
@@ -1212,7 +1308,6 @@ passkey-remove = Remove
     .does = Removing a passkey also signs you out on every device on which you signed in.
 passkey-new = Make a passkey
 passkey-sign-in = Sign in with a passkey
-passkey-sign-out = Sign out
 passkey-insecure = Passkeys need an address with a name, by HTTPS. On the server’s own computer, http://localhost works too.
 passkey-none = This browser doesn’t know passkeys.
 passkey-failed = That didn’t work, or it was cancelled. Try again.
@@ -1221,8 +1316,32 @@ passkey-bad = That passkey didn’t fit, or it took too long. Try again.
 passkey-unknown = This server doesn’t know that passkey.
 passkey-too-many = You already have as many passkeys as one person can keep here. Remove one first.
 
+## Going on in another browser
+
+device-title = Continue on another device
+device-lead = Scan this code with your other device. It works once, within { $minutes } minutes.
+# $address is a web address, such as https://tanglewood.example/continue
+device-enter = Or open { $address } there and enter:
+device-link = Or open this link there
+device-warning = Show it to nobody else. Whoever uses it plays as you and sees your cards.
+device-back = Back
+device-button = Continue on another device
+    .does = With a code, another browser of yours has the same tables, statistics and name.
+device-bad-code = This code doesn’t work (any more). Get a new one on your first device.
+continue-title = Continue here
+continue-lead = Use this only with a code from your own device. This browser then has the same tables, statistics and name.
+continue-code = The code
+    .does = On your first device, press “{ $button }” at a table or in the settings.
+continue-own-games = This browser has games of its own. They come back when you sign out in the settings.
+continue-bring = Take them along
+    .does = The games and results of this browser then belong to you on all your devices.
+continue-button = Continue here
+continue-have-code = I have a code from another device
+
 ## Signing out, and what a server keeps about a person
 
+signed-in-here = This browser has signed in. It has the tables, statistics and name of the person for whom it signed in.
+sign-out-here = Sign out
 sign-out-others = Sign out all other browsers
     .title = Where you’re signed in
     .does = A browser that has signed in as you, or has a copy of this one’s cookie, can play as you. This signs out all of them at once and closes their tables. This browser stays.
@@ -1230,7 +1349,7 @@ sign-out-others = Sign out all other browsers
 privacy-title = What this server keeps about you
 privacy-lead = A random number in a cookie tells the server which browser is yours. There’s no account, and nothing is passed on to anybody else. The operator of this server can read what’s kept here.
 # $finished is how many games are kept; $days is after how many days unused tables go, 0 for never.
-privacy-tables = Tables: your name, your seat and your moves, which the others at the table need, too. Of your finished games, the newest { $finished } stay. { $days ->
+privacy-tables = Tables: your name, your seat, your moves, and since when you’re away, which the others at the table need, too. Of your finished games, the newest { $finished } stay. { $days ->
     [0] Tables have no end date.
     [one] A table goes when nothing has been done there for a day.
    *[other] A table goes when nothing has been done there for { $days } days.
@@ -1251,6 +1370,63 @@ erase = Erase everything
 erase-sure = Yes, erase everything about me on this server
 erase-unsure = Tick the box first. Nothing has been erased.
 erase-done = Everything about you has been erased.
+
+## People who are away
+
+# $away is “Away for 3 minutes”.
+absent-title = { $name } is away
+absent-text = { $away }. It’s { $name }’s turn, and the game is waiting.
+absent-free = It’s the turn of a free seat, and the game is waiting.
+absent-side = Somebody is away
+absent-wait = Keep waiting
+absent-not-now = That isn’t possible now. Perhaps they’re back.
+# $votes of the players want this, $needed have to.
+absent-votes = { $votes } of { $needed } agree.
+# $friends is yes or no.
+absent-replace = Let a bot play on
+    .does = A bot plays for { $name }, who can come back and take over again.
+    .loses = A bot plays for { $name }. The game counts as lost for { $name }{ $friends ->
+        [yes] , unless { $name } comes back and takes over again.
+       *[no] .
+    }
+    .free = A bot takes the free seat.
+absent-stop = End the game without a loser
+    .does = The game ends now. Nobody wins or loses, and no rating changes.
+absent-claim = Claim the win
+    .does = You win, and { $name } loses.
+absent-renew = New link for { $name }’s seat
+    .does = For a friend who has lost the seat, say with the browser’s cookies. The old browser is signed out. Everyone at the table is told, as the link shows the hand. The game no longer counts for ratings.
+# $why is late, away, left, renewed or back. $after is the new owner of $name’s seat.
+seat-changed = { $why ->
+    [late] { $name } has run out of time. { $after }, a bot, plays on.
+    [away] { $name } was away, so { $by } has let a bot play on: { $after }.
+    [left] { $name } has left. { $after }, a bot, plays on.
+    [renewed] { $by } has made a new link for { $name }’s seat. The old browser is signed out.
+   *[back] { $after } is back.
+}
+seats-here = Changes at the table
+# $bot and $name are names.
+stand-in = { $bot } played on for { $name } from move { $move }.
+stand-in-to = { $bot } played on for { $name } from move { $move } to move { $last }.
+# $why is late, away or renewed.
+lost-seat = { $why ->
+    [late] You have run out of time
+    [renewed] Your seat has a new link
+   *[away] You were away
+}
+lost-seat-bot = { $bot }, a bot, has been playing for you since move { $move }.
+lost-seat-renewed = { $by } has made a new link for your seat, so this browser is signed out of it. Open the new link here to play on. If you don’t know why, ask at the table.
+take-over-again = Take over from the bot
+just-watch = Just watch
+cannot-return = There is no seat that you can take back now.
+patience-title = If somebody goes away
+    .does = After that time without a sign the others can let a bot play on, or end the game. By turns, it is the time for a move, or a week.
+patience-minutes = After { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+patience-choose = Choose one of the times.
+status-replaced = A bot plays for you
 
 ## Tables by turns, and reminders
 
@@ -1277,11 +1453,11 @@ pace-days = { $days ->
    *[other] By turns: { $days } days a move.
 }
 # $time is a date with a time.
-pace-until = This move: until { $time }.
+pace-until = This move is due
 table-hook = Tell a chat whose turn it is
     .does = A webhook of Discord, Slack, Matrix or ntfy. Leave it empty to stop.
 remind-title = Reminders
-remind-lead = Hear when it’s your turn at a table that is played by turns. You hear once for each turn, and never while you have the table open.
+remind-lead = Hear when it’s your turn at a table that is played by turns. You hear once for each turn, and once more before its time runs out, but never while you have the table open.
 remind-ways = You hear by
 remind-kind-hook = Webhook
     .does = The address of a webhook of Discord, Slack, Matrix or ntfy. The message names the game, and nothing that only you know.
@@ -1310,6 +1486,10 @@ remind-not-host = Only the host of a table by turns chooses its webhook.
 remind-gone = This link doesn’t work any more: you won’t hear from it again.
 # What somebody is told, after the game’s title.
 remind-yours = It’s your turn.
+remind-soon = It’s your turn, and you have { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+} left.
 remind-turn = It’s { $name }’s turn.
 remind-stop = Stop these messages
     .does = Press the button to stop the messages by this way: { $kind }.

@@ -7,7 +7,7 @@ from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game.game import MOST_OBSERVED, Feature, write_seats
 from tanglewood.core.numbers.bits import bit
 from tanglewood.core.numbers.ints import Ints
-from tanglewood.core.numbers.rows import MOST_IN_DIGIT, write_digits, write_set
+from tanglewood.core.numbers.row_writers import MOST_IN_DIGIT, write_digits, write_set
 from tanglewood.core.state import decision_stack
 from tanglewood.core.state.seats import seats_from
 

@@ -4,7 +4,14 @@ from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game.game import MOST_OBSERVED, Feature
 from tanglewood.core.numbers.bits import size
 from tanglewood.core.numbers.ints import Ints
-from tanglewood.core.numbers.rows import MOST_IN_DIGIT, copy_row, write_digits, write_plane, write_set, write_zeros
+from tanglewood.core.numbers.row_writers import (
+    MOST_IN_DIGIT,
+    copy_row,
+    write_digits,
+    write_plane,
+    write_set,
+    write_zeros,
+)
 from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND, top_argument, top_kind
 from tanglewood.core.state.seats import seat_after
 from tanglewood.games.explorers.rules import cards
@@ -15,6 +22,7 @@ from tanglewood.games.explorers.rules.state import MOST_LEFT, MOST_SEATS, Explor
 FRAMES = len(Frame) + 1
 MOST_COPIES = max(cards.COUNTS)
 GOALS, SEAT_NUMBERS, TURN_NUMBERS, TURN_DIGITS = cards.CORNER_COUNT, 5, 8, 2
+MOST_TURNS_LEFT = (MOST_IN_DIGIT + 1) ** TURN_DIGITS - 1
 ABSENT_BIT = 0x80  # bit of a way: set if there is no path
 ARROW_MASK, SHAPE_MASK = ABSENT_BIT | SIDES - 1, 0xFF ^ SIDES - 1
 
@@ -33,13 +41,17 @@ OBSERVATION = (
     Feature("seats", MOST_SEATS * SEAT_NUMBERS, "Of each seat: hand size, distance, shadow, turn, to decide.", CARDS),
     Feature("pending", FRAMES, "What is pending, one-hot; the first: a turn's action."),
     Feature("laying", SHAPES + SLOTS, "The shape that is being laid, and the slot it is laid on."),
-    Feature("turn", TURN_NUMBERS, "Phase (three), plays, moves, silent, wild, rounds played.", MOST_OBSERVED),
+    Feature(
+        "turn", TURN_NUMBERS, "Phase (three), plays, moves, silent, wild, rounds played; 127: or more.", MOST_OBSERVED
+    ),
     Feature("deck", 2 + MOST_SEATS, "Sizes of deck and discards; which seats play.", CARDS),
     Feature("active", 1, "Whether a card was played or a move used in this turn."),
     Feature("below", FRAMES - 1, "All that is pending, also below what is decided now."),
     Feature("again", EXPLORERS, "The explorer that is to be resolved a second time."),
     Feature("plays", 1, "Plays left, below zero too.", MOST_LEFT, -MOST_LEFT),
-    Feature("turns_left", TURN_DIGITS, "Turns until the nearest wins, by digits to base 128.", MOST_IN_DIGIT),
+    Feature(
+        "turns_left", TURN_DIGITS, "Turns until the nearest wins, 0: no limit, by digits to base 128.", MOST_IN_DIGIT
+    ),
     Feature("still", 2, "Paths of an Adventurer that may still be laid; cards still to discard to an Archer.", CARDS),
     Feature("held", SLOTS, "The slot of the path that is being rotated by a Cartographer or moved by a Witch."),
 )
@@ -121,7 +133,7 @@ def write_turn(state: ExplorersState, out: Ints, at: int) -> None:
     out[at + int(state.phase)] = 1
     out[at + 3], out[at + 4] = max(0, int(state.plays)), state.moves
     out[at + 5], out[at + 6] = state.silent, state.wild
-    out[at + 7] = int(state.turns) // int(state.seats)
+    out[at + 7] = min(int(state.turns) // int(state.seats), MOST_OBSERVED)
     at += TURN_NUMBERS
     out[at], out[at + 1] = state.deck_size, state.pile_size
     for step in range(state.seats):
@@ -130,11 +142,17 @@ def write_turn(state: ExplorersState, out: Ints, at: int) -> None:
 
 
 @rule
+def turns_left(state: ExplorersState) -> int:
+    """The turns until the nearest player wins, as far as they are observed; 0 without a limit. [E11]"""
+    return min(all_turns(state) - int(state.turns), MOST_TURNS_LEFT) if state.max_rounds > 0 else 0
+
+
+@rule
 def write_rest(state: ExplorersState, out: Ints, at: int) -> None:
     """Write all other inputs of the rules: from the turn, the end, and all pending questions."""
     flags, numbers = int(state.active), at + FRAMES + EXPLORERS
     out[numbers] = state.plays
-    still = write_digits(all_turns(state) - int(state.turns), TURN_DIGITS, out, numbers + 1)
+    still = write_digits(turns_left(state), TURN_DIGITS, out, numbers + 1)
     for row in range(state.frame_count):
         kind, first = int(state.frames[row, KIND]), int(state.frames[row, FIRST_ARGUMENT])
         flags |= 1 << kind

@@ -7,7 +7,7 @@ ways the fewest moves.
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
-from tanglewood.core.game.concept_signs import BAD, GOOD, about, name_of, sign_in
+from tanglewood.core.game.concepts import BAD, GOOD, about, name_of, sign_in
 from tanglewood.core.game.lookahead import outcomes
 from tanglewood.core.game.verbs import winners_of
 from tanglewood.core.language.message import Argument, Listed, Message, Player

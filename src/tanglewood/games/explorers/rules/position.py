@@ -15,7 +15,7 @@ from tanglewood.games.explorers.rules.explorers import CAUSES, slots_asked
 from tanglewood.games.explorers.rules.forest import is_corner, is_open
 from tanglewood.games.explorers.rules.hands import fill_slot
 from tanglewood.games.explorers.rules.rules import settle
-from tanglewood.games.explorers.rules.state import ExplorersState, Frame, all_turns, is_laying
+from tanglewood.games.explorers.rules.state import ExplorersState, Frame, is_laying, rounds_are_over
 
 
 def complete(state: ExplorersState, written: Mapping[str, Any]) -> None:
@@ -75,7 +75,7 @@ def check_forest(state: ExplorersState) -> None:
 def check_end(state: ExplorersState) -> None:
     """The game is over when it has to be. [E7, E11]"""
     arrived = [seat for seat in range(int(state.seats)) if state.pieces[seat] == state.goals[seat]]
-    over, ended = state.turn == NOBODY, bool(arrived) or state.turns == all_turns(state)
+    over, ended = state.turn == NOBODY, bool(arrived) or rounds_are_over(state)
     check(over == ended, "E11: the game is over when somebody is at the goal or all rounds are played, not else.")
     check(len(arrived) < 2, "E7: only one can have got to the goal.")
     check(not (over and state.frame_count), "E7: nothing is pending when the game is over.")

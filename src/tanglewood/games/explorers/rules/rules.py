@@ -13,7 +13,16 @@ from tanglewood.core.state.seats import NOBODY, next_seat
 from tanglewood.games.explorers.rules import cards, explorers, forest, hands
 from tanglewood.games.explorers.rules.actions import INDEX_OF, MOVE_OF, Move
 from tanglewood.games.explorers.rules.cards import FIRST_EXPLORER, KINDS, NO_PATH, Kind
-from tanglewood.games.explorers.rules.state import MOVES, PLAYS, ROUNDS, SHADOWED, ExplorersState, Happened, Phase
+from tanglewood.games.explorers.rules.state import (
+    MOVES,
+    PLAYS,
+    SHADOWED,
+    ExplorersState,
+    Happened,
+    Phase,
+    all_turns,
+    rounds_are_over,
+)
 
 # Setting up [E2, E4]
 
@@ -127,11 +136,11 @@ def camp(state: ExplorersState, seat: int) -> None:
     for card in range(FIRST_EXPLORER, KINDS):
         if card != Kind.WIZARD:
             hands.clear_front(state, seat, card)
-    state.turns += 1
+    state.turns = min(int(state.turns) + 1, all_turns(state))
     state.phase, state.active, state.silent, state.wild = Phase.EXPLORERS, 0, 0, 0
     if state.pieces[seat] == state.goals[seat]:
         end_game(state, seat, Happened.GOAL)
-    elif state.turns >= ROUNDS * int(state.seats):
+    elif rounds_are_over(state):
         end_game(state, seat, Happened.LIMIT)
     else:
         begin_turn(state, next_seat(state, seat))

@@ -20,13 +20,14 @@ from tanglewood.core.state.fields import (
     public,
     scratch_field,
 )
+from tanglewood.core.state.options import MAX_OPTION
 from tanglewood.core.state.piles import by_name, counts_of, pile_of
 from tanglewood.games.explorers.rules import cards
 from tanglewood.games.explorers.rules.actions import GIFTS
 from tanglewood.games.explorers.rules.cards import CARDS, COUNTS, EXPLORERS, FIRST_EXPLORER, KINDS, SIDES, SLOTS
 
 MOST_SEATS = 4
-ROUNDS = 60  # after so many full rounds the nearest player wins [E11]
+ROUNDS = 60  # by default the nearest player wins after so many full rounds [E11]
 PLAYS, MOVES = 2, 2  # at the start of a turn [E5]
 SHADOWED = 1  # plays and moves under a Wizard [E31]
 FREE_PATHS = 2  # of an Adventurer [E20]
@@ -46,8 +47,14 @@ class Phase(IntEnum):
 
 @rule
 def all_turns(state: "ExplorersState") -> int:
-    """The most turns that a match can have. [E11]"""
-    return ROUNDS * int(state.seats)
+    """The turns after which the nearest player wins; without a limit, the most that are counted. [E11]"""
+    return (int(state.max_rounds) if state.max_rounds > 0 else MAX_OPTION) * int(state.seats)
+
+
+@rule
+def rounds_are_over(state: "ExplorersState") -> bool:
+    """Whether the last round is played, if there is one. [E11]"""
+    return bool(state.max_rounds > 0 and state.turns >= all_turns(state))
 
 
 PHASE_TEXTS = tuple(phase.name.lower() for phase in Phase)
@@ -120,6 +127,14 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
         cards.GLADE,
         choices=cards.BOARDS,
     )
+    max_rounds: int = option(
+        INT16,
+        "The nearest player wins after this many rounds; 0: the match goes on until somebody is at the goal.",
+        ROUNDS,
+        suggestions=(30, ROUNDS, 0),
+        minimum=0,
+        printed=0,
+    )
 
     ways: Ints = public(INT8, PATHS, SLOTS, key="paths", doc="The path on each slot, -1: none.")
     pieces: Ints = public(INT8, PLACE, SEATS, doc="The slot each seat's piece stands on.")
@@ -168,7 +183,7 @@ class ExplorersState(State, seats=MOST_SEATS, asks=Frame, frames=4, tells=Happen
     silent: int = public(INT8, FLAG, doc="1 when a Hermit ignores further draws.", default=0)
     wild: int = public(INT8, FLAG, doc="1 when a Druid removes the paths moved off.", default=0)
     shadow: Ints = public(INT8, FLAG, SEATS, doc="1: the next turn is under a Wizard.", default=0)
-    turns: int = public(INT16, count_up_to(all_turns), doc="Turns ended so far.", default=0)
+    turns: int = public(INT32, count_up_to(all_turns), doc="Turns ended so far.", default=0)
     scratch: Ints = scratch_field(INT8, CARDS, doc="shuffling and dealing")
     signs: Ints = scratch_field(INT64, 2 * SIDES, doc="measuring ways to a goal")
 

@@ -22,13 +22,14 @@ DOT = "●"
 def draw(view: View) -> tuple[Panel, ...]:
     """The forest, how far everybody is, and the cards."""
     speaker, rounds = Speaker(view.seat, view.names), view.facts["rounds"]
+    now = min(rounds["done"] + 1, rounds["limit"] or rounds["done"] + 1)
     squares = [spoken(square, view.facts, speaker) for square in view.facts["slots"]]
     return (
         Panel(tuple(line for line in squares if line), forest(view.facts), Announce.WHEN_REDRAWN),
         Panel((), (f"  {say(message('legend'))}",)),
         players(view, speaker),
         Panel(tuple(prospects(view)), announce=Announce.ALWAYS),
-        Panel((say(message("drawn-round", round=min(rounds["done"] + 1, rounds["limit"]))),)),
+        Panel((say(message("drawn-round", round=now)),)),
         zone_lines(view, "front-", "hand-", "deck", "pile"),
     )
 

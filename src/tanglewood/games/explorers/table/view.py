@@ -23,7 +23,7 @@ from tanglewood.games.explorers.rules.cards import (
 )
 from tanglewood.games.explorers.rules.forest import distance, home_of, is_corner, walk_set
 from tanglewood.games.explorers.rules.messages import message
-from tanglewood.games.explorers.rules.state import MOVES, PHASE_TEXTS, PLAYS, ROUNDS, SHADOWED, ExplorersState, Frame
+from tanglewood.games.explorers.rules.state import MOVES, PHASE_TEXTS, PLAYS, SHADOWED, ExplorersState, Frame
 
 Reach = list[list[str]]
 
@@ -107,7 +107,7 @@ def turn_facts(state: ExplorersState) -> dict[str, Fact]:
         "wild": bool(state.wild),
         "shadow": [bool(state.shadow[seat]) for seat in range(int(state.seats))],
         "turn_begins_with": {"plays": PLAYS, "moves": MOVES, "shadowed": SHADOWED},
-        "rounds": {"done": int(state.turns) // int(state.seats), "limit": ROUNDS},
+        "rounds": {"done": int(state.turns) // int(state.seats), "limit": int(state.max_rounds)},
     }
 
 

@@ -359,6 +359,8 @@ option-board = Spielplan
     .does = Der Hain hat { $glade_size } mal { $glade_size } Felder, das Tal { $valley_size } mal { $valley_size } und einen fünften Fluss.
     .glade = Hain
     .valley = Tal
+option-max_rounds = Letzte Runde
+    .does = Nach so vielen Runden gewinnt, wer dem Ziel am nächsten ist. 0 heißt: keine Grenze.
 
 ## Wer dran ist und was zu tun ist
 
@@ -452,7 +454,10 @@ result-goal = { $player ->
    *[other] { $player } erreicht das Ziel und gewinnt.
 }
     .brief = erreicht das Ziel und gewinnt
-result-near = Nach { $rounds } Runden { $winners ->
+result-near = Nach { $rounds ->
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
+} { $winners ->
     [several] { $winners ->
         [you] seid ihr dem Ziel am nächsten, { $winners } (noch { $squares }). Ihr teilt euch den Sieg.
        *[other] sind { $winners } dem Ziel am nächsten (noch { $squares }). Sie teilen sich den Sieg.
@@ -946,7 +951,11 @@ player-head = Spieler
 cards-head = Karten
 gained-head = Geschafft
 to-go-head = Noch
-squares-are = Felder bis zum Ziel, waagerecht und senkrecht gezählt. Wer zuerst dort ist, gewinnt. Nach { $rounds } Runden gewinnt, wer am nächsten ist.
+squares-are = Felder bis zum Ziel, waagerecht und senkrecht gezählt. Wer zuerst dort ist, gewinnt.{ $rounds ->
+    [0] {""}
+    [one] {" "}Nach { $rounds } Runde gewinnt, wer am nächsten ist.
+   *[other] {" "}Nach { $rounds } Runden gewinnt, wer am nächsten ist.
+}
 turn-title = So läuft ein Zug
 turn-explorers = Entdecker:
     .text = Jeder kostet eine Aktion. Tu, was auf der Karte steht.

@@ -273,6 +273,8 @@ option-board = Board
     .does = The glade has { $glade_size } by { $glade_size } squares. The valley has { $valley_size } by { $valley_size } and a fifth river.
     .glade = Glade
     .valley = Valley
+option-max_rounds = Last round
+    .does = After this many rounds, the player nearest to their goal wins. 0 means no limit.
 
 ## Whose turn it is, and what to do
 
@@ -357,7 +359,10 @@ result-goal = { $player ->
 }
     .brief = reaches the goal and wins
 # $winners is one player or several. $squares is a number of squares.
-result-near = After { $rounds } rounds, { $winners ->
+result-near = After { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}, { $winners ->
     [several] { $winners } are nearest to the goal with { $squares } to go. { $winners ->
         [you] You
        *[other] They
@@ -870,7 +875,11 @@ player-head = Player
 cards-head = Cards
 gained-head = Gained
 to-go-head = To go
-squares-are = Squares to the goal, counted up, down and sideways. The first to arrive wins. After { $rounds } rounds, the nearest player wins.
+squares-are = Squares to the goal, counted up, down and sideways. The first to arrive wins.{ $rounds ->
+    [0] {""}
+    [one] {" "}After { $rounds } round, the nearest player wins.
+   *[other] {" "}After { $rounds } rounds, the nearest player wins.
+}
 turn-title = How a turn goes
 turn-explorers = Explorers:
     .text = each costs a play. Do what the card says.

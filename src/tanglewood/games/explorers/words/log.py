@@ -24,7 +24,7 @@ from tanglewood.games.explorers.rules.cards import (
 )
 from tanglewood.games.explorers.rules.explorers import BONUS_PLAYS
 from tanglewood.games.explorers.rules.messages import message
-from tanglewood.games.explorers.rules.state import PLAYS, ROUNDS, SHADOWED, ExplorersState, Happened
+from tanglewood.games.explorers.rules.state import PLAYS, SHADOWED, ExplorersState, Happened
 from tanglewood.games.explorers.words.prompts import Arguments, frame_text, number_of, numbers_of
 
 # The result
@@ -37,7 +37,7 @@ def result(state: ExplorersState, _speaker: Speaker) -> Message:
     if squares == 0:
         return message("result-goal", player=Player(won[0]))
     winners: Argument = listed(*map(Player, won)) if len(won) > 1 else Player(won[0])
-    return message("result-near", winners=winners, rounds=ROUNDS, squares=number_of("squares", squares))
+    return message("result-near", winners=winners, rounds=int(state.max_rounds), squares=number_of("squares", squares))
 
 
 # The log

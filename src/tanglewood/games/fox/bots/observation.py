@@ -3,7 +3,7 @@
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game.game import MOST_OBSERVED, Feature
 from tanglewood.core.numbers.ints import Ints
-from tanglewood.core.numbers.rows import MOST_IN_DIGIT, write_digits, write_set
+from tanglewood.core.numbers.row_writers import MOST_IN_DIGIT, write_digits, write_set
 from tanglewood.core.state.decision_stack import top_kind
 from tanglewood.games.fox.rules.actions import DIGITS
 from tanglewood.games.fox.rules.cards import CARDS, HAND_CARDS, SUITS, WOODCUTTERS

@@ -7,7 +7,7 @@ they are all cards that fit the known facts, and a statement that is true of all
 from collections.abc import Iterator
 from itertools import pairwise
 
-from tanglewood.core.game.concept_signs import BAD, GOOD, about, change, name_of, sign_in
+from tanglewood.core.game.concepts import BAD, GOOD, about, change, name_of, sign_in
 from tanglewood.core.language.message import Argument, Message, Player
 from tanglewood.core.numbers.bits import bit, highest, size
 from tanglewood.core.state.decision_stack import top_kind

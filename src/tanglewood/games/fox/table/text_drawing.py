@@ -68,7 +68,9 @@ def score(view: View, speaker: Speaker) -> Panel:
     facts, seats = view.facts, range(view.seats)
     standing = [(facts["tricks"][seat], facts["standing"][seat], view.scores[seat]) for seat in seats]
     lines = [
-        speaker.say(message("drawn-score", player=Player(seat), points=points, tricks=tricks, worth=worth))
+        speaker.say(
+            message("drawn-score", player=Player(seat), points=points, tricks=tricks, worth=worth, over=view.over)
+        )
         for seat, (tricks, worth, points) in zip(seats, standing, strict=True)
     ]
     rows = [(name_in_column(view, seat), *standing[seat]) for seat in seats]

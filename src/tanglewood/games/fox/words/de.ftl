@@ -386,10 +386,16 @@ drawn-score = { $player ->
 } { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-} und in dieser Runde { $tricks ->
+} und in { $over ->
+    [yes] der letzten
+   *[no] dieser
+} Runde { $tricks ->
     [one] { $tricks } Stich
    *[other] { $tricks } Stiche
-}, jetzt { $worth } wert.
+}, { $over ->
+    [yes] { $worth }
+   *[no] jetzt { $worth }
+} wert.
 drawn-last-trick = Letzter Stich: { $cards }. { $player ->
     [you] Du hast ihn gewonnen.
    *[other] { $player } hat ihn gewonnen.

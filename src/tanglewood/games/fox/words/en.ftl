@@ -399,7 +399,10 @@ drawn-score = { $player ->
 } and { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
-} in this round, worth { $worth } now.
+} in { $over ->
+    [yes] the last round, worth { $worth }.
+   *[no] this round, worth { $worth } now.
+}
 drawn-last-trick = Last trick: { $cards }. { $player ->
     [you] You won it.
    *[other] { $player } won it.

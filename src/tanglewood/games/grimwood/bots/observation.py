@@ -5,7 +5,7 @@ from typing import Any
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game.game import MOST_OBSERVED, Feature, write_seats
 from tanglewood.core.numbers.bits import lowest
-from tanglewood.core.numbers.rows import write_counts, write_numbers, write_set, write_zeros
+from tanglewood.core.numbers.row_writers import write_counts, write_numbers, write_set, write_zeros
 from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND, top_argument, top_kind
 from tanglewood.core.state.seats import NOBODY, seat_after, seats_from
 from tanglewood.games.grimwood.knowledge.worlds import sees_top
@@ -21,7 +21,15 @@ from tanglewood.games.grimwood.rules.cards import (
     Combo,
 )
 from tanglewood.games.grimwood.rules.hands import has_seen
-from tanglewood.games.grimwood.rules.state import MOST_RUNES, MOST_SEATS, MOST_SKIPS, Frame, GrimwoodState
+from tanglewood.games.grimwood.rules.state import (
+    IDLE_ROUNDS,
+    MOST_RUNES,
+    MOST_SEATS,
+    MOST_SKIPS,
+    Frame,
+    GrimwoodState,
+    most_idle,
+)
 
 OTHERS = MOST_SEATS - 1
 FRAMES = 16  # one for the turn itself, then each kind of `Frame`
@@ -33,6 +41,7 @@ FRESH, POWER = 1, 2
 THIEF = POWER + FRAMES
 VICTIM, SERVED, FLAGS = (THIEF + MOST_SEATS * count for count in (1, 2, 3))
 MORE = 4
+LIMITS = MOST_SEATS + 1  # a limit of no idle rounds, in the place of the last turns
 
 OBSERVATION = (
     Feature("hand", KINDS, "Own cards of each kind.", MOST_OF_A_KIND),
@@ -55,8 +64,19 @@ OBSERVATION = (
     Feature("question", FRAMES, "One of: the turn itself, or what is pending, in the order of `Frame`."),
     Feature("cause", KINDS, "The card that the pending question is about."),
     Feature("used", SUPERNATURALS, "Powers used in this turn."),
-    Feature("left", 3, "Whether the turn's card is left; its draw or steal; extra actions.", CARDS),
-    Feature("clock", 3, "Cards in the deck; last turns left; idle turns.", CARDS),
+    Feature(
+        "left",
+        3,
+        "Whether the turn's card is left; its draw or steal, 2 more if it is voluntary; extra actions.",
+        CARDS,
+    ),
+    Feature(
+        "clock",
+        3,
+        "Cards in the deck; last turns left; idle turns. If the limit of idle rounds is not 10: before the last turns 7"
+        " and the limit, and the idle turns that are left.",
+        CARDS,
+    ),
     Feature("seats", MOST_SEATS, "Which places of the features by seat are taken."),
     Feature("trimmed", 1, "Whether two runes and two amulets are in the box."),
     Feature("fresh", 1, "Whether a card has left the deck in this turn."),
@@ -175,13 +195,28 @@ def write_turn(state: GrimwoodState, seat: int, out: Any, at: int) -> None:
     at = write_one(top_kind(state), FRAMES, out, at)
     at = write_one(cause_of(state), KINDS, out, at)
     at = write_set(state.used, SUPERNATURALS, out, at)
-    out[at], out[at + 1], out[at + 2] = state.play_left, state.draw_left, state.extra
-    out[at + 3], out[at + 4] = state.deck_size, state.final_turns
-    out[at + 5] = max(0, int(state.idle))
+    out[at], out[at + 1], out[at + 2] = state.play_left, int(state.draw_left) | int(state.free_draw) << 1, state.extra
+    out[at + 3], out[at + 4], out[at + 5] = state.deck_size, last_turns(state), idle_turns(state)
     for step in range(state.seats):
         out[at + 6 + step] = 1
     write_pending(state, seat, out, at + 6 + MOST_SEATS)
     out[GROWN - 1] = state.runes
+
+
+@rule
+def last_turns(state: GrimwoodState) -> int:
+    """The last turns left. Before them it says the limit of idle rounds, unless that is the usual one. [G9]"""
+    if state.final_turns > 0 or state.max_idle_rounds == IDLE_ROUNDS:
+        return int(state.final_turns)
+    return LIMITS + min(int(state.max_idle_rounds), CARDS - LIMITS)
+
+
+@rule
+def idle_turns(state: GrimwoodState) -> int:
+    """The idle turns; with an unusual limit those that are left to it instead, as far as they are observed. [G9]"""
+    if state.max_idle_rounds == IDLE_ROUNDS:
+        return max(0, int(state.idle))
+    return min(most_idle(state) - max(0, int(state.idle)), CARDS) if state.max_idle_rounds > 0 else 0
 
 
 @rule

@@ -7,7 +7,7 @@ combo, the best answer counts. Amulets and other hidden cards are counted in wor
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tanglewood.core.game.concept_signs import BAD, GOOD, about, change, name_of, sign_in
+from tanglewood.core.game.concepts import BAD, GOOD, about, change, name_of, sign_in
 from tanglewood.core.game.lookahead import outcomes
 from tanglewood.core.game.verbs import winners_of
 from tanglewood.core.language.message import Argument, Message, Player

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.numbers.bits import lowest, size
 from tanglewood.core.numbers.ints import Ints
-from tanglewood.core.numbers.rows import COUNT_BITS, COUNT_MASK
+from tanglewood.core.numbers.row_writers import COUNT_BITS, COUNT_MASK
 from tanglewood.games.grimwood.rules.cards import COUNTS, KINDS, PLAIN_KINDS, SUPERNATURALS, TRIMMED, Kind
 
 ALL_SUPERNATURALS = (1 << SUPERNATURALS) - 1

@@ -1,7 +1,7 @@
 """The combos on the table: one list of all seats, in order of placement. Numbers are those of RULINGS.md."""
 
 from tanglewood.core.compiler.rule import rule
-from tanglewood.core.numbers.rows import COUNT_BITS
+from tanglewood.core.numbers.row_writers import COUNT_BITS
 from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.grimwood.rules.cards import COMBO_POINTS, MOST_IN_COMBO, NO_CARD, SUPERNATURALS, Combo, Kind
 from tanglewood.games.grimwood.rules.hands import put_on_pile

@@ -140,7 +140,7 @@ def turn_options(state: GrimwoodState, seat: int) -> int:
         options |= (beings & ready_powers(state, seat, 1)) << PLAY if state.play_left or state.extra > 0 else 0
     if state.play_left and count_of(hand, Kind.RUNE) > 0:
         options |= 1 << RUNE
-    if not state.draw_left or not options & REACHES:
+    if not state.draw_left or state.free_draw or not options & REACHES:
         options |= 1 << END
     return options
 

@@ -18,7 +18,7 @@ from tanglewood.games.grimwood.rules.bags import bag_with, count_of
 from tanglewood.games.grimwood.rules.cards import COMBO_TEXTS, NO_CARD, SET_CARDS, SUPERNATURALS, TEXTS, Combo, Kind
 from tanglewood.games.grimwood.rules.hands import gain, slots_of
 from tanglewood.games.grimwood.rules.powers import OTHER_OPEN, all_seats, survey
-from tanglewood.games.grimwood.rules.state import ALL_SEE, CARD, IDLE_ROUNDS, KINDS, Frame, GrimwoodState
+from tanglewood.games.grimwood.rules.state import ALL_SEE, CARD, KINDS, Frame, GrimwoodState
 
 EVERYBODY = "all"
 
@@ -134,7 +134,8 @@ def check_position(state: GrimwoodState) -> None:
         left = state.play_left or state.draw_left or state.extra or state.final_turns or state.used or state.runes
         check(not left and not state.frame_count, "G8: nothing is left to do when the game is over.")
         return
-    check(state.idle < IDLE_ROUNDS * state.seats, "G9: ten rounds without a card leaving the deck end the game.")
+    limit = int(state.max_idle_rounds)
+    check(not rules.is_idle(state), f"G9: {limit} rounds without a card leaving the deck end the game.")
     check((state.deck_size == 0) == (state.final_turns > 0), "G8: the last turns begin when the deck is empty.")
     check(state.skips[state.turn] == 0, "G29: a player with a turn to miss is not at turn.")
     frames = frames_of(state)

@@ -8,7 +8,7 @@ import numpy as np
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.numbers.bits import lowest
 from tanglewood.core.numbers.ints import INT8
-from tanglewood.core.numbers.rows import COUNT_BITS, COUNT_MASK
+from tanglewood.core.numbers.row_writers import COUNT_BITS, COUNT_MASK
 from tanglewood.core.state.decision_stack import push_frame
 from tanglewood.core.state.events import emit
 from tanglewood.core.state.seats import NOBODY, seat_after

@@ -17,11 +17,11 @@ from tanglewood.games.grimwood.rules.hands import gain, show
 from tanglewood.games.grimwood.rules.state import (
     DEALT,
     HAND_LIMIT,
-    IDLE_ROUNDS,
     MOST_TURNS,
     Frame,
     GrimwoodState,
     Happened,
+    most_idle,
 )
 
 TWO_PLAYERS = 2
@@ -111,8 +111,8 @@ def lay_combo(state: GrimwoodState, seat: int, kind: int) -> None:
 
 @rule
 def may_end(state: GrimwoodState) -> bool:
-    """Whether the turn's draw or steal is done or impossible. [G2]"""
-    return not state.draw_left or steals.reachable(state, int(state.turn)) == 0
+    """Whether the turn's draw or steal is done, voluntary or impossible. [G2]"""
+    return not state.draw_left or bool(state.free_draw) or steals.reachable(state, int(state.turn)) == 0
 
 
 # From turn to turn
@@ -159,12 +159,18 @@ def pass_turn(state: GrimwoodState) -> None:
 def count_turn(state: GrimwoodState) -> bool:
     """Count a turn, played or missed; whether it was the last. [G8, G9]"""
     state.turns = min(int(state.turns) + 1, MOST_TURNS)
-    state.idle += 1
+    state.idle = min(int(state.idle) + 1, most_idle(state))
     if state.final_turns > 0:
         state.final_turns -= 1
         if state.final_turns == 0:
             return True
-    return bool(state.idle >= IDLE_ROUNDS * state.seats)
+    return is_idle(state)
+
+
+@rule
+def is_idle(state: GrimwoodState) -> bool:
+    """Whether no card has left the deck for too many rounds. [G9]"""
+    return bool(state.max_idle_rounds > 0 and state.idle >= most_idle(state))
 
 
 @rule

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from tanglewood.core.compiler.rule import rule
 from tanglewood.core.numbers.ints import INT8, INT16, INT32, INT64, Grid, Ints
-from tanglewood.core.numbers.rows import COUNT_BITS
+from tanglewood.core.numbers.row_writers import COUNT_BITS
 from tanglewood.core.state.encodings import (
     FLAG,
     SEAT,
@@ -27,6 +28,7 @@ from tanglewood.core.state.fields import (
     public,
     scratch_field,
 )
+from tanglewood.core.state.options import MAX_OPTION
 from tanglewood.core.state.piles import bag_of, pile_of
 from tanglewood.games.grimwood.rules import cards
 from tanglewood.games.grimwood.rules.bags import SHIFTS
@@ -40,9 +42,17 @@ DEALT = 3
 HAND_LIMIT = 7
 MOST_SKIPS = 100  # the most missed turns counted [G29]
 MOST_EXTRA = 60  # the most extra actions counted, far more than runes can give in a turn
-MOST_TURNS = 28_000  # the most turns counted; a game ends after 4,000 at most
+MOST_TURNS = 28_000  # the most turns counted; by default a game ends after 4,000 at most
 MOST_RUNES = 4  # the most runes in one turn [G21]
-IDLE_ROUNDS = 10  # the game ends after so many rounds in which no card leaves the deck [G9]
+IDLE_ROUNDS = 10  # by default the game ends after so many rounds in which no card leaves the deck [G9]
+MOST_IDLE = MAX_OPTION * MOST_SEATS  # idle turns are not counted beyond this number
+
+
+@rule
+def most_idle(state: "GrimwoodState") -> int:
+    """The number of idle turns that end the game; without a limit, the most that are counted. [G9]"""
+    return int(state.max_idle_rounds) * int(state.seats) if state.max_idle_rounds > 0 else MOST_IDLE
+
 
 SUPERNATURALS = cards.TEXTS[: cards.SUPERNATURALS]
 CARD, CARD_OR_NONE = one_of(cards.TEXTS, "card"), one_of(cards.TEXTS, "card", none=True)
@@ -52,7 +62,7 @@ BEING, BEING_OR_NONE = one_of(SUPERNATURALS, "supernatural"), one_of(SUPERNATURA
 BEINGS, COMBO_KIND = set_of(SUPERNATURALS, "supernatural"), one_of(cards.COMBO_TEXTS, "kind of combo")
 POINTS, SETS = count_up_to(MOST_COMBOS * max(cards.SUPER_POINTS)), count_up_to((1 << COUNT_BITS * cards.SETS) - 1)
 MANY, EXTRA, SKIPS, TURNS = (count_up_to(most) for most in (CARDS, MOST_EXTRA, MOST_SKIPS, MOST_TURNS))
-LAST, IDLE = count_up_to(lambda state: int(state.seats)), number(-1, lambda state: IDLE_ROUNDS * int(state.seats))
+LAST, IDLE = count_up_to(lambda state: int(state.seats)), number(-1, most_idle)
 COMBOS, ROWS, SIZE, DIGITS = Rows("combos", size="combos"), MOST_COMBOS, MOST_IN_COMBO, SIZE_DIGITS
 
 
@@ -103,7 +113,7 @@ class Happened(Entry):
     WAKE = 22, "Who uses a power again; card.", BEING
     DECLINE = 23, "Who leaves something undone."
     LAST_CARD = 24, "Who drew the last card."
-    IDLE = 25, "The game ends as nobody has drawn for ten rounds."
+    IDLE = 25, "The game ends as nobody has drawn for too many rounds."
     END = 26, "The game is over; the seat had the last turn."
     OFFER = 27, "Who offers a combo; its kind, its first card (Highwayman).", COMBO_KIND, CARD
     LIMIT = 28, "Who has too many cards; how many.", count_up_to(CARDS)
@@ -117,6 +127,15 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
     """
 
     two_player_trim: int = option(INT8, "With two players, leave two runes and two amulets in the box.", False)
+    free_draw: int = option(INT8, "The draw or steal of a turn is voluntary.", False, printed=True)
+    max_idle_rounds: int = option(
+        INT16,
+        "The game ends when no card has left the deck for this many rounds; 0: never.",
+        IDLE_ROUNDS,
+        suggestions=(IDLE_ROUNDS, 0),
+        minimum=0,
+        printed=0,
+    )
 
     hands: Ints = derived(INT64, BAG, SEATS, seen_by=OWNER, doc="The cards each seat holds, a bag.", has="holds")
     held: Ints = derived(INT8, MANY, SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
@@ -175,6 +194,6 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
     final_turns: int = public(
         INT8, LAST, doc="Turns left with the current one once the deck is empty, else 0.", default=0
     )
-    idle: int = public(INT8, IDLE, doc="Turns ended since a card last left the deck, -1 in that turn.", default=0)
+    idle: int = public(INT32, IDLE, doc="Turns ended since a card last left the deck, -1 in that turn.", default=0)
     turns: int = public(INT16, TURNS, doc="Turns ended so far, missed ones too.", default=0)
     scratch: Ints = scratch_field(INT8, CARDS, doc="dealing")

@@ -17,7 +17,7 @@ from tanglewood.games.grimwood.rules.effects import row_chosen
 from tanglewood.games.grimwood.rules.hands import has_seen, slots_of
 from tanglewood.games.grimwood.rules.messages import message
 from tanglewood.games.grimwood.rules.rules import may_end
-from tanglewood.games.grimwood.rules.state import HAND_LIMIT, IDLE_ROUNDS, PUBLIC, Frame, GrimwoodState
+from tanglewood.games.grimwood.rules.state import HAND_LIMIT, PUBLIC, Frame, GrimwoodState
 from tanglewood.games.grimwood.rules.steals import LEFT, THIEF
 from tanglewood.games.grimwood.words.prompts import pending_power
 
@@ -107,7 +107,7 @@ def facts(state: GrimwoodState, speaker: Speaker) -> dict[str, Fact]:
         "turn": int(state.turn),
         "left": left_of_turn(state),
         "final_turns": int(state.final_turns),
-        "idle_rounds": {"done": max(0, int(state.idle)) // int(state.seats), "limit": IDLE_ROUNDS},
+        "idle_rounds": {"done": max(0, int(state.idle)) // int(state.seats), "limit": int(state.max_idle_rounds)},
         "question": question(state),
         "combos": [
             [combo_facts(state, row) for row in range(state.combos) if state.combo_owner[row] == seat] for seat in seats

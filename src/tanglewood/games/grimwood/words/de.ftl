@@ -384,6 +384,10 @@ option-two_player_trim = Weniger Amulette und Runen
         [one] { $trimmed } Rune
        *[other] { $trimmed } Runen
     } in der Schachtel.
+option-free_draw = Freiwilliges Ziehen
+    .does = Du darfst deinen Zug beenden, ohne eine Karte zu ziehen oder zu stehlen.
+option-max_idle_rounds = Runden ohne Ziehen
+    .does = Die Partie endet, wenn so viele Runden lang keine Karte den Nachziehstapel verlässt. 0 heißt: keine Grenze.
 
 ## Wer dran ist und was zu tun ist
 
@@ -424,6 +428,11 @@ may-act = { $options } (noch { $actions ->
     [one] { $actions } Aktion
    *[other] { $actions } Aktionen
 })
+may-reach = { $reach }{ $actions ->
+    [0] {""}
+    [one] {" "}(und { $actions } weitere Aktion)
+   *[other] {" "}(und { $actions } weitere Aktionen)
+}
 use-a-power = eine Fähigkeit nutzen
 draw-a-card = ziehen
 steal-a-card = stehlen
@@ -436,7 +445,10 @@ prompt-other = { $player } ist { $last ->
    *[other] {" "}und { $left }
 }.
 left-play = darf eine Karte spielen
-left-reach = muss { $reach }
+left-reach = { $must ->
+    [yes] muss
+   *[no] darf
+} { $reach }
 left-actions = hat noch { $actions ->
     [one] { $actions } Aktion
    *[other] { $actions } Aktionen
@@ -629,8 +641,9 @@ result-won = { $player ->
     [one] { $points } Punkt
    *[other] { $points } Punkten
 }{ $idle ->
-    [yes] {" "}nach { $idle_rounds } Runden ohne gezogene Karte
-   *[no] {""}
+    [0] {""}
+    [one] {" "}nach { $idle } Runde ohne gezogene Karte
+   *[other] {" "}nach { $idle } Runden ohne gezogene Karte
 }.
 result-shared = { FORM($players, "start") } { $players ->
     [you] teilt euch
@@ -639,8 +652,9 @@ result-shared = { FORM($players, "start") } { $players ->
     [one] { $points } Punkt
    *[other] { $points } Punkten
 }{ $idle ->
-    [yes] {" "}nach { $idle_rounds } Runden ohne gezogene Karte
-   *[no] {""}
+    [0] {""}
+    [one] {" "}nach { $idle } Runde ohne gezogene Karte
+   *[other] {" "}nach { $idle } Runden ohne gezogene Karte
 }.
 
 ## Das Protokoll
@@ -915,8 +929,11 @@ decline = { $player ->
 last-card = Das war die letzte Karte vom Nachziehstapel. Nach diesem Zug sind alle anderen noch einmal dran.
     .brief = zieht die letzte Karte
     .spoken = Das war die letzte Karte vom Nachziehstapel.
-idle = { $idle_rounds } Runden lang hat niemand eine Karte gezogen, also ist die Partie zu Ende.
-    .brief = beendet die zehnte Runde ohne gezogene Karte
+idle = { $rounds ->
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
+} lang hat niemand eine Karte gezogen, also ist die Partie zu Ende.
+    .brief = beendet Runde { $rounds } ohne gezogene Karte
 end = { $result } Punkte: { $scores }.
     .brief = beendet die Partie
     .spoken = { $result }
@@ -1123,7 +1140,9 @@ concept-loot = Das bringt { $held ->
 ## Der Tisch
 
 zone-deck = Nachziehstapel
+    .narrow = Nachzieh{ "\u00AD" }stapel
 zone-pile = Ablagestapel
+    .narrow = Ablage{ "\u00AD" }stapel
 zone-combo = { $player ->
     [you] Deine
    *[other] { FORM($player, "possessive") }
@@ -1191,7 +1210,10 @@ turns-left = { $turns ->
     [one] Der Nachziehstapel ist leer: Das ist der letzte Zug.
    *[other] Der Nachziehstapel ist leer: Mit diesem bleiben { $turns } Züge.
 }
-idle-rounds = Seit { $rounds } Runden keine Karte gezogen. Nach { $limit } Runden ist die Partie zu Ende.
+idle-rounds = Seit { $rounds } Runden keine Karte gezogen.{ $limit ->
+    [0] {""}
+   *[other] {" "}Nach { $limit } Runden ist die Partie zu Ende.
+}
 worth-title = Was Kombos wert sind
 worth-caption = Punkte für Kombos
 worth-supernaturals = 1 bis { $most_in_combo } Wesen

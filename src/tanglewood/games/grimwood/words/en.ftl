@@ -279,6 +279,10 @@ option-two_player_trim = Fewer amulets and runes
         [one] { $trimmed } rune
        *[other] { $trimmed } runes
     } stay in the box.
+option-free_draw = Voluntary draw
+    .does = You may end your turn without drawing or stealing a card.
+option-max_idle_rounds = Rounds without a draw
+    .does = The game ends when no card has left the deck for this many rounds. 0 means no limit.
 
 ## Whose turn it is, and what to do
 
@@ -325,6 +329,12 @@ may-act = { $options } ({ $actions ->
     [one] { $actions } more action
    *[other] { $actions } more actions
 })
+# A draw or steal that is voluntary. $actions counts the actions left from a rune besides.
+may-reach = { $reach }{ $actions ->
+    [0] {""}
+    [one] {" "}(and { $actions } more action)
+   *[other] {" "}(and { $actions } more actions)
+}
 use-a-power = use a power
 # Forms: other ("Hazel's turn: drawing or stealing")
 draw-a-card = { $form ->
@@ -339,7 +349,10 @@ steal-a-card = { $form ->
 # The turn of another player. $left is a list of the things below. $turn is made of $player and $last.
 prompt-other = { $turn }: they { $left }.
 left-play = may play a card
-left-reach = must { $reach }
+left-reach = { $must ->
+    [yes] must
+   *[no] may
+} { $reach }
 left-actions = have { $actions ->
     [one] { $actions } more action
    *[other] { $actions } more actions
@@ -497,7 +510,7 @@ ask-limit = { $form ->
 
 ## How a game ends
 
-# $idle: whether the game ended because nobody drew a card for ten rounds.
+# $idle: how many rounds without a card drawn ended the game, 0 if the deck ran out.
 result-won = { $player ->
     [you] You win
    *[other] { $player } wins
@@ -505,16 +518,18 @@ result-won = { $player ->
     [one] { $points } point
    *[other] { $points } points
 }{ $idle ->
-    [yes] {" "}after { $idle_rounds } rounds without a card drawn
-   *[no] {""}
+    [0] {""}
+    [one] {" "}after { $idle } round without a card drawn
+   *[other] {" "}after { $idle } rounds without a card drawn
 }.
 # $players is a list.
 result-shared = { FORM($players, "start") } share the win with { $points ->
     [one] { $points } point
    *[other] { $points } points
 } each{ $idle ->
-    [yes] {" "}after { $idle_rounds } rounds without a card drawn
-   *[no] {""}
+    [0] {""}
+    [one] {" "}after { $idle } round without a card drawn
+   *[other] {" "}after { $idle } rounds without a card drawn
 }.
 
 ## The log
@@ -798,8 +813,11 @@ decline = { $player ->
 last-card = That was the last card of the deck. After this turn, every other player has one more.
     .brief = draws the last card
     .spoken = That was the last card of the deck.
-idle = No card has left the deck for { $idle_rounds } rounds, so the game ends.
-    .brief = ends the tenth round without a card drawn
+idle = No card has left the deck for { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}, so the game ends.
+    .brief = ends round { $rounds } without a card drawn
 # $result is how the game ended, $scores a list of the points.
 end = { $result } Points: { $scores }.
     .brief = ends the game
@@ -1019,8 +1037,11 @@ concept-loot = It brings one of { $held ->
 
 ## The table
 
+# The narrow form stands in a narrow place; soft hyphens say where a word may break.
 zone-deck = Deck
+    .narrow = Deck
 zone-pile = Discard pile
+    .narrow = Discard pile
 # $points is what the combo is worth.
 # Example: Hazel's combo of 2 supernaturals, 2 points
 zone-combo = { $player ->
@@ -1097,7 +1118,10 @@ turns-left = { $turns ->
    *[other] The deck is empty: { $turns } turns are left, counting this one.
 }
 # $rounds have passed without a card drawn; after $limit the game ends.
-idle-rounds = No card drawn for { $rounds } rounds. After { $limit } rounds the game ends.
+idle-rounds = No card drawn for { $rounds } rounds.{ $limit ->
+    [0] {""}
+   *[other] {" "}After { $limit } rounds the game ends.
+}
 worth-title = What combos are worth
 worth-caption = Points for combos
 worth-supernaturals = 1 to { $most_in_combo } supernaturals

@@ -38,10 +38,15 @@ def _say_turn(state: GrimwoodState, _: Event, __: Speaker) -> Text:
 def result(state: GrimwoodState, _: Speaker) -> Message:
     """The result of the game in words. [G8, G9]"""
     points, won = scores_of(state), list(map(Player, winners_of(state)))
-    about: dict[str, Argument] = {"points": max(points), "idle": bool(state.deck_size > 0)}
+    idle = int(state.max_idle_rounds) if state.deck_size > 0 else 0
+    about: dict[str, Argument] = {"points": max(points), "idle": idle}
     if len(won) > 1:
         return message("result-shared", players=listed(*won), **about)
     return message("result-won", player=won[0], **about)
+
+
+def _say_idle(state: GrimwoodState, event: Event, _: Speaker) -> Message:
+    return message("idle", player=Player(event.seat), rounds=int(state.max_idle_rounds))
 
 
 def _say_end(state: GrimwoodState, _: Event, speaker: Speaker) -> Message:
@@ -216,7 +221,7 @@ SAID = {
     Happened.WAKE: tell("wake", card=lambda event: NAMES[event.a]),
     Happened.DECLINE: tell("decline"),
     Happened.LAST_CARD: tell("last-card", weight="chapter"),
-    Happened.IDLE: tell("idle", weight="chapter"),
+    Happened.IDLE: Sentence(_say_idle, "chapter"),
     Happened.END: Sentence(_say_end, "chapter"),
     Happened.OFFER: Sentence(tell("offer", combo=lambda event: combo(event.a, event.b)).say, shown=True),
     Happened.LIMIT: Sentence(tell("limit", cards=lambda event: event.a).say, shown=True),

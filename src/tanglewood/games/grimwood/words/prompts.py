@@ -71,7 +71,9 @@ def _to_do(state: GrimwoodState, about: dict[str, Argument]) -> Message:
     if not may_end(state):
         about |= {"reach": either(*reach_options(state)), "actions": extra}
         return message("prompt-may-and-must", may=listed(*may), **about) if may else message("prompt-must", **about)
-    if extra and (can := _extra(state, hand)):
+    if state.draw_left and (reach := reach_options(state)):  # by the option
+        may.append(message("may-reach", reach=either(*reach), actions=extra))
+    elif extra and (can := _extra(state, hand)):
         may.insert(0, message("may-act", options=either(*can), actions=extra))
     if not may and hand & ALL_SUPERNATURALS:
         may.append(message("may-supernaturals"))
@@ -88,7 +90,7 @@ def _left_to_do(state: GrimwoodState) -> list[Message]:
     """The public part of the rest of another player's turn."""
     left = [message("left-play")] if state.play_left else []
     if state.draw_left and reachable(state, int(state.turn)):
-        left.append(message("left-reach", reach=either(*reach_options(state))))
+        left.append(message("left-reach", reach=either(*reach_options(state)), must=not may_end(state)))
     if state.extra:
         left.append(message("left-actions", actions=int(state.extra)))
     return left or [message("left-end")]

@@ -6,7 +6,7 @@ from tanglewood.core.numbers.rng import below
 from tanglewood.core.state.decision_stack import top_argument
 from tanglewood.games.lost.rules import actions, board, cards, people, turn
 from tanglewood.games.lost.rules.people import COMPASS_THING, distance_to_compass, distance_to_dark, distance_to_lying
-from tanglewood.games.lost.rules.state import NOWHERE, LostState, Phase
+from tanglewood.games.lost.rules.state import FOOD_GIFT, NOWHERE, WATER_GIFT, LostState, Phase
 
 DRAWN = 6  # actions sampled in a playout
 
@@ -41,6 +41,9 @@ def heuristic(state: LostState, action: int) -> float:
         return float(-action)  # characters and turns in their order
     if move <= actions.Move.CARRY:
         return heuristic_of_step(state, move, action)
+    if move == actions.Move.GET:
+        gift = int(actions.GIFT_OF[action])
+        return heuristic_of_sharing(state, int(actions.SEAT_OF[action]), int(state.turn), gift)
     if move <= actions.Move.FOOD:
         return heuristic_of_rest(state, move, int(actions.SEAT_OF[action]))
     return heuristic_of_use(state, move, action)
@@ -84,10 +87,8 @@ def heuristic_of_rest(state: LostState, move: int, other: int) -> float:
             return HEALING if spare > 1 or state.vital[seat] == 1 else NEVER
         case actions.Move.REVIVE:
             return AT_ONCE
-        case actions.Move.WATER:
-            return SHARING if state.water[seat] > state.water[other] + 1 else NEVER
         case _:
-            return SHARING if state.food[seat] > state.food[other] + 1 else NEVER
+            return heuristic_of_sharing(state, seat, other, WATER_GIFT if move == actions.Move.WATER else FOOD_GIFT)
 
 
 @rule
@@ -111,6 +112,16 @@ def heuristic_of_use(state: LostState, move: int, action: int) -> float:
             )
         case _:
             return LOOKING
+
+
+@rule
+def heuristic_of_sharing(state: LostState, giver: int, receiver: int, gift: int) -> float:
+    """The value of handing over water or food: only from a player who has more. Things stay where they are."""
+    if gift == WATER_GIFT:
+        return SHARING if state.water[giver] > state.water[receiver] + 1 else NEVER
+    if gift == FOOD_GIFT:
+        return SHARING if state.food[giver] > state.food[receiver] + 1 else NEVER
+    return NEVER
 
 
 @rule

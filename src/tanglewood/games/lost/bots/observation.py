@@ -3,7 +3,7 @@
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game.game import MOST_OBSERVED, Feature
 from tanglewood.core.numbers.ints import Ints
-from tanglewood.core.numbers.rows import (
+from tanglewood.core.numbers.row_writers import (
     COUNT_MASK,
     MOST_IN_DIGIT,
     write_digits,
@@ -20,6 +20,7 @@ from tanglewood.games.lost.rules.cards import TOKEN_KINDS
 from tanglewood.games.lost.rules.people import exit_space
 from tanglewood.games.lost.rules.state import (
     FOOD_GIFT,
+    GIFTS,
     MOST_SEATS,
     MOVE_CARDS,
     NOWHERE,
@@ -36,6 +37,7 @@ FIRST_CLUE = int(cards.Token.CLUE) + 1  # the number of clue A among the tokens 
 PERSON = 1 + cards.CHARACTERS + 4 + cards.THINGS + 2
 MOST_OF_A_TRACK = 6
 DAY_DIGITS = 3
+TRADE = 1 + 2 * len(GIFTS)
 
 # Places of flags that are written at once
 BUSY, USED = 2, 3
@@ -84,9 +86,12 @@ OBSERVATION = (
     Feature("victims", MOST_SEATS, "Who may be hurt by the next point."),
     Feature("fire", 1, "The animal that fire may answer, from 1.", cards.BEASTS),
     Feature("drive", 1, "The animal that fire drives, from 1.", cards.BEASTS),
-    Feature("giver", MOST_SEATS, "Who offers something."),
-    Feature("gift", 1, "What is offered: food 1, water 2, things from 3.", cards.LOOSE + 2),
+    Feature("giver", MOST_SEATS, "Who gives if the question is answered with yes."),
+    Feature("gift", 1, "What is offered or asked for: food 1, water 2, things from 3.", cards.LOOSE + 2),
     Feature("sort", 1, "How many terrain cards go back.", TOP_SEEN),
+    Feature("taking", 1, "Whether one may take from companions."),
+    Feature("given", len(GIFTS), "With that, what was given in the turn: water, food, things."),
+    Feature("taken", len(GIFTS), "What was taken from companions in the turn."),
 )
 
 
@@ -109,6 +114,14 @@ def observe(state: LostState, seat: int, out: Ints) -> None:
     at = observe_rest(state, seat, out, at + 4)
     for row in range(state.frame_count):
         observe_question(state, state.frames[row], seat, out, at)
+    if state.taking:
+        observe_trade(state, out, len(out) - TRADE)
+
+
+@rule
+def observe_trade(state: LostState, out: Ints, at: int) -> None:
+    """Write the option of taking, and what went which way in the turn."""
+    write_set(1 | int(state.given) << 1 | int(state.taken) << 1 + len(GIFTS), TRADE, out, at)
 
 
 @rule

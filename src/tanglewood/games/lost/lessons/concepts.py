@@ -7,7 +7,7 @@ can cost; its token is named if a player has looked at it.
 from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 
-from tanglewood.core.game.concept_signs import BAD, GOOD, NEITHER, about, change, name_of, sign_in
+from tanglewood.core.game.concepts import BAD, GOOD, NEITHER, about, change, name_of, sign_in
 from tanglewood.core.language.message import Argument, Listed, Message, Player, listed
 from tanglewood.core.numbers.bits import size
 from tanglewood.core.state.record import copy_of
@@ -95,7 +95,7 @@ def _after(state: LostState, action: int) -> LostState:
         after.cards[space] = cards.Terrain.FOREST
         for other in (seat, carried) if carried != NOBODY else (seat,):
             after.at[other] = space
-    elif move <= Move.GIVE:
+    elif move <= Move.GIVE or move == Move.GET:
         rules.act(after, seat, action)
     else:
         rules.use(after, seat, action)

@@ -15,7 +15,7 @@ from tanglewood.core.view.actions import ActionTable, Thing, family, players, th
 from tanglewood.games.lost.rules import cards, names
 from tanglewood.games.lost.rules.board import DIRECTION_TEXTS, DIRECTIONS
 from tanglewood.games.lost.rules.messages import message
-from tanglewood.games.lost.rules.state import FOOD_GIFT, MOST_SEATS, WATER_GIFT
+from tanglewood.games.lost.rules.state import FOOD_GIFT, GIFT_TEXTS, GIFTS, MOST_SEATS, WATER_GIFT
 
 FRUIT = int(cards.Thing.FRUIT)
 CARDS_SEEN = 3
@@ -26,7 +26,7 @@ ORDER_TABLE = np.array(ORDERS, np.int8)
 Move = IntEnum(  # the families of actions, in the order of `ACTIONS`
     "Move",
     "BE NEXT MOVE CARRY SLEEP END HEAL REVIVE WATER FOOD GIVE TAKE DROP EAT HONEY FISH KILL PEEK GLASS GLASS_ALONE "
-    "SORT ACCEPT REFUSE FIRE DARK HURT LURE DRIVE",
+    "SORT ACCEPT REFUSE FIRE DARK HURT LURE DRIVE GET",
     start=0,
 )
 
@@ -35,6 +35,7 @@ Move = IntEnum(  # the families of actions, in the order of `ACTIONS`
 SEATS, WAYS = players(MOST_SEATS), things(DIRECTION_TEXTS, names.WAYS, "way-")
 THINGS, BEASTS = things(cards.THING_TEXTS, names.THINGS), things(cards.BEAST_TEXTS, names.BEASTS)
 HELD, FRUITS = THINGS[1 : cards.LOOSE], THINGS[FRUIT : cards.LOOSE]
+GIVEN = things(GIFT_TEXTS, map(names.gift_named, GIFTS))
 CHARACTERS = things(cards.CHARACTER_TEXTS, names.CHARACTERS)
 SORTED = [
     Thing(f"{a + 1}{b + 1}{c + 1}", message("order-of", first=a + 1, second=b + 1, third=c + 1)) for a, b, c in ORDERS
@@ -69,10 +70,11 @@ ACTIONS = ActionTable(
     family("hurt", message("do-hurt"), player=SEATS),
     family("lure", message("do-lure"), way=WAYS),
     family("drive", message("do-drive"), way=WAYS),
+    family("get", message("do-get"), gift=GIVEN, player=SEATS),
 )
 BE, NEXT_SEAT, MOVE, CARRY, SLEEP, END, HEAL, REVIVE, WATER, FOOD = ACTIONS.bases[: Move.GIVE]
 GIVE, TAKE, DROP, EAT, HONEY, FISH, KILL, PEEK, GLASS, GLASS_ALONE = ACTIONS.bases[Move.GIVE : Move.SORT]
-SORT, ACCEPT, REFUSE, FIRE, DARK, HURT, LURE, DRIVE = ACTIONS.bases[Move.SORT :]
+SORT, ACCEPT, REFUSE, FIRE, DARK, HURT, LURE, DRIVE, GET = ACTIONS.bases[Move.SORT :]
 
 
 def _of_each(**wanted: Callable[[int], int]) -> IntArray:
@@ -82,13 +84,24 @@ def _of_each(**wanted: Callable[[int], int]) -> IntArray:
 
 
 MOVE_OF, INDEX_OF = ACTIONS.family_of, ACTIONS.index_of  # by action
-SEAT_OF = _of_each(CARRY=lambda index: index // DIRECTIONS, GIVE=lambda index: index % MOST_SEATS)
+SEAT_OF = _of_each(
+    CARRY=lambda index: index // DIRECTIONS,
+    GIVE=lambda index: index % MOST_SEATS,
+    GET=lambda index: index % MOST_SEATS,
+)
 WAY_OF = _of_each(CARRY=lambda index: index % DIRECTIONS)
 THING_OF = _of_each(
     GIVE=lambda index: index // MOST_SEATS + 1,
     TAKE=lambda index: index + 1,
     DROP=lambda index: index + 1,
     EAT=lambda index: index + FRUIT,
+    GET=lambda index: max(0, GIFTS[index // MOST_SEATS]),
+)
+GIFT_OF = _of_each(
+    WATER=lambda _: WATER_GIFT,
+    FOOD=lambda _: FOOD_GIFT,
+    GIVE=lambda index: index // MOST_SEATS + 1,
+    GET=lambda index: GIFTS[index // MOST_SEATS],
 )
 
 
@@ -107,3 +120,8 @@ def giving(thing: int, seat: int) -> int:
 def offering(gift: int, seat: int) -> int:
     """The action of offering something to a seat: a thing, or water and food."""
     return {WATER_GIFT: WATER + seat, FOOD_GIFT: FOOD + seat}.get(gift, giving(gift, seat))
+
+
+def asking(gift: int, seat: int) -> int:
+    """The action of asking a seat for something."""
+    return GET + GIFTS.index(gift) * MOST_SEATS + seat

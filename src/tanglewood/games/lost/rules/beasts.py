@@ -41,17 +41,24 @@ def next_beast(state: LostState) -> int:
     """The animal that acts next; NOBODY when all have acted. [L30]"""
     kinds = cards.ACTING_BY_DAY if state.phase == Phase.ANIMAL_DAY else cards.BEAST_KINDS
     for kind in range(kinds):
-        best, chosen = VERY_FAR * board.SPACES, NOBODY
-        for beast in range(cards.FIRST_BEAST[kind], cards.FIRST_BEAST[kind + 1]):
-            if (int(state.acted) >> beast) & 1 or not is_awake(state, beast):
-                continue
-            space = int(state.beasts[beast])
-            rank = board.distance(space, int(state.at[nearest(state, space, ALL_SEATS)])) * board.SPACES + space
-            if rank < best:
-                best, chosen = rank, beast
-        if chosen != NOBODY:
-            return chosen
+        beast = next_of_kind(state, kind)
+        if beast != NOBODY:
+            return beast
     return NOBODY
+
+
+@rule
+def next_of_kind(state: LostState, kind: int) -> int:
+    """The animal nearest to a player, then of the lowest space, that has not acted; NOBODY if all have. [L30, L32]"""
+    best, chosen = VERY_FAR * board.SPACES, NOBODY
+    for beast in range(cards.FIRST_BEAST[kind], cards.FIRST_BEAST[kind + 1]):
+        if has(state.acted, beast) or not is_awake(state, beast):
+            continue
+        space = int(state.beasts[beast])
+        rank = board.distance(space, int(state.at[nearest(state, space, ALL_SEATS)])) * board.SPACES + space
+        if rank < best:
+            best, chosen = rank, beast
+    return chosen
 
 
 @rule

@@ -9,7 +9,7 @@ import numpy as np
 
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.numbers.bits import lowest
-from tanglewood.core.numbers.rows import COUNT_BITS, COUNT_MASK
+from tanglewood.core.numbers.row_writers import COUNT_BITS, COUNT_MASK
 from tanglewood.core.state.encodings import texts_of
 from tanglewood.games.lost.rules.board import LETTERS
 

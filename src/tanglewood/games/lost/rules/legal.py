@@ -11,11 +11,32 @@ from tanglewood.core.numbers.ints import Ints
 from tanglewood.core.state.decision_stack import top_argument, top_kind
 from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.lost.rules import actions, cards, people, turn
-from tanglewood.games.lost.rules.actions import BE, GIVE, INDEX_OF, MOVE_OF, SEAT_OF, SORT, THING_OF, WAY_OF, Move
+from tanglewood.games.lost.rules.actions import (
+    BE,
+    GET,
+    GIFT_OF,
+    GIVE,
+    INDEX_OF,
+    MOVE_OF,
+    SEAT_OF,
+    SORT,
+    THING_OF,
+    WAY_OF,
+    Move,
+)
 from tanglewood.games.lost.rules.beasts import BEAST, WAYS
 from tanglewood.games.lost.rules.board import DIRECTIONS, OFF_MAP, WAYS_ON, neighbour
 from tanglewood.games.lost.rules.rondel import waiting
-from tanglewood.games.lost.rules.state import MOST_DROPPED, MOST_SEATS, Frame, LostState, Once, Phase
+from tanglewood.games.lost.rules.state import (
+    FOOD_GIFT,
+    MOST_DROPPED,
+    MOST_SEATS,
+    WATER_GIFT,
+    Frame,
+    LostState,
+    Once,
+    Phase,
+)
 
 FRUIT_KINDS = 1 << cards.Thing.FRUIT | 1 << cards.Thing.FRUITS
 LOOSE_KINDS = (1 << cards.LOOSE) - 1
@@ -40,22 +61,26 @@ def legal(state: LostState, out: Ints) -> int:
         return list_members(beginnings(state), out, 0, BE)
     seat = int(state.turn)
     first, second = moves(state, seat), uses(state, seat)
-    return list_members(second, out, list_members(first, out, 0, BE), GIVE)
+    count = list_members(second, out, list_members(first, out, 0, BE), GIVE)
+    return list_members(requests(state, seat), out, count, GET)
 
 
 @rule
 def allowed(state: LostState, action: int) -> bool:
     """Whether one action is legal; agrees with `legal`."""
     if state.frame_count > 0:
-        return action >= SORT and has(answers(state), action - SORT)
+        return SORT <= action < GET and has(answers(state), action - SORT)
     if state.turn == NOBODY:
         return action < GIVE and has(beginnings(state), action)
     if action < GIVE:
         return has(moves(state, int(state.turn)), action)
-    return action < SORT and has(uses(state, int(state.turn)), action - GIVE)
+    if action < SORT:
+        return has(uses(state, int(state.turn)), action - GIVE)
+    return action >= GET and has(requests(state, int(state.turn)), action - GET)
 
 
-# All actions, in three sets: those before `GIVE`, those from `GIVE` on, and the answers from `SORT` on
+# All actions, in four sets: those before `GIVE`, those from `GIVE` on, the answers from `SORT` on, and from `GET` on
+# what a player takes from companions
 
 
 @rule
@@ -94,14 +119,22 @@ def moves(state: LostState, seat: int) -> int:
     if state.water[seat] > 0 and state.food[seat] > 0:
         options |= int(state.vital[seat] < people.most_of(state, seat, cards.VITAL)) << actions.HEAL
         options |= (others & ~people.standing(state)) << actions.REVIVE
-    rest = takers(state, others)
+    rest = partners(state, others)
     while rest:
         other = lowest(rest)
         rest &= rest - 1
-        water, food = people.most_of(state, other, cards.WATER), people.most_of(state, other, cards.FOOD)
-        options |= int(state.water[seat] > 0 and state.water[other] < water) << actions.WATER + other
-        options |= int(state.food[seat] > 0 and state.food[other] < food) << actions.FOOD + other
+        supplies = supplies_for(state, seat, other) & ~int(state.taken)
+        options |= (supplies & 1) << actions.WATER + other | (supplies >> 1) << actions.FOOD + other
     return options
+
+
+@rule
+def supplies_for(state: LostState, giver: int, receiver: int) -> int:
+    """Water and food, as a set, if one player has some and the other has room. [L6, L16]"""
+    water, food = people.most_of(state, receiver, cards.WATER), people.most_of(state, receiver, cards.FOOD)
+    has_water = state.water[giver] > 0 and state.water[receiver] < water
+    has_food = state.food[giver] > 0 and state.food[receiver] < food
+    return int(has_water) | int(has_food) << 1
 
 
 @rule
@@ -111,20 +144,20 @@ def companions(state: LostState, seat: int) -> int:
 
 
 @rule
-def takers(state: LostState, others: int) -> int:
-    """The companions in a set that the player can give to. [L16, L103, L104]"""
+def partners(state: LostState, others: int) -> int:
+    """The companions in a set that the player can give to and take from. [L16, L103, L104]"""
     return 0 if has(state.used, Once.REFUSED) else others & people.standing(state)
 
 
 @rule
 def uses(state: LostState, seat: int) -> int:
     """The actions with things, animals and tokens, counted from `GIVE`. [L6, L16 to L20, L31, L32, L106]"""
-    space, free, rest = int(state.at[seat]), 0, takers(state, companions(state, seat))
+    space, free, rest = int(state.at[seat]), 0, partners(state, companions(state, seat))
     while rest:
         free |= int(people.has_free_hand(state, lowest(rest))) << lowest(rest)
         rest &= rest - 1
     here, held, options = cards.kinds_in_heap(int(state.heaps[space])), people.held_kinds(state, seat), 0
-    rest = held if free else 0
+    rest = held & ~(int(state.taken) >> 1) if free else 0  # gifts count water and food first
     while rest:
         options |= free << (lowest(rest) - 1) * MOST_SEATS
         rest &= rest - 1
@@ -135,6 +168,23 @@ def uses(state: LostState, seat: int) -> int:
     options |= ((here | held) & FRUIT_KINDS) << actions.EAT - GIVE - actions.FRUIT
     options |= (here >> HIVE & 1) << actions.HONEY - GIVE | int(can_fish(state, seat, space)) << actions.FISH - GIVE
     return options | killable(state, seat, space) << actions.KILL - GIVE | looks(state, seat, space)
+
+
+@rule
+def requests(state: LostState, seat: int) -> int:
+    """What the player can take from companions, counted from `GET`. [L16, L113]"""
+    if not state.taking:
+        return 0
+    options, rest, has_hand = 0, partners(state, companions(state, seat)), people.has_free_hand(state, seat)
+    while rest:
+        other = lowest(rest)
+        rest &= rest - 1
+        kinds = supplies_for(state, other, seat) | (people.held_kinds(state, other) << 1 if has_hand else 0)
+        kinds &= ~int(state.given)
+        while kinds:
+            options |= 1 << lowest(kinds) * MOST_SEATS + other
+            kinds &= kinds - 1
+    return options
 
 
 @rule
@@ -229,6 +279,12 @@ class Reason(IntEnum):
     ALL_SEEN = 49
     FACE_UP = 50
     LOOKED_AT = 51
+    NO_TAKING = 52
+    LACKS_WATER = 53
+    LACKS_FOOD = 54
+    LACKS_THING = 55
+    GIVEN = 56
+    TAKEN = 57
 
 
 # By kind of pending decision: the reason why an answer of the right family is illegal
@@ -243,7 +299,7 @@ def illegal_reason(state: LostState, action: int) -> int:
     move, kind = int(MOVE_OF[action]), top_kind(state)
     if kind:
         return UNFIT[kind] if move == MOVE_OF[FIRST_ANSWER[kind]] else Reason.ANSWER_FIRST
-    if move >= Move.SORT:
+    if Move.SORT <= move < Move.GET:
         return Reason.NOTHING_ASKED
     if state.phase == Phase.SETUP:
         return Reason.CHOSEN if move == Move.BE else Reason.CHARACTERS_FIRST
@@ -276,7 +332,9 @@ def why_not_in_turn(state: LostState, seat: int, move: int, action: int) -> int:
         case Move.HEAL:
             hurt = state.vital[seat] < people.most_of(state, seat, cards.VITAL)
             reason = Reason.NO_REST if hurt else Reason.UNHURT
-        case Move.CARRY | Move.REVIVE | Move.WATER | Move.FOOD | Move.GIVE:
+        case Move.GET if not state.taking:
+            reason = Reason.NO_TAKING
+        case Move.CARRY | Move.REVIVE | Move.WATER | Move.FOOD | Move.GIVE | Move.GET:
             reason = why_not_with(state, seat, move, int(SEAT_OF[action]), action)
         case Move.PEEK | Move.GLASS | Move.GLASS_ALONE:
             reason = why_not_look(state, seat, move, neighbour(int(state.at[seat]), int(WAY_OF[action])))
@@ -297,7 +355,7 @@ def why_not_step(state: LostState, seat: int, way: int) -> int:
 
 @rule
 def why_not_with(state: LostState, seat: int, move: int, other: int, action: int) -> int:
-    """The reason why a player cannot carry, raise or give to another. [L6, L11, L15 to L17, L103, L104, L110]"""
+    """The reason why a player cannot carry, raise or share with another. [L6, L11, L15 to L17, L103, L104, L110]"""
     if move == Move.GIVE and not people.holds(state, seat, int(THING_OF[action])):
         return Reason.NOT_HELD
     if other >= state.seats:
@@ -308,23 +366,41 @@ def why_not_with(state: LostState, seat: int, move: int, other: int, action: int
         return why_not_step(state, seat, int(WAY_OF[action]))
     if move == Move.REVIVE:
         return Reason.STANDS if people.stands(state, other) else Reason.NO_REST
-    return why_not_gift(state, seat, move, other)
+    return why_not_share(state, seat, move, other, int(GIFT_OF[action]))
 
 
 @rule
-def why_not_gift(state: LostState, seat: int, move: int, other: int) -> int:
-    """The reason why a player cannot give that to a companion. [L6, L16, L17, L103, L104]"""
+def why_not_share(state: LostState, seat: int, move: int, other: int, gift: int) -> int:
+    """The reason why a player cannot give something to a companion or take it. [L6, L16, L17, L103, L104, L113]"""
     if not people.stands(state, other):
         return Reason.LIES
     if has(state.used, Once.REFUSED):
         return Reason.REFUSED
-    match move:
-        case Move.WATER:
-            return Reason.MUCH_WATER if state.water[seat] > 0 else Reason.NO_WATER
-        case Move.FOOD:
-            return Reason.MUCH_FOOD if state.food[seat] > 0 else Reason.NO_FOOD
-        case _:
-            return Reason.NO_HAND
+    return why_not_get(state, other, gift) if move == Move.GET else why_not_give(state, seat, gift)
+
+
+@rule
+def why_not_give(state: LostState, seat: int, gift: int) -> int:
+    """The reason why a player cannot give that to a companion. [L6, L16, L17, L113]"""
+    if has(state.taken, turn.kind_of(gift)):
+        return Reason.TAKEN
+    if gift == WATER_GIFT:
+        return Reason.MUCH_WATER if state.water[seat] > 0 else Reason.NO_WATER
+    if gift == FOOD_GIFT:
+        return Reason.MUCH_FOOD if state.food[seat] > 0 else Reason.NO_FOOD
+    return Reason.NO_HAND
+
+
+@rule
+def why_not_get(state: LostState, other: int, gift: int) -> int:
+    """The reason why a player cannot take that from a companion. [L6, L16, L17, L113]"""
+    if has(state.given, turn.kind_of(gift)):
+        return Reason.GIVEN
+    if gift == WATER_GIFT:
+        return Reason.MUCH_WATER if state.water[other] > 0 else Reason.LACKS_WATER
+    if gift == FOOD_GIFT:
+        return Reason.MUCH_FOOD if state.food[other] > 0 else Reason.LACKS_FOOD
+    return Reason.HANDS_FULL if people.holds(state, other, gift) else Reason.LACKS_THING
 
 
 @rule

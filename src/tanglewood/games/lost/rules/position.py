@@ -112,6 +112,9 @@ def check_people(state: LostState) -> None:
     fresh = state.turn == NOBODY and not state.frame_count and state.outcome == Outcome.GOING and state.day == 0
     check(fresh or not in_setup, "L6: in phase 'setup' nothing has happened yet.")
     check(state.turn == NOBODY or state.phase in BY_TURNS, "L10: players have turns by day and by night.")
+    trades = state.taking and state.turn != NOBODY
+    check(trades or not (state.given or state.taken), "L113: 'given' and 'taken' are of a turn with `taking`.")
+    check(not int(state.given) & int(state.taken), "L113: in a turn, a kind of gift is given or taken, not both.")
     for seat in seats:
         check(state.cards[state.at[seat]] != cards.UNKNOWN, "L2: players stand on revealed spaces.")
         most = cards.maxima(state.seats, characters[seat]) if seat < len(characters) else dict.fromkeys(cards.TRACKS, 0)
@@ -162,13 +165,14 @@ def check_sort(state: LostState, top: list[int]) -> None:
 
 
 def check_accept(state: LostState, top: list[int]) -> None:
-    """Check that the player at turn may give that to the receiver. [L16, L103, L104]"""
-    giver, gift = top[FIRST_ARGUMENT + turn.GIVER], top[FIRST_ARGUMENT + turn.GIFT]
-    check(giver == state.turn, "L16: who is at turn gives.")
+    """Check that the player at turn may give that to the companion asked, or take it. [L16, L103, L104, L113]"""
+    giver, gift, seat = top[FIRST_ARGUMENT + turn.GIVER], top[FIRST_ARGUMENT + turn.GIFT], top[SEAT]
+    check(giver in (state.turn, seat), "L16: who is at turn gives, or the companion who is asked.")
     check(gift, "L16: nothing is given.")
-    twin, seat = copy_of(state), top[SEAT]
+    twin = copy_of(state)
     pop_frame(twin)
-    check(legal.illegal_reason(twin, actions.offering(gift, seat)) == 0, "L16: that cannot be given.")
+    action = actions.offering(gift, seat) if giver == state.turn else actions.asking(gift, seat)
+    check(legal.illegal_reason(twin, action) == 0, "L16: that cannot be given.")
 
 
 def check_walk(state: LostState, _: list[int]) -> None:

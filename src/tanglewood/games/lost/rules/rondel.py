@@ -1,16 +1,13 @@
 """The rondel: turns, lunch, water and the animals' phases. Numbers in brackets are those of RULINGS.md."""
 
 from tanglewood.core.compiler.rule import rule
-from tanglewood.core.numbers.bits import has, lowest
+from tanglewood.core.numbers.bits import lowest
 from tanglewood.core.numbers.ints import Ints
 from tanglewood.core.state.decision_stack import pop_frame, top_kind, top_seat
 from tanglewood.core.state.events import emit
 from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.lost.rules import attacks, beasts, cards, people
 from tanglewood.games.lost.rules.state import FREE_STEPS, LAST_DAY, Frame, Happened, LostState, Outcome, Phase
-
-FIRST_BOAR, AFTER_BOARS = int(cards.FIRST_BEAST[cards.Beast.BOAR]), int(cards.FIRST_BEAST[cards.Beast.BOAR + 1])
-
 
 # Day and night [L10]
 
@@ -36,8 +33,8 @@ def begin_turns(state: LostState, phase: int) -> None:
 @rule
 def begin_turn(state: LostState, seat: int) -> None:
     """Begin a player's turn. [L11]"""
-    state.turn = seat
-    state.steps, state.busy, state.used, state.dropped = FREE_STEPS, 0, 0, 0
+    clear_turn(state)
+    state.turn, state.steps = seat, FREE_STEPS
     emit(state, Happened.TURN, seat)
 
 
@@ -56,6 +53,7 @@ def clear_turn(state: LostState) -> None:
     """Clear the turn, so that no player has it."""
     state.turn = NOBODY
     state.steps, state.busy, state.used, state.dropped = 0, 0, 0, 0
+    state.given, state.taken = 0, 0
 
 
 @rule
@@ -189,14 +187,15 @@ def go_on_with_turns(state: LostState) -> bool:
 
 @rule
 def boars_strike(state: LostState) -> bool:
-    """Let the next boar strike all on its space as a day or night ends; return whether there was one. [L32]"""
-    for beast in range(FIRST_BOAR, AFTER_BOARS):
-        targets = people.standing_at(state, int(state.beasts[beast]))
-        if targets and not has(state.acted, beast):
-            state.acted = int(state.acted) | 1 << beast
-            attacks.begin_attack(state, beast, targets)
-            return True
-    return False
+    """Let the next boar strike all on its space as a day or night ends; return whether there was one. [L30, L32]"""
+    beast = beasts.next_of_kind(state, cards.Beast.BOAR)
+    if beast == NOBODY:
+        return False
+    state.acted = int(state.acted) | 1 << beast
+    targets = people.standing_at(state, int(state.beasts[beast]))
+    if targets:
+        attacks.begin_attack(state, beast, targets)
+    return True
 
 
 @rule

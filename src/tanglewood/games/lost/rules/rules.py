@@ -17,16 +17,7 @@ from tanglewood.core.state.decision_stack import pop_frame, top_argument, top_ki
 from tanglewood.core.state.events import clear_events, emit
 from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.lost.rules import actions, attacks, beasts, board, cards, people, rondel, setup, turn
-from tanglewood.games.lost.rules.state import (
-    FOOD_GIFT,
-    MOVE_CARDS,
-    WATER_GIFT,
-    Frame,
-    Happened,
-    LostState,
-    Once,
-    Outcome,
-)
+from tanglewood.games.lost.rules.state import MOVE_CARDS, Frame, Happened, LostState, Once, Outcome
 
 BITS = 3  # bits of a packed terrain card
 FIRST_BITS = (1 << BITS) - 1
@@ -74,7 +65,7 @@ def play(state: LostState, action: int) -> None:
         pick(state, seat, int(actions.INDEX_OF[action]))
     elif move == actions.Move.NEXT:
         rondel.begin_turn(state, int(actions.SEAT_OF[action]))
-    elif move <= actions.Move.GIVE:
+    elif move <= actions.Move.GIVE or move == actions.Move.GET:
         act(state, seat, action)
     else:
         use(state, seat, action)
@@ -99,12 +90,10 @@ def act(state: LostState, seat: int, action: int) -> None:
             turn.restore(state, seat, seat)
         case actions.Move.REVIVE:
             turn.restore(state, seat, other)
-        case actions.Move.WATER:
-            turn.offer(state, seat, other, WATER_GIFT)
-        case actions.Move.FOOD:
-            turn.offer(state, seat, other, FOOD_GIFT)
+        case actions.Move.GET:
+            turn.share(state, other, seat, int(actions.GIFT_OF[action]))
         case _:
-            turn.offer(state, seat, other, int(actions.THING_OF[action]))
+            turn.share(state, seat, other, int(actions.GIFT_OF[action]))
 
 
 @rule
@@ -153,14 +142,14 @@ def answer(state: LostState, seat: int, action: int) -> None:
 
 @rule
 def answer_offer(state: LostState, seat: int, action: int) -> None:
-    """Accept an offer or refuse it. [L16]"""
-    giver, gift = top_argument(state, turn.GIVER), top_argument(state, turn.GIFT)
+    """Accept an offer or a request, or refuse it. [L16]"""
+    giver, gift, mover = top_argument(state, turn.GIVER), top_argument(state, turn.GIFT), int(state.turn)
     pop_frame(state)
     if action == actions.REFUSE:
         turn.mark_used(state, Once.REFUSED)
-        emit(state, Happened.REFUSE, seat, giver)
+        emit(state, Happened.REFUSE, seat, mover)
     else:
-        turn.hand_over(state, giver, seat, gift)
+        turn.hand_over(state, giver, seat if giver == mover else mover, gift)
 
 
 @rule

@@ -4,7 +4,7 @@ from dataclasses import replace
 from enum import IntEnum
 
 from tanglewood.core.numbers.ints import INT8, INT16, INT32, Grid, Ints
-from tanglewood.core.numbers.rows import COUNT_BITS, COUNT_MASK
+from tanglewood.core.numbers.row_writers import COUNT_BITS, COUNT_MASK
 from tanglewood.core.state.encodings import (
     FLAG,
     SEAT,
@@ -73,6 +73,8 @@ BEAST_SLOTS = [
 ]
 LYING_TEXTS = ("", *data.THING_TEXTS[1:])
 HELD_TEXTS = LYING_TEXTS[: data.LOOSE]  # nobody holds a hive [L17]
+GIFTS = (WATER_GIFT, FOOD_GIFT, *range(1, data.LOOSE))  # what players give each other, by its place in a set [L16]
+GIFT_TEXTS = ("water", "food", *HELD_TEXTS[1:])
 
 SPACE, KIND = one_of(SPACE_TEXTS, "space"), one_of(data.BEAST_TEXTS, "kind of animal")
 BEAST, BEAST_SET = one_of(BEAST_SLOTS, "animal"), set_of(BEAST_SLOTS, "animal")
@@ -85,7 +87,7 @@ HELD = one_of(HELD_TEXTS, "thing that is held")
 WIND = one_of(DIRECTION_TEXTS, "direction", none=True).placed(card=lambda way: data.TERRAIN_KINDS + way)
 LETTER = one_of(LETTERS, "letter")
 CHARACTER = one_of(data.CHARACTER_TEXTS, "character", none=True)
-GIFT = number(FOOD_GIFT, data.LOOSE - 1)
+GIFT, GIFT_SET = number(FOOD_GIFT, data.LOOSE - 1), set_of(GIFT_TEXTS, "gift")
 UNITS = count_up_to(int(data.MAXIMA.max()))
 THINGS_EACH = (0, *[COUNT_MASK >> 1] * (data.THINGS - 1))  # far more than there are; a heap of hives stays above 0
 HEAP = bag_of(LYING_TEXTS, [COUNT_BITS * thing for thing in range(data.THINGS)], THINGS_EACH, "thing")
@@ -98,7 +100,7 @@ class Frame(Entry):
     """The decisions that interrupt a turn or an animal phase."""
 
     SORT = 1, "In which order the terrain cards seen go back: how many.", number(2, TOP_SEEN)
-    ACCEPT = 2, "Whether the receiver takes what is offered: giver, thing (water -1, food -2).", SEAT, GIFT
+    ACCEPT = 2, "Whether a companion takes what is offered, or gives: giver, thing (water -1, food -2).", SEAT, GIFT
     WALK = 3, "Where an animal goes: animal, steps left, directions.", BEAST, number(1, max(data.WALK_STEPS)), SOME_WAYS
     ATTACK = 4, "An attack: animal, damage left, who can be hit, who keeps fire.", BEAST, DAMAGE, WHO, WHO
     VICTIM = 5, "Who is hurt by the next point: the seats as a set.", WHO
@@ -149,6 +151,8 @@ class Happened(Entry):
     WON = 38, "Nobody."
     LOST = 39, "Nobody; outcome.", one_of(OUTCOME_TEXTS, "outcome")
     END = 40, "Whose turn ends."
+    GET = 41, "Who; from whom, thing or resource.", SEAT, GIFT
+    REQUEST = 42, "Who asks; whom, for a thing or resource.", SEAT, GIFT
 
 
 class LostState(State, seats=MOST_SEATS, asks=Frame, frames=6, tells=Happened, events=64):
@@ -165,7 +169,9 @@ class LostState(State, seats=MOST_SEATS, asks=Frame, frames=6, tells=Happened, e
         MAX_DAYS,
         suggestions=(10, 20, 30, 0),
         minimum=0,
+        printed=0,
     )
+    taking: int = option(INT8, "In your turn, also take water, food and things from companions.", False, printed=True)
 
     cards: Ints = public(INT8, TERRAIN, SPACES, doc="The terrain card on each space, -1: face down.")
     tokens: Ints = field(
@@ -217,6 +223,8 @@ class LostState(State, seats=MOST_SEATS, asks=Frame, frames=6, tells=Happened, e
     dropped: int = public(
         INT8, count_up_to(MOST_DROPPED), doc="How many things were put down since the turn's last move.", default=0
     )
+    given: int = public(INT16, GIFT_SET, doc="With `taking`, what was given in the turn.", default=0)
+    taken: int = public(INT16, GIFT_SET, doc="With `taking`, what was taken from companions in the turn.", default=0)
     raining: int = public(INT8, FLAG, doc="1 when it has rained in this day or night.", default=0)
     drenched: int = public(INT8, WHO, doc="Who has moved since the rain.", default=0)
     acted: int = public(INT16, BEAST_SET, doc="The animals that have acted in this phase.", default=0)

@@ -184,28 +184,44 @@ def restore(state: LostState, seat: int, other: int) -> None:
 
 
 @rule
-def offer(state: LostState, seat: int, other: int, gift: int) -> None:
-    """Give something, or ask the receiver first."""
-    if state.ask_receiver:
-        push_frame(state, Frame.ACCEPT, other, seat, gift)
-        emit(state, Happened.OFFER, seat, other, gift)
+def share(state: LostState, giver: int, receiver: int, gift: int) -> None:
+    """Give something to a companion or take it from one; with `ask_receiver`, ask the companion first."""
+    seat = int(state.turn)
+    if not state.ask_receiver:
+        hand_over(state, giver, receiver, gift)
+    elif giver == seat:
+        push_frame(state, Frame.ACCEPT, receiver, giver, gift)
+        emit(state, Happened.OFFER, seat, receiver, gift)
     else:
-        hand_over(state, seat, other, gift)
+        push_frame(state, Frame.ACCEPT, giver, giver, gift)
+        emit(state, Happened.REQUEST, seat, giver, gift)
 
 
 @rule
-def hand_over(state: LostState, seat: int, other: int, gift: int) -> None:
-    """Hand a gift over."""
+def hand_over(state: LostState, giver: int, receiver: int, gift: int) -> None:
+    """Hand a gift over, and note that its kind goes this way in this turn. [L113]"""
     if gift == WATER_GIFT:
-        state.water[seat] -= 1
-        state.water[other] += 1
+        state.water[giver] -= 1
+        state.water[receiver] += 1
     elif gift == FOOD_GIFT:
-        state.food[seat] -= 1
-        state.food[other] += 1
+        state.food[giver] -= 1
+        state.food[receiver] += 1
     else:
-        people.let_go(state, seat, gift)
-        people.hold(state, other, gift)
-    emit(state, Happened.GIVE, seat, other, gift)
+        people.let_go(state, giver, gift)
+        people.hold(state, receiver, gift)
+    kind = int(state.taking) << kind_of(gift)
+    if giver == state.turn:
+        state.given = int(state.given) | kind
+        emit(state, Happened.GIVE, giver, receiver, gift)
+    else:
+        state.taken = int(state.taken) | kind
+        emit(state, Happened.GET, receiver, giver, gift)
+
+
+@rule
+def kind_of(gift: int) -> int:
+    """The place of a gift among `GIFTS`."""
+    return gift + 1 if gift > 0 else -1 - gift
 
 
 # Things [L17, L18, L20]

@@ -31,6 +31,7 @@ def facts(state: LostState, speaker: Speaker) -> dict[str, Fact]:
         "steps": steps(state),
         "asked_about": asked_about(state),
         "wind": winds(state),
+        "taking": bool(state.taking),
         **(to_press(state) if speaker.viewer == state.actor else {}),
     }
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tanglewood.core.view.touched_places import Way, actor_hand, card_in
-from tanglewood.core.view.view import Action, View
+from tanglewood.core.view.view import Action, View, hand_name
 
 
 def touches(view: View, action: Action) -> Iterator[Way]:
@@ -22,8 +22,8 @@ def touches(view: View, action: Action) -> Iterator[Way]:
             yield card_in(hand, about[0]), here
         case "eat":
             yield (card_in(hand, about[0]) if about[0] in person["hands"] else here,)
-        case "give":
-            yield card_in(hand, about[0]), place_of(view, about[1])
+        case "give" | "get":
+            yield _given(view, *about) if verb == "give" else _taken(view, *about)
         case "water" | "food" | "revive":
             yield pawn(view.actor), place_of(view, about[0])
         case "next" | "hurt":
@@ -40,6 +40,18 @@ def _walks(view: View, verb: str, about: list[str]) -> Iterator[Way]:
     asked = view.facts["asked_about"]
     pawns = [view.actor, int(about[0]) - 1] if verb == "carry" else [view.actor]
     yield from ((space(asked) if verb in ("lure", "drive") and asked else pawn(seat), goal) for seat in pawns)
+
+
+def _given(view: View, thing: str, player: str) -> Way:
+    """The thing that one gives, and to whom."""
+    return card_in(actor_hand(view), thing), place_of(view, player)
+
+
+def _taken(view: View, gift: str, player: str) -> Way:
+    """What one takes from a companion, and where it goes."""
+    if gift in ("water", "food"):
+        return place_of(view, player), pawn(view.actor)
+    return card_in(hand_name(int(player) - 1), gift), actor_hand(view)
 
 
 def pawn(seat: int) -> str:

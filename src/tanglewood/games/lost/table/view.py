@@ -70,6 +70,7 @@ def choices(state: LostState, may: tuple[Action, ...]) -> dict[str, list[list[st
 AT_HAND = {  # reasons shown for things at hand; other illegal actions get none
     *(Reason.RAIN, Reason.BURDEN, Reason.TOO_DEAR, Reason.BUSY, Reason.UNHURT, Reason.NO_REST, Reason.REFUSED),
     *(Reason.NO_WATER, Reason.MUCH_WATER, Reason.NO_FOOD, Reason.MUCH_FOOD, Reason.NO_HAND, Reason.HANDS_FULL),
+    *(Reason.LACKS_WATER, Reason.LACKS_FOOD, Reason.GIVEN, Reason.TAKEN),
     *(Reason.PUT_DOWN, Reason.CAUGHT, Reason.SPARED, Reason.NO_ENERGY, Reason.PEEKED, Reason.GLASS_USED),
     Reason.ALL_SEEN,
 }
@@ -80,7 +81,8 @@ def refusals(state: LostState, legal: tuple[Action, ...]) -> dict[str, Text]:
     if state.frame_count or state.turn == NOBODY:
         return {}
     # What is legal is known, so only the reasons are asked for: that takes a fifth of the time of `illegal_reason`.
-    seat, others = int(state.turn), set(range(actions.SORT)) - {action.number for action in legal}
+    asked = {*range(actions.SORT), *range(actions.GET, ACTIONS.count if state.taking else actions.GET)}
+    seat, others = int(state.turn), asked - {action.number for action in legal}
     reasons = {number: why_not_in_turn(state, seat, int(actions.MOVE_OF[number]), number) for number in sorted(others)}
     numbers = [number for number, reason in reasons.items() if reason in AT_HAND]
     return {ACTIONS.text(number): reason_against(state, number) for number in numbers}

@@ -311,6 +311,8 @@ begins-together = In der Gruppe: { $most }.
 
 option-ask_receiver = Vor dem Geben fragen
     .does = Wer etwas bekommen soll, nimmt an oder lehnt ab.
+option-taking = Von Gefährten nehmen
+    .does = Du kannst in deinem Zug auch Wasser, Nahrung und Dinge von Gefährten auf deinem Feld nehmen.
 option-hunt_rabbits = Kaninchenjagd
     .does = Du kannst Kaninchen töten: { $rabbit_energy } Energie für { $rabbit_food } Nahrung.
 option-max_days = Letzter Tag
@@ -350,6 +352,10 @@ prompt-sort = { $player ->
 prompt-accept = { $player ->
     [you] { $friend } bietet dir { FORM($gift, "accusative") } an. Nimmst du an?
    *[other] { $player } entscheidet, ob { $gift } willkommen ist.
+}
+prompt-asked = { $player ->
+    [you] { $friend } bittet dich um { FORM($gift, "accusative") }. Stimmst du zu?
+   *[other] { $player } entscheidet, ob { FORM($friend, "nominative") } { FORM($gift, "accusative") } bekommt.
 }
 prompt-walk = { $player ->
     [you] Deine Entscheidung: Wohin geht { $beast } auf { $space }?
@@ -521,6 +527,16 @@ log-offer = { $player ->
    *[other] { $player } bietet
 } { FORM($friend, "dative") } { FORM($gift, "accusative") } an.
     .brief = bietet { FORM($friend, "dative") } { FORM($gift, "accusative") } an
+log-get = { $player ->
+    [you] Du nimmst
+   *[other] { $player } nimmt
+} { FORM($gift, "accusative") } von { FORM($friend, "dative") }.
+    .brief = nimmt { FORM($gift, "accusative") } von { FORM($friend, "dative") }
+log-request = { $player ->
+    [you] Du bittest
+   *[other] { $player } bittet
+} { FORM($friend, "accusative") } um { FORM($gift, "accusative") }.
+    .brief = bittet { FORM($friend, "accusative") } um { FORM($gift, "accusative") }
 log-refuse = { $player ->
     [you] Du lehnst
    *[other] { $player } lehnt
@@ -722,7 +738,7 @@ log-driven = { FORM($beast, "start") } flieht von { $start } nach { $goal }.
 ## Warum ein Zug nicht geht. Am Anfang steht die Nummer der Regel.
 
 first-sort = L20: Leg zuerst die Geländekarten sortiert zurück.
-first-accept = L16: Nimm das Angebot zuerst an oder lehn es ab.
+first-accept = L16: Stimm zuerst zu oder lehn ab.
 first-walk = L35: Entscheide zuerst, wohin das Tier geht.
 first-victim = L35: Entscheide zuerst, wer verletzt wird.
 first-fire = L34: Entscheide zuerst, ob du das Feuer einsetzt.
@@ -766,17 +782,17 @@ reason-stands = L15: { $player ->
 reason-lies = L103: { $player ->
     [you] Du bist zusammengebrochen und kannst
    *[other] { $player } ist zusammengebrochen und kann
-} nichts nehmen.
-reason-refused = L104: In diesem Zug wurde schon ein Angebot abgelehnt.
+} nichts geben und nichts nehmen.
+reason-refused = L104: In diesem Zug wurde schon etwas abgelehnt.
 reason-no-water = L16: Du hast kein Wasser zum Abgeben.
-reason-much-water = L6: { $player ->
+reason-much-water = L6: { $receiver ->
     [you] Du trägst
-   *[other] { $player } trägt
+   *[other] { $receiver } trägt
 } schon { $water } Wasser, mehr geht nicht.
 reason-no-food = L16: Du hast keine Nahrung zum Abgeben.
-reason-much-food = L6: { $player ->
+reason-much-food = L6: { $receiver ->
     [you] Du trägst
-   *[other] { $player } trägt
+   *[other] { $receiver } trägt
 } schon { $food } Nahrung, mehr geht nicht.
 reason-not-held = { $rule }: Du hast { FORM($thing, "none") } in der Hand.
 reason-no-hand = L17: { $player ->
@@ -801,6 +817,12 @@ reason-glass-used = L20: Du kannst das Fernglas nur einmal pro Zug benutzen.
 reason-all-seen = L20: Das ganze Gelände ist schon aufgedeckt.
 reason-face-up = L20: Dort liegt kein verdecktes Plättchen.
 reason-looked-at = L20: Dieses Plättchen ist schon bekannt.
+reason-no-taking = L16: Von Gefährten nehmen kannst du nur, wenn die Partie es erlaubt.
+reason-lacks-water = L16: { $player } hat kein Wasser zum Abgeben.
+reason-lacks-food = L16: { $player } hat keine Nahrung zum Abgeben.
+reason-lacks-thing = L16: { $player } hat { FORM($thing, "none") } in der Hand.
+reason-given = L113: Du hast in diesem Zug { FORM($gift, "accusative") } abgegeben und nimmst davon nichts zurück.
+reason-taken = L113: Du hast in diesem Zug { FORM($gift, "accusative") } genommen und gibst davon nichts ab.
 
 ## Züge
 
@@ -829,8 +851,8 @@ do-glass = Sieh dir durchs Fernglas die Geländekarten und das Plättchen im { $
 do-glass-alone = Sieh dir durchs Fernglas die Geländekarten an
 do-sort = Leg die Karten zurück: { $order }
 order-of = Nummer { $first } nach oben, dann { $second }, dann { $third }
-do-accept = Nimm das Angebot an
-do-refuse = Lehn das Angebot ab
+do-accept = Stimm zu
+do-refuse = Lehn ab
 do-fire = Setz das Feuer ein und vertreib das Tier
 do-dark = Heb das Feuer für später auf
 do-hurt = { $player ->
@@ -839,6 +861,7 @@ do-hurt = { $player ->
 }
 do-lure = Lass das Tier nach { $way } gehen
 do-drive = Vertreib das Tier nach { $way }
+do-get = Nimm { FORM($gift, "accusative") } von { FORM($player, "dative") }
 
 ## Was ein Zug ändert
 
@@ -941,7 +964,6 @@ seat-collapsed = zusammengebrochen
 seat-choosing = wählt
 seat-no-character = noch kein Charakter
 seat-thinking = überlegt
-seat-away = abwesend
 had-turn = war schon dran
 woods = Der Wald
 map-title = Karte: 37 Felder in den Reihen A bis G

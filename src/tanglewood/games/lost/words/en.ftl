@@ -286,6 +286,8 @@ begins-together = In a group: { $most }.
 
 option-ask_receiver = Ask before giving
     .does = The other player accepts or declines each gift.
+option-taking = Take from companions
+    .does = In your turn, you can also take water, food and things from companions on your space.
 option-hunt_rabbits = Hunt rabbits
     .does = You can kill rabbits: { $rabbit_energy } energy for { $rabbit_food } food.
 option-max_days = Last day
@@ -324,6 +326,10 @@ prompt-sort = { $player ->
 prompt-accept = { $player ->
     [you] { $friend } offers you { $gift }. Do you accept?
    *[other] { $player } is deciding whether to accept { $gift }.
+}
+prompt-asked = { $player ->
+    [you] { $friend } asks you for { $gift }. Do you accept?
+   *[other] { $player } is deciding whether to give { $gift } away.
 }
 # $beast is at $space.
 prompt-walk = { $player ->
@@ -501,10 +507,20 @@ log-offer = { $player ->
    *[other] { $player } offers
 } { $friend } { $gift }.
     .brief = offers { $friend } { $gift }
+log-get = { $player ->
+    [you] You take
+   *[other] { $player } takes
+} { $gift } from { $friend }.
+    .brief = takes { $gift } from { $friend }
+log-request = { $player ->
+    [you] You ask
+   *[other] { $player } asks
+} { $friend } for { $gift }.
+    .brief = asks { $friend } for { $gift }
 log-refuse = { $player ->
     [you] You decline
    *[other] { $player } declines
-} the offer.
+}.
     .brief = declines
 log-take = { $player ->
     [you] You take
@@ -708,7 +724,7 @@ log-driven = The { FORM($beast, "bare") } flees from { $start } to { $goal }.
 
 # What has to be answered first.
 first-sort = L20: first put the terrain cards back in order.
-first-accept = L16: first accept or decline the offer.
+first-accept = L16: first accept or decline.
 first-walk = L35: first decide where the animal goes.
 first-victim = L35: first decide who is hurt.
 first-fire = L34: first decide whether to use the fire.
@@ -753,17 +769,17 @@ reason-stands = L15: { $player ->
 reason-lies = L103: { $player ->
     [you] you have
    *[other] { $player } has
-} collapsed and cannot take anything.
-reason-refused = L104: a gift was already declined in this turn.
+} collapsed and cannot give or take anything.
+reason-refused = L104: something was already declined in this turn.
 reason-no-water = L16: you have no water to give.
-reason-much-water = L6: { $player ->
+reason-much-water = L6: { $receiver ->
     [you] you already carry
-   *[other] { $player } already carries
+   *[other] { $receiver } already carries
 } { $water } water and cannot carry more.
 reason-no-food = L16: you have no food to give.
-reason-much-food = L6: { $player ->
+reason-much-food = L6: { $receiver ->
     [you] you already carry
-   *[other] { $player } already carries
+   *[other] { $receiver } already carries
 } { $food } food and cannot carry more.
 reason-not-held = { $rule }: you are not holding { FORM($thing, "indefinite") }.
 reason-no-hand = L17: { $player ->
@@ -788,6 +804,13 @@ reason-glass-used = L20: you can use the binoculars only once a turn.
 reason-all-seen = L20: all terrain is already revealed.
 reason-face-up = L20: there is no face-down token there.
 reason-looked-at = L20: that token is already known.
+reason-no-taking = L16: you can take from companions only with the option for it.
+reason-lacks-water = L16: { $player } has no water to give.
+reason-lacks-food = L16: { $player } has no food to give.
+reason-lacks-thing = L16: { $player } is not holding { FORM($thing, "indefinite") }.
+# $gift is a thing, or an amount of water or food.
+reason-given = L113: you gave { $gift } away in this turn, so you cannot take any back.
+reason-taken = L113: you took { $gift } in this turn, so you cannot give any away.
 
 ## Moves
 
@@ -817,8 +840,8 @@ do-glass-alone = Look through the binoculars at the terrain cards
 # $order is order-of.
 do-sort = Put the cards back: { $order }
 order-of = number { $first } on top, then { $second }, then { $third }
-do-accept = Accept the offer
-do-refuse = Decline the offer
+do-accept = Accept
+do-refuse = Decline
 do-fire = Use the fire and drive the animal away
 do-dark = Keep the fire for later
 do-hurt = { $player ->
@@ -827,6 +850,7 @@ do-hurt = { $player ->
 }
 do-lure = Let the animal go { $way }
 do-drive = Drive the animal { $way }
+do-get = Take { $gift } from { $player }
 
 ## What a move, which is "it", changes
 
@@ -937,7 +961,6 @@ seat-collapsed = collapsed
 seat-choosing = choosing
 seat-no-character = no character yet
 seat-thinking = thinking
-seat-away = away
 had-turn = has had a turn
 woods = The woods
 map-title = Map: 37 spaces in rows A to G

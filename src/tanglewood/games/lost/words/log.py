@@ -122,6 +122,8 @@ SENTENCES = {
     Happened.REVIVE: results("log-revive", friend=_friend),
     Happened.GIVE: tell("log-give", friend=_friend, gift=_gift),
     Happened.OFFER: tell("log-offer", friend=_friend, gift=_gift),
+    Happened.GET: tell("log-get", friend=_friend, gift=_gift),
+    Happened.REQUEST: tell("log-request", friend=_friend, gift=_gift),
     Happened.REFUSE: tell("log-refuse"),
     Happened.TAKE: replace(tell("log-take", thing=_thing), cue="draw"),
     Happened.DROP: tell("log-drop", thing=_thing),

@@ -44,7 +44,9 @@ def question(state: LostState, player: Player) -> Message:
         return message("prompt-sort", player=player)
     if kind == Frame.ACCEPT:
         giver, gift = Player(top_argument(state, 0)), gift_named(top_argument(state, 1))
-        return message("prompt-accept", player=player, friend=giver, gift=gift)
+        asked = giver.seat == player.seat
+        friend = Player(int(state.turn)) if asked else giver
+        return message("prompt-asked" if asked else "prompt-accept", player=player, friend=friend, gift=gift)
     beast = beast_asked_about(state)
     assert beast is not None
     about: dict[str, Argument] = {"beast": BEASTS[KIND_OF[beast]], "space": space_text(int(state.beasts[beast]))}

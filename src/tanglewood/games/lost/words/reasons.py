@@ -6,13 +6,14 @@ from tanglewood.core.game.game import Refusal
 from tanglewood.core.language.message import Message, Player
 from tanglewood.core.state.decision_stack import top_kind
 from tanglewood.games.lost.rules import cards, names
-from tanglewood.games.lost.rules.actions import INDEX_OF, MOVE_OF, SEAT_OF, THING_OF, Move
+from tanglewood.games.lost.rules.actions import GIFT_OF, INDEX_OF, MOVE_OF, SEAT_OF, THING_OF, Move
 from tanglewood.games.lost.rules.legal import Reason
 from tanglewood.games.lost.rules.messages import message
 from tanglewood.games.lost.rules.people import most_of
 from tanglewood.games.lost.rules.state import Frame, LostState
 
 RULES = {Move.NEXT: "L10", Move.CARRY: "L110", Move.HEAL: "L14", Move.REVIVE: "L15", Move.DROP: "L17"}
+SHARES = (Move.WATER, Move.FOOD, Move.GIVE, Move.GET)
 KILL_RULES = ("L31", "L32", "L32")  # by kind of animal
 
 
@@ -25,15 +26,18 @@ def _why(reason: Reason) -> Refusal:
 
     def refusal(state: LostState, action: int) -> Message:
         move, seat, index = Move(MOVE_OF[action]), int(SEAT_OF[action]), int(INDEX_OF[action])
-        there, kind = seat < state.seats, index if move == Move.KILL else 0
+        kind, receiver = index if move == Move.KILL else 0, int(state.turn) if move == Move.GET else seat
+        there = receiver < state.seats
         return message(
             f"reason-{_name(reason)}",
             rule=KILL_RULES[kind] if move == Move.KILL else RULES.get(move, "L16"),
             player=Player(seat),
+            receiver=Player(receiver),
             number=seat + 1,
             character=names.CHARACTERS[index % cards.CHARACTERS],
-            water=most_of(state, seat, cards.WATER) if there else 0,
-            food=most_of(state, seat, cards.FOOD) if there else 0,
+            water=most_of(state, receiver, cards.WATER) if there else 0,
+            food=most_of(state, receiver, cards.FOOD) if there else 0,
+            gift=names.gift_named(int(GIFT_OF[action])) if move in SHARES else "",
             thing=names.THINGS[THING_OF[action] % cards.LOOSE],
             beast=names.BEASTS[kind],
             energy=cards.KILL_ENERGY[kind],

@@ -3,7 +3,7 @@
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game.game import Feature
 from tanglewood.core.numbers.ints import Ints
-from tanglewood.core.numbers.rows import write_counts, write_set, write_zeros
+from tanglewood.core.numbers.row_writers import write_counts, write_set, write_zeros
 from tanglewood.core.state.seats import seat_after
 from tanglewood.games.woods.knowledge import worlds
 from tanglewood.games.woods.rules import cards, legal

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tanglewood.core.game.concept_signs import BAD, GOOD, NEITHER, about, name_of, sign_in
+from tanglewood.core.game.concepts import BAD, GOOD, NEITHER, about, name_of, sign_in
 from tanglewood.core.game.lookahead import outcomes
 from tanglewood.core.game.verbs import winners_of
 from tanglewood.core.language.message import Message, Player

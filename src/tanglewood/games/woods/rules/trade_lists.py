@@ -8,7 +8,7 @@ than a list holds, so the last row fits too.
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.numbers.bits import highest, lowest, size
 from tanglewood.core.numbers.ints import Ints
-from tanglewood.core.numbers.rows import WORD_BYTES, list_bytes
+from tanglewood.core.numbers.row_writers import WORD_BYTES, list_bytes
 from tanglewood.games.woods.rules import cards, trades
 from tanglewood.games.woods.rules.state import WoodsState
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.numbers.bits import pack
-from tanglewood.core.numbers.rows import WORD_BYTES
+from tanglewood.core.numbers.row_writers import WORD_BYTES
 from tanglewood.games.woods.rules.cards import BITS, VALUES
 
 

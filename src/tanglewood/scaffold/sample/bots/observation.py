@@ -3,7 +3,7 @@
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game.game import Feature, write_seats
 from tanglewood.core.numbers.ints import Ints
-from tanglewood.core.numbers.rows import write_set
+from tanglewood.core.numbers.row_writers import write_set
 from tanglewood.core.state.seats import seats_from
 from tanglewood.scaffold.sample.rules.cards import CARDS, COUNTERS, MOST_SEATS
 from tanglewood.scaffold.sample.rules.state import GameState
