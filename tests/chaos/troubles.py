@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
 from tests import postgres
-from tests.web.serve_command import Served, site_of
+from tests.web.serve_command import Served, set_clock_ahead, site_of
 
 SERVERS = 3  # on PostgreSQL
 PAUSED = 1.0, 4.0  # seconds of what passes
@@ -133,7 +133,7 @@ class Place:
         full.unlink()
 
     def _jump(self, chance: random.Random) -> None:
-        (self.folder / "ahead").write_text(str(chance.uniform(-HOUR, HOUR)))
+        set_clock_ahead(self.folder, chance.uniform(-HOUR, HOUR))
 
     def _restart_database(self, chance: random.Random) -> None:
         assert self.database is not None

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import PHONE, Windows
 from tests.web.browser.page_checks import check
 from tests.web.browser.table import CHOICES, await_move, close_sheets, sequence
-from tests.web.serve_command import Served
+from tests.web.serve_command import Served, set_clock_ahead
 
 MINUTE, DAY = 60, 24 * 3600
 DESK, SIDEWAYS = {"width": 1280, "height": 720}, {"width": 844, "height": 390}
@@ -19,7 +19,7 @@ class Friends:
     """Friends in browsers of their own, at a server whose clock they move."""
 
     def __init__(self, windows: Windows, folder: Path) -> None:
-        self.windows, self.ahead, self.now = windows, folder / "ahead", 0
+        self.windows, self.folder, self.now = windows, folder, 0
         self.server = Served(folder / "t.sqlite")
         self.opened: list[Page] = []
         self.path = ""
@@ -53,7 +53,7 @@ class Friends:
 
     def pass_time(self, seconds: float) -> None:
         self.now += int(seconds)
-        self.ahead.write_text(str(self.now))
+        set_clock_ahead(self.folder, self.now)
 
     def close(self) -> None:
         for page in self.opened:

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.web.browser.conftest import DESKTOP, PHONE, Opener
 from tests.web.browser.page_checks import LOOKS, check
 
@@ -96,6 +96,19 @@ def test_two_press_at_once_and_the_slower_one_gets_the_next_seat_or_watches(open
     expect(last.get_by_text("All seats are taken. You can watch.")).to_be_visible()
     last.get_by_role("button", name="Watch").click()
     last.wait_for_url(re.compile("/table/"))
+
+
+def test_a_name_typed_before_the_seats_are_shown_stays(open_browser: Opener) -> None:
+    ada, ben = open_browser(), open_browser()
+    link = invite(ada, "woods", 3)
+    waiting: list[Route] = []
+    ben.route("**/seats", lambda route: waiting.append(route))  # noqa: PLW0108 (Playwright marks it)
+    with ben.expect_request("**/seats"):
+        ben.goto(link)
+    ben.get_by_label("Your name").fill("Ben")
+    waiting[0].continue_()
+    expect(ben.get_by_role("button", name="Sit on seat 2")).to_be_visible()
+    expect(ben.get_by_label("Your name")).to_have_value("Ben")
 
 
 def test_without_scripts_the_code_shows_the_seats(open_browser: Opener) -> None:

@@ -1,9 +1,9 @@
 """Names from right to left in pages from left to right."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import Opener
-from tests.web.browser.table import origin
+from tests.web.browser.table import CHOICES, await_move, origin, sequence
 
 from tanglewood.core.language.catalogue import say, speaking
 from tanglewood.core.language.message import Named, listed
@@ -46,14 +46,28 @@ SAY = """(sentence) => {
 
 
 def table_beside(page: Page, *names: str) -> None:
-    """A table of people beside each other with these names; the first sees the own hand."""
+    """A table of people beside each other with these names; whoever begins sees the own hand."""
     root = origin(page)
     form = {"seats": str(len(names)), "seat-0": "me", "name": names[0]}
     form |= {f"seat-{seat}": "me" for seat in range(1, len(names))}
     form |= {f"name-{seat}": name for seat, name in enumerate(names) if seat}
     answer = page.request.post(f"{root}/new/woods", form=form, headers={"origin": root})
     page.goto(answer.url)
+    uncover(page)
+
+
+def uncover(page: Page) -> None:
     page.locator("#uncover").click()
+    expect(page.locator("#uncover")).to_have_count(0)
+
+
+def play_turn(page: Page) -> None:
+    """Play until the next of those who share the device has to look."""
+    while not page.locator("#uncover").count():
+        before = sequence(page)
+        page.locator(CHOICES).first.dispatch_event("click")
+        await_move(page, before)
+    uncover(page)
 
 
 def look(page: Page, sentence: str) -> dict[str, bool]:
@@ -66,6 +80,8 @@ def look(page: Page, sentence: str) -> dict[str, bool]:
 def test_a_name_from_right_to_left_turns_no_sentence(open_browser: Opener, language: str) -> None:
     page = open_browser(locale=language)
     table_beside(page, *NAMES)
+    for _ in NAMES:
+        play_turn(page)  # now the log names all of them
     with speaking(language[:2]):
         sentence = say(message("past-played-by", names=listed(*map(Named, NAMES))))
     assert not look(page, sentence.replace("\u2068", ""))[sentence.replace("\u2068", "")]

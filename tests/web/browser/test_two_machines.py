@@ -24,6 +24,7 @@ from tests.web.browser.conftest import FLAGS, PATIENCE, PHONE, found_chromium
 from tests.web.browser.push_service import deliver
 from tests.web.browser.table import await_turn, play_by_mouse
 from tests.web.notify.receivers import Browser as Keys
+from tests.web.serve_command import set_clock_ahead
 
 ROOT = Path(__file__).resolve().parents[3]
 HERE, HOUR = "http://127.0.0.1:8321", 3600
@@ -99,9 +100,7 @@ class Home:
 
     def pass_time(self, seconds: float) -> None:
         self.ahead += seconds
-        written = self.folder / "ahead.new"
-        written.write_text(str(self.ahead))
-        written.replace(self.folder / "ahead")
+        set_clock_ahead(self.folder, self.ahead)
 
 
 class Pair:

@@ -89,11 +89,14 @@ class Services:
     async def run_periodically(
         self, seconds: float, look: Callable[[], Awaitable[object]], *, at_once: bool = False
     ) -> None:
-        """Look again and again until the server ends, `at_once` or after the first pause; a store that fails waits."""
+        """Look again and again until the server ends, `at_once` or after the first pause.
+
+        A look that fails does not end the later ones: a fault is logged, a store that fails is tried again.
+        """
         if not at_once:
             await self.clock.until(self.clock.now() + seconds)
         while True:
-            with suppress(StoreError):
+            with suppress(StoreError), logged("A regular look has failed: %s", getattr(look, "__qualname__", "look")):
                 await look()
             await self.clock.until(self.clock.now() + seconds)
 

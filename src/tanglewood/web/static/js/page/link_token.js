@@ -10,7 +10,11 @@ async function look() {
   const address = form().dataset.look;
   if (!address) return;
   const answer = await fetch(address, { method: "POST", body: new URLSearchParams({ token }) });
-  if (answer.ok || answer.status === 403) main.replaceChildren(...new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main").children);
+  if (!answer.ok && answer.status !== 403) return;
+  const seats = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main");
+  const typed = form().elements.name?.value; // meanwhile
+  main.replaceChildren(...seats.children);
+  if (typed && form().elements.name) form().elements.name.value = typed;
 }
 
 function ready() {
