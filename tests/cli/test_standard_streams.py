@@ -37,6 +37,8 @@ COMMANDS = {
     "doctor": "doctor --store tables.sqlite",
     "completion": "completion bash",
     # These take longer than a test has time for.
+    "join": "join --help",
+    "watch": "watch --help",
     "serve": "serve --help",
     "void": "void --help",
     "study": "study --help",

@@ -43,6 +43,7 @@ WITHOUT_SOCKET = {
     "POST /table/{table_id}/line/{line}",
     "GET /table/{table_id}/line/{line}/{seen:int}",
 }
+API = " /api/"  # programs ask for these; `tests/web/seat_api` goes there
 EVERYTHING = ("--open", "--root-path", "/games", "--proxy", "127.0.0.1", "--public-url", "https://wood.example/games")
 EVERYTHING += ("--metrics", "203.0.113.9", "--log", "json", "--webhooks-to-private")
 EVERYTHING += ("--limit", "tables-an-hour=500", "--bot", "Fern=greedy", "--mail-from", "wood@wood.example")
@@ -63,7 +64,7 @@ def walk(site: Site, people: tuple[Walker, ...], *start: str) -> None:
     stranger = Walker(site, "a stranger")
     for path in sorted({path for paths in site.printed.values() for path in paths}):
         stranger.look(path)
-    site.routes.reached |= WITHOUT_SOCKET
+    site.routes.reached |= WITHOUT_SOCKET | {name for name in site.routes.names if API in name}
     for name, (path, right) in SCRIPTS_REACH.items():
         status = stranger.ask("GET", site.root_path + path).status_code
         assert status in right, (path, status)

@@ -46,6 +46,8 @@ INTERPRETED_COMMANDS = ("serve", "play", "replay")
 ADD_COMMANDS = (  # in the order of the help
     serve.add,
     play.add,
+    play.add_join,
+    play.add_watch,
     games.add,
     rules.add,
     replay.add,

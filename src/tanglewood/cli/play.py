@@ -1,4 +1,4 @@
-"""`tanglewood play`: play in the terminal."""
+"""`tanglewood play`, `join` and `watch`: play in the terminal, alone or at the table of a server."""
 
 import argparse
 from pathlib import Path
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def add(commands: Any) -> None:
-    """Add the command."""
+    """Add the command `play`."""
     more = (
         "You type moves by their texts, and words such as help, hand, table, undo, hint and quit.\n"
         "What changes is told after every move; the table is drawn by character, with --plain it is\n"
@@ -100,3 +100,56 @@ def _guided_match(game: str) -> Match:
         about = {"game": get_game(game).title, "command": f"tanglewood rules {game}"}
         raise BadOption(message("lesson-no-guide", **about))
     return match
+
+
+def add_join(commands: Any) -> None:
+    """Add the command `join`."""
+    more = (
+        "Sit down at a friend's table with the link that you were sent, beside others in browsers or\n"
+        "terminals. You type moves and words as in tanglewood play; `say TEXT` talks to the others. If\n"
+        "the line breaks, nothing is lost. The same command again brings you back to your seat."
+    )
+    examples = ["join 'https://wood.example/join/ab12#secret' --name Ada", "join https://wood.example/table/ab12"]
+    parser = add_command(commands, "join", run_join, "Sit down at a friend's table.", more, examples)
+    _add_link(parser)
+    parser.add_argument("--name", default="", help="what the others call you")
+    parser.add_argument("--seat", type=whole, metavar="N", help="which free seat, from 1 (default: the first)")
+
+
+def add_watch(commands: Any) -> None:
+    """Add the command `watch`."""
+    more = "Watch a match of friends or bots live, with the link for watching. It ends with the match."
+    examples = ["watch 'https://wood.example/watch/ab12#secret'"]
+    parser = add_command(commands, "watch", run_join, "Watch a match at a server.", more, examples)
+    _add_link(parser)
+    parser.set_defaults(name="", seat=None, watches=True)
+
+
+def _add_link(parser: Any) -> None:
+    parser.add_argument("link", metavar="LINK", help="the link, in quotes because of its #")
+    add_language(parser)
+    add_plain(parser)
+
+
+def run_join(args: argparse.Namespace) -> None:
+    """Join, then play or watch until the person leaves."""
+    from tanglewood.play.questions import Typed
+    from tanglewood.terminal.console import Console
+    from tanglewood.terminal.server_table.remote_seat import RemoteSeat
+    from tanglewood.terminal.server_table.remote_session import RemoteSession
+
+    seat = RemoteSeat(args.link)
+    seat.watches = seat.watches or getattr(args, "watches", False)
+    seats = seat.join(args.name, None if args.seat is None else args.seat - 1)
+    console = Console(plain=args.plain)
+    if seat.watches or not seats:
+        console.say(say(message("remote-watches", quit=str(Typed("quit")))))
+    else:
+        console.say(say(message("remote-sits", seat=seats[0] + 1, help=str(Typed("help")))))
+    try:
+        RemoteSession(seat, console).run()
+    finally:
+        if seats:
+            console.say()
+            console.say(say(message("remote-come-back")))
+            print(f"  tanglewood join {seat.server}/table/{seat.table}")

@@ -12,6 +12,7 @@ from tanglewood.core.view.view import Happening, Speaker
 from tanglewood.terminal.wrap import width, wrapped
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+ERASE = "\r\x1b[K"  # the line with the cursor
 NO_CODES, BLANK_LINES = (None, "", "dumb"), 100  # terminals that may not know that code, and what hides a screen there
 
 
@@ -69,6 +70,25 @@ class Console:
                 return None
         line = sys.stdin.readline()
         return line.strip() if line else None
+
+    def interrupt(self, lines: Iterable[str]) -> None:
+        """Print lines while somebody may be typing; what was typed so far comes again below them.
+
+        A line that is a drawing, with spaces side by side, is not wrapped.
+        """
+        printed = [line if "  " in line else wrapped(line) for line in lines]
+        if not printed:
+            return
+        if not self.typed:
+            print(*printed, sep="\n", flush=True)
+            return
+        typed_so_far = ""
+        with suppress(ImportError):
+            import readline
+
+            typed_so_far = readline.get_line_buffer()
+        erased = "\n" if os.environ.get("TERM") in NO_CODES else ERASE
+        print(erased + "\n".join(printed), f"> {typed_so_far}", sep="\n", end="", flush=True)
 
     def clear(self) -> None:
         """Clear the screen and the typed lines, so that the next person does not see them."""

@@ -37,16 +37,18 @@ from tanglewood.web.runtime.metrics import Timed
 from tanglewood.web.runtime.server_address import Reach
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
+from tanglewood.web.seat_api import routes as seat_api
+from tanglewood.web.seat_api.routes import SEAT_DOOR
 from tanglewood.web.table_page import pages as table_pages
 from tanglewood.web.table_page import polling
-from tanglewood.web.table_page.socket import Sockets
+from tanglewood.web.table_page.socket import PAGE_DOOR, Sockets
 from tanglewood.web.tournaments import pages as tournaments_pages
 from tanglewood.web.wiring import start, wire
 
 MIDDLEWARE = [
     Middleware(Ending),
     Middleware(Languages),
-    Middleware(Sockets),
+    Middleware(Sockets, doors=(PAGE_DOOR, SEAT_DOOR)),
     Middleware(Timed, tell=tell_request),
     Middleware(SecurityHeaders),
     Middleware(Heads),
@@ -103,7 +105,7 @@ def _around(settings: Settings) -> dict[str, Any]:
 
 
 def _routes(settings: Settings) -> list[BaseRoute]:
-    return [keyed(route) for route in _all_routes(settings)]
+    return [*(keyed(route) for route in _all_routes(settings)), *seat_api.routes()]
 
 
 def _all_routes(settings: Settings) -> list[BaseRoute]:

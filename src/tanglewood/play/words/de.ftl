@@ -511,3 +511,12 @@ dump-broken = Die gespeicherte Partie lässt sich nicht lesen.
 sights-broken = Die gespeicherten Ansichten dieser Partie lassen sich nicht lesen.
 review-damaged = Die gespeicherte Analyse ist beschädigt.
 review-other = Die gespeicherte Analyse gehört zu einer anderen Partie.
+
+# Am Tisch eines Servers
+remote-no-link = { $link } ist kein Link zu einem Tisch. Ein Link sieht so aus: { $example }
+remote-unreached = { $server } ist nicht zu erreichen: { $why }. Es wird weiter versucht; was du tippst, geht nicht verloren.
+remote-back = Der Server ist wieder da.
+remote-says = { $name }: „{ $text }“
+remote-sits = Du sitzt auf Platz { $seat }. Mit { $help } bekommst du Hilfe.
+remote-watches = Du schaust zu. Mit { $quit } hörst du auf.
+remote-come-back = So kommst du zurück auf deinen Platz:

@@ -607,3 +607,12 @@ dump-broken = The stored match cannot be read.
 sights-broken = The stored views of this match cannot be read.
 review-damaged = The stored review is damaged.
 review-other = The stored review is of another match.
+
+# At a server's table
+remote-no-link = { $link } is no link to a table. A link looks like { $example }
+remote-unreached = { $server } can’t be reached: { $why }. Trying again; what you type is kept.
+remote-back = The server is back.
+remote-says = { $name }: “{ $text }”
+remote-sits = You sit on seat { $seat }. Type { $help } for help.
+remote-watches = You are watching. Type { $quit } to stop.
+remote-come-back = You can come back to your seat:

@@ -17,6 +17,7 @@ from tanglewood.web.site import site_of
 COOKIE = "tanglewood"
 COOKIE_SECONDS = 400 * 24 * 3600  # browsers keep no cookie longer
 SESSION_BYTES = 32
+LEAST_SECRET = 32  # letters of a program's secret
 ISSUED = "session"  # in an address: the session whose cookie the browser has just got
 SEND_AGAIN = 307  # the same form
 
@@ -34,6 +35,14 @@ def session_of(connection: HTTPConnection) -> str | None:
 def own_session(connection: HTTPConnection) -> str | None:
     """The session that a browser's cookie names."""
     return hash_of_secret(cookie_of(connection, cookie_name(connection, COOKIE)))
+
+
+def bearer_session(connection: HTTPConnection) -> str | None:
+    """The session that a program's header `Authorization: Bearer SECRET` names; no page of a browser can send it."""
+    scheme, _, secret = connection.headers.get("authorization", "").partition(" ")
+    secret = secret.strip()
+    is_secret = scheme.lower() == "bearer" and len(secret) >= LEAST_SECRET
+    return hash_of_secret(secret) if is_secret else None
 
 
 async def session_for(request: Request) -> str:

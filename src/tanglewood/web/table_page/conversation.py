@@ -18,7 +18,6 @@ from starlette.websockets import WebSocketDisconnect
 
 from tanglewood.store import StoreError
 from tanglewood.web.http.access import is_here, masked, origin_of, visitor_of
-from tanglewood.web.http.sessions import own_session, session_of
 from tanglewood.web.rendering.environment import build
 from tanglewood.web.rendering.page_parts import digest_of, unlike
 from tanglewood.web.rendering.phrases import message as phrase
@@ -39,6 +38,7 @@ from tanglewood.web.table_page.drawing import prepare
 
 WISHES_WAITING = 16  # commands waiting in one tab
 NOTHING_YET = -1  # no text has this digest
+NO_TALK = digest_of(json.dumps({"html": ""}))
 TURNS_TO_ANSWER = 8  # turns of the event loop between two drawings, in which waiting commands are answered
 FAILED, REPLACED, TOO_MANY = 1011, 4409, 4429  # close codes
 LONGEST_KEY = 64  # letters of a page's key
@@ -58,13 +58,18 @@ class Caller:
     way: str = SOCKET
 
 
-async def admitted(connection: HTTPConnection, table_id: str, way: str) -> tuple[Table, Viewer, Caller] | None:
-    """The table, the viewer and the caller for a connection from one of our pages; None for strangers."""
-    site, table, browser = site_of(connection), None, own_session(connection)
+async def admitted(
+    connection: HTTPConnection, table_id: str, way: str, browser: str | None
+) -> tuple[Table, Viewer, Caller] | None:
+    """The table, the viewer and the caller for a connection of the session `browser`; None for strangers."""
+    site, table = site_of(connection), None
+    if browser is None:
+        return None
     with suppress(Unreadable, StoreError):
         table = await site.tables.find(table_id)
-    viewer = table.viewer(session_of(connection), origin_of(connection), here=is_here(connection)) if table else None
-    if table is None or viewer is None or browser is None:
+    session = site.services.person_of(browser)
+    viewer = table.viewer(session, origin_of(connection), here=is_here(connection)) if table else None
+    if table is None or viewer is None:
         return None
     page = connection.query_params.get("page", "")[:LONGEST_KEY]
     return table, viewer, Caller(browser, visitor_of(connection), page, way)
@@ -189,14 +194,21 @@ class Conversation:
                     self._begin("close", self._close)
                     return
                 self.tab.moment = moment = self._moment()
-                drawing = self.site.drawer.draw(self.table, self.tab.viewer, moment)
+                drawing = self._draw(moment)
                 self.table.shown_to_all()
             if drawing.digest != self._sent:
                 self._sent = drawing.digest
-                html = unlike(drawing.html, self._parts)
-                page = {"type": "page", "sequence": self.table.sequence, "html": html, "title": drawing.title}
-                await self._send(page | ({"past": True} if moment else {}))
+                await self._send(self._page(drawing) | ({"past": True} if moment else {}))
             await self._send_talk()
+
+    def _draw(self, moment: Moment | None) -> Any:
+        """The table at a moment; its `digest` says whether it has changed."""
+        return self.site.drawer.draw(self.table, self.tab.viewer, moment)
+
+    def _page(self, drawing: Any) -> dict[str, Any]:
+        """The message with a drawing that differs from the one before."""
+        html = unlike(drawing.html, self._parts)
+        return {"type": "page", "sequence": self.table.sequence, "html": html, "title": drawing.title}
 
     def _moment(self) -> Moment | None:
         """The moment that the tab shows."""
@@ -204,9 +216,12 @@ class Conversation:
 
     async def _send_talk(self) -> None:
         """Send the talk of the table each time it has changed. Pages and talk do not wait for each other."""
-        while (digest := digest_of(talk := self.site.drawer.draw_talk(self.table, self.tab.viewer))) != self._talk:
-            first, self._talk = self._talk in (NOTHING_YET, digest_of("")), digest
-            await self._send({"type": "talk", "html": talk, "first": first})
+        while (digest := digest_of(json.dumps(talk := self._draw_talk()))) != self._talk:
+            first, self._talk = self._talk in (NOTHING_YET, NO_TALK), digest
+            await self._send({"type": "talk", **talk, "first": first})
+
+    def _draw_talk(self) -> dict[str, Any]:
+        return {"html": self.site.drawer.draw_talk(self.table, self.tab.viewer)}
 
     async def _refresh(self) -> None:
         """Update the viewer, whose seats may have changed meanwhile, and who may have signed out."""
@@ -223,7 +238,7 @@ class Conversation:
             message = await self.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            wish = socket_messages.read(message.get("text") or "")
+            wish = self._read(message.get("text") or "")
             if wish.get("type") == "ping":
                 await self._send({"type": "pong"})
             elif len(self._wishes) >= WISHES_WAITING:
@@ -231,6 +246,9 @@ class Conversation:
             else:
                 self._wishes.append(wish)
                 self._begin("commands", self._obey)
+
+    def _read(self, text: str) -> dict[str, Any]:
+        return socket_messages.read(text)
 
     async def _obey(self) -> None:
         """Carry out commands in order; while the store fails, retry with backoff."""

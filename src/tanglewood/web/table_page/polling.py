@@ -34,14 +34,19 @@ def routes() -> list[Route]:
 async def open_line(request: Request) -> Response:
     """POST /table/{id}/line?page=KEY: open a line, and bring its first messages."""
     require_own_page(request)
-    site, allowed = site_of(request), await admitted(request, request.path_params["table_id"], POLL)
+    return await open_line_for(request, own_session(request), Conversation)
+
+
+async def open_line_for(request: Request, browser: str | None, conversation: type[Conversation]) -> Response:
+    """Open a line for the session `browser`, and answer with its first messages; a 403 for strangers."""
+    site, allowed = site_of(request), await admitted(request, request.path_params["table_id"], POLL, browser)
     if allowed is None:
         raise HTTPException(403)
     table, viewer, caller = allowed
     line = Line(table.row.id, caller.browser)
     if make_place(table, viewer, caller):
         site.lines.add(line)
-        site.services.spawn(_converse(Conversation(line.receive, line.send, site, table, viewer, caller), line))
+        site.services.spawn(_converse(conversation(line.receive, line.send, site, table, viewer, caller), line))
     else:
         line.close(TOO_MANY)
     return _answer(request, await line.news(0))
@@ -56,7 +61,12 @@ async def _converse(conversation: Conversation, line: Line) -> None:
 
 async def read_line(request: Request) -> Response:
     """GET /table/{id}/line/{line}/{seen}: the messages after those that the page has seen."""
-    line = _line_of(request)
+    return await read_line_of(request, own_session(request))
+
+
+async def read_line_of(request: Request, browser: str | None) -> Response:
+    """The messages after those that have been seen, soon or after a while; a 404 if the line has ended."""
+    line = _line_of(request, browser)
     site_of(request).lines.heard(line)
     return _answer(request, await line.news(request.path_params["seen"]))
 
@@ -64,17 +74,22 @@ async def read_line(request: Request) -> Response:
 async def write_line(request: Request) -> Response:
     """POST /table/{id}/line/{line}: messages of the page, one a line of text."""
     require_own_page(request)
-    line, body = _line_of(request), await read_body(request, LARGEST_BODY)
+    return await write_line_of(request, own_session(request))
+
+
+async def write_line_of(request: Request, browser: str | None) -> Response:
+    """Bring messages, one a line of text; a 404 if the line has ended, a 429 if too many wait."""
+    line, body = _line_of(request, browser), await read_body(request, LARGEST_BODY)
     if line.busy:
         raise HTTPException(429)
     line.bring(body.decode(errors="replace").split("\n")[:WISHES_WAITING])
     return Response(status_code=204)
 
 
-def _line_of(request: Request) -> Line:
-    """The line in the path; a 404 if it has ended or belongs to another browser."""
+def _line_of(request: Request, browser: str | None) -> Line:
+    """The line in the path; a 404 if it has ended or belongs to somebody else."""
     table_id, line_id = request.path_params["table_id"], request.path_params["line"]
-    line = site_of(request).lines.find(table_id, line_id, own_session(request))
+    line = site_of(request).lines.find(table_id, line_id, browser)
     if line is None:
         raise HTTPException(404)
     return line
