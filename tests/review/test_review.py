@@ -66,7 +66,7 @@ def test_a_blunder_made_on_purpose_is_the_turning_point(game: str) -> None:
     assert worse < better
     words = Words(match, summary["measure"], ["Ada", "Ben"])
     assert words.headline(told).startswith(("Ada: ", "Ben: "))
-    assert any(sentence.startswith("Better: ") for sentence in words.sentences(told))
+    assert [block.title for block in words.blocks(told)][:2] == ["Played", "Better"]
 
 
 def test_what_was_known_then_is_apart_from_hindsight() -> None:

@@ -6,8 +6,9 @@ import pytest
 from tests.conformance.tables import Table, random_match, tables, viewers
 
 import tanglewood as tw
-from tanglewood.core.game.concepts import certain_of, packed
+from tanglewood.core.game.concepts import Concept, certain_of, packed
 from tanglewood.core.language.catalogue import speaking
+from tanglewood.core.language.message import Player
 from tanglewood.core.view.units import amount, many_of, one_of
 from tanglewood.review.review import MOVES
 from tanglewood.review.sentences import Words
@@ -32,29 +33,50 @@ def decision(**changes: Any) -> dict[str, Any]:
     return {"changes": {name: packed(certain_of(known, parse(whole[name]))) for name in MOVES}, **whole}
 
 
+FOX = tw.get_game("fox").words
+assert FOX
+SWAN = Concept(FOX("concept-swan", player=Player(1)), weight=0.3)
+LEFT = Concept(FOX("concept-trick-left", player=Player(1)), weight=-0.3)
+
+
 def words(measure: str = "lead", viewer: int | None = None) -> Words:
     return Words(played(), measure, ("Ada", "Moritz"), viewer)
 
 
-def test_a_blunder_is_told_with_what_it_cost() -> None:
-    one = decision()
-    who = ("Ada", "Moritz")[one["seat"]]
-    assert words().headline(one) == f"{who}: Play the 1 of Bells. A blunder: +1.3 → -1.1 points"
-    told = words(viewer=one["seat"]).sentences(one)
-    assert "Better: Play the 4 of Keys." in told
-    visible = "In hindsight, with all cards visible, the best move was: Play the 7 of Keys. It was better by 1 point."
-    assert told[-1] == visible
+def test_a_blunder_is_told_in_blocks_with_what_it_cost() -> None:
+    blunder = decision()
+    who = ("Ada", "Moritz")[blunder["seat"]]
+    assert words().headline(blunder) == f"{who}: Play the 1 of Bells. A blunder that costs about 2 points"
+    blocks = words(viewer=blunder["seat"]).blocks(blunder)
+    assert [block.title for block in blocks[:2]] == ["Played", "Better"]
+    assert blocks[0].sentences[:2] == ("Play the 1 of Bells.", "A blunder that costs about 2 points.")
+    assert blocks[1].text.startswith("Better: Play the 4 of Keys.")
+
+
+def test_hindsight_is_told_only_if_it_says_something_else() -> None:
+    harmless = decision(hindsight={"best": "7K", "grade": "best", "cost": 0.0})
+    assert words().blocks(harmless)[-1].sentences[-1] == "In hindsight, with all cards visible, it did no harm."
+    assert not any("hindsight" in block.text for block in words().blocks(decision()))
+    unlucky = decision(best="1B", grade="best", cost=0.0)
+    assert words().blocks(unlucky)[-1].sentences[-1].endswith("the best move was: Play the 7 of Keys.")
 
 
 def test_the_same_in_german() -> None:
-    one = decision()
+    blunder = decision()
     with speaking("de"):
-        assert words(viewer=one["seat"]).headline(one) == "Du: Spiel die Glocken-1. Ein Patzer: +1,3 → -1,1 Punkte"
-        told = words(viewer=one["seat"]).sentences(one)
-        assert "Besser: Spiel die Schlüssel-4." in told
-        assert told[-1].endswith("war der beste Zug: Spiel die Schlüssel-7. Er war um 1 Punkt besser.")
-        best = decision(grade="best", cost=0.0, hindsight={"best": "1B", "grade": "best", "cost": 0.0})
-        assert words().sentences(best)[-1] == "Auch im Nachhinein war es richtig."
+        speaker = words(viewer=blunder["seat"])
+        assert speaker.headline(blunder) == "Du: Spiel die Glocken-1. Ein Patzer: kostet etwa 2 Punkte"
+        assert speaker.blocks(blunder)[1].text.startswith("Besser: Spiel die Schlüssel-4.")
+
+
+def test_the_best_move_is_explained_against_the_next_best() -> None:
+    """No other block stands beside it, and the reasons are those of the move itself."""
+    changes = {"played": packed([SWAN]), "best": packed([SWAN]), "second": packed([LEFT])}
+    best = decision(best="1B", grade="best", cost=0.0, hindsight={"best": "1B", "grade": "best"}, changes=changes)
+    blocks = words(viewer=best["seat"]).blocks(best)
+    assert "Better" not in [block.title for block in blocks]
+    assert blocks[0].sentences[2:] == ("Because of the Swan, Moritz leads the next trick.",)
+    assert words().moment(best).endswith("Because of the Swan, Moritz leads the next trick.")
 
 
 @pytest.mark.parametrize("table", [table for table in tables() if table.seats > 1], ids=str)
@@ -69,9 +91,9 @@ def test_what_followed_is_told_to_every_reader(table: Table) -> None:
         assert told[0] == told[1], (table, after)
 
 
-def test_a_chance_is_told_in_percent() -> None:
+def test_a_chance_is_told_in_games_and_in_percent() -> None:
     one = decision(cost=0.24, before=0.61, after=0.37)
-    assert words("chance").headline(one).endswith("A blunder: 61% → 37%")
+    assert words("chance").headline(one).endswith("A blunder that wins 4 of 10 times instead of 6")
     with speaking("de"):
         assert words("chance").worth(0.61) == "61 %"
 

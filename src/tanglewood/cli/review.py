@@ -183,8 +183,8 @@ def _print_turning_points(summary: dict[str, Any], words: "Words") -> None:
     print(say(message("review-turning-points" if summary["turning_points"] else "review-steady")))
     for move in summary["turning_points"]:
         print(wrapped(f"{words.headline(by_move[move])}.", f"{move + 1:4}. ", "      "))
-        for sentence in words.sentences(by_move[move]):
-            print(wrapped(sentence, "      "))
+        for block in words.blocks(by_move[move]):
+            print(wrapped(block.text, "      "))
     print()
 
 

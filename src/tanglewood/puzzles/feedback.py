@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD, MUCH_OF_A_CHANCE
+from tanglewood.bots.kit.weighing import MOST_WEIGHED, weigh_by_worth, weighted
 from tanglewood.core.checks.errors import BadPuzzle, MoveError, TanglewoodError
-from tanglewood.core.game.concepts import BAD, GOOD
+from tanglewood.core.game.concepts import Concept, concepts_of
 from tanglewood.core.language.catalogue import message as core_message
 from tanglewood.core.language.catalogue import say
 from tanglewood.core.language.message import Argument, either
@@ -17,10 +18,12 @@ from tanglewood.core.view.view import NEUTRAL, Happening, capital, default_names
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
 from tanglewood.puzzles.collection import Puzzle
-from tanglewood.review.grades import grade
+from tanglewood.review.grades import INACCURACY, LEAST, grade
 from tanglewood.review.sentences import Words, grade_named
+from tanglewood.review.voice import ALLOWS, Reason, arguments, differing, reasons, themes_in
 
 MOST_LINES = 5
+MOST_COSTS = 2  # sentences about what a wrong answer allows
 Happened = tuple[str, int]  # event, seat
 
 
@@ -66,6 +69,12 @@ def give_up(puzzle: Puzzle, names: Sequence[str] | None = None) -> Feedback:
     return _Teller(puzzle, "", _names(puzzle, names)).solution()
 
 
+def explained(puzzle: Puzzle) -> tuple[str, str, tuple[Reason, ...]]:
+    """The solution, the best wrong move, and the reasons why the solution is better."""
+    teller = _Teller(puzzle, "", _names(puzzle, None))
+    return teller.good, teller.second, teller.reasons()
+
+
 def nudges(puzzle: Puzzle) -> tuple[str, ...]:
     """Help with a puzzle, ever plainer: its theme first, then the piece to move or a few moves to choose from."""
     game = puzzle.match.game
@@ -92,35 +101,63 @@ class _Teller:
     def __init__(self, puzzle: Puzzle, answer: str, names: tuple[str, ...]) -> None:
         self.puzzle, self.answer, self.names = puzzle, answer, names
         self.words = Words(puzzle.match, puzzle.measure, names, puzzle.seat)
-        self.best, self.move = puzzle.solutions[0], len(puzzle.match.moves)
+        self.best = puzzle.solutions[0]
+        self.good = answer if answer in puzzle.solutions else self.best
+        self.second = next((text for text in puzzle.worth if text not in puzzle.solutions), self.best)
 
     def praise(self) -> Feedback:
         """The feedback on a right answer."""
         if self.puzzle.then is not None:
-            changed, _ = self.words.changes(self.move, self.answer, self.puzzle.tempting)
-            return self._feedback("right", tuple(changed), (), move=self.label(self.answer))
+            said = tuple(self.words.reason(reason) for reason in self.reasons() if reason.rule != ALLOWS)
+            return self._feedback("right", said, (), move=self.label(self.answer))
         return self._feedback("right", tuple(self._reason()), self._lines(), move=self.label(self.answer))
 
     def solution(self) -> Feedback:
         """The same for somebody who has given up."""
-        return self._feedback("given-up", tuple(self._reason()), self._lines(), move=self.label(self.best))
+        return self._feedback("given-up", tuple(self._reason()), self._lines(), move=self.label(self.good))
 
     def correction(self) -> Feedback:
-        """The feedback on a wrong answer: its cost and its consequences, without a hint at the better move.
+        """The feedback on a wrong answer: its cost, and what it allows or misses, without a hint at the better move.
 
         A gain is no reason against the answer, so it comes last, as a gain.
         """
-        cost = self.puzzle.worth[self.best] - self.puzzle.worth[self.answer]
-        about = {"grade": grade_named(grade(cost / self._much())), "cost": self.words.amount(cost)}
-        wrong, _ = self.words.compared(self.move, self.answer, self.best)
-        costs = self.words.change_sentences([concept for concept in wrong if concept.sign != GOOD], BAD)
-        gains = self.words.change_sentences([concept for concept in wrong if concept.sign == GOOD], GOOD)
-        happens = [
-            fact for fact in self.puzzle.follows if self.answer == self.puzzle.tempting and fact["after"] == "other"
-        ]
-        reason = [*costs, *map(self._happens, happens)] or [say(message("puzzle-too-little"))]
-        reason += [say(message("puzzle-gains", facts=" ".join(gains)))] if gains else []
-        return self._feedback("wrong", tuple(reason), (), move=self.label(self.answer), **about)
+        better, worse = (self.puzzle.worth[text] for text in (self.best, self.answer))
+        verdict = {"grade": grade_named(grade((better - worse) / self._much())), "cost": self.words.cost(better, worse)}
+        changes, best = self._concepts(self.answer), self._concepts(self.best)
+        wrong = differing(changes, best)
+        allowed = arguments((), wrong)[:MOST_COSTS]
+        gained = [reason for reason in arguments(wrong, ()) if reason.concept.theme not in themes_in(allowed)][:1]
+        reason = [*map(self.words.reason, allowed)] or self._misses(differing(best, changes)) or [self._even()]
+        reason += [say(message("puzzle-gains", facts=self.words.reason(gain))) for gain in gained]
+        return self._feedback("wrong", tuple(reason), (), move=self.label(self.answer), **verdict)
+
+    def _misses(self, missed: Sequence[Concept]) -> list[str]:
+        """The theme of what the wrong answer misses."""
+        themes = [reason.concept.theme_named for reason in arguments(missed, ())]
+        return [say(message("puzzle-misses", theme=theme)) for theme in themes[:1]]
+
+    def _even(self) -> str:
+        """The best wrong move beside a wrong answer that no concept explains."""
+        better, worse = (self.puzzle.worth[text] for text in (self.second, self.answer))
+        if better - worse < LEAST[INACCURACY] * self._much():
+            return say(message("puzzle-too-little"))
+        return say(message("puzzle-even", other=self.label(self.second), gain=self.words.gain(better, worse)))
+
+    def _follow_ups(self) -> list[Mapping[str, Any]]:
+        """A frequent consequence of the best move."""
+        return [fact for fact in self.puzzle.follows if fact["after"] == "best"][:1]
+
+    def reasons(self) -> tuple[Reason, ...]:
+        """The reasons why the good move is better than the best wrong one."""
+        return reasons(self._concepts(self.good), self._concepts(self.second))
+
+    def _concepts(self, text: str) -> tuple[Concept, ...]:
+        """The changes by a move, with the value that goes with each."""
+        parse, concealed = self.puzzle.match.game.actions.parse, self.puzzle.match.concealed(self.puzzle.seat)
+        chosen = [self.good, self.second, self.answer or self.best, self.puzzle.tempting, *self.puzzle.worth]
+        several = list(dict.fromkeys(chosen))[:MOST_WEIGHED]
+        worth = {parse(move): self.puzzle.worth[move] for move in several}
+        return weighted(concepts_of(concealed, parse(text)), weigh_by_worth(concealed, worth, self._much()))
 
     def _feedback(self, name: str, reason: tuple[str, ...], lines: tuple[Line, ...], **about: Argument) -> Feedback:
         title, verdict = (say(message(f"{kind}-{name}", **about)) for kind in ("puzzle", "verdict"))
@@ -149,16 +186,23 @@ class _Teller:
         return Line(self.label(text), worth, text == self.answer, text in self.puzzle.solutions)
 
     def _reason(self) -> list[str]:
-        """Sentences made of facts: the values of the moves, what each changes, and their consequences."""
-        other = self.puzzle.tempting
-        worth, less = (self.words.expected(self.puzzle.worth[text]) for text in (self.best, other))
-        moves = {"move": self.label(self.best), "other": self.label(other)}
+        """One comparison: the good move with the best wrong one, or what often follows if nothing explains it."""
+        worth, less = (self.puzzle.worth[text] for text in (self.good, self.second))
+        gain = self.words.gain(worth, less)
+        said = message("puzzle-compared", move=self.label(self.good), gain=gain, other=self.label(self.second))
+        chosen = self.reasons()
+        by_move = {self.good: [reason for reason in chosen if reason.rule != ALLOWS]}
+        by_move[self.second] = [reason for reason in chosen if reason.rule == ALLOWS]
         return [
-            say(message("puzzle-compared", worth=worth, less=less, **moves)),
+            say(said),
             *self._further(),
-            *self._changes(self.best, other),
-            *(self._followed(fact) for fact in self.puzzle.follows),
+            *(self._about(text, each) for text, each in by_move.items() if each),
+            *([] if chosen else map(self._followed, self._follow_ups())),
         ]
+
+    def _about(self, text: str, about: Sequence[Reason]) -> str:
+        """The reasons that are about a move, with its name."""
+        return say(message("about-move", move=self.label(text), facts=" ".join(map(self.words.reason, about))))
 
     def _further(self) -> list[str]:
         """The moves after the solution, up to the last one of the solver, in a sentence."""
@@ -171,20 +215,10 @@ class _Teller:
             puzzle = puzzle.then
         return [say(message("puzzle-further", moves="; ".join(moves)))] if moves else []
 
-    def _changes(self, *moves: str) -> list[str]:
-        """The changes by each of two moves that the other does not make."""
-        changed = zip(moves, self.words.changes(self.move, *moves), strict=True)
-        about = [(self.label(move), " ".join(facts)) for move, facts in changed if facts]
-        return [say(message("about-move", move=move, facts=facts)) for move, facts in about]
-
     def _followed(self, fact: Mapping[str, Any]) -> str:
         best, tempting = map(self.label, (self.best, self.puzzle.tempting))
         about = {"best": fact["best"], "rest": fact["other"]}
         return say(message("puzzle-follows", event=self._event(fact), move=best, other=tempting, **about))
-
-    def _happens(self, fact: Mapping[str, Any]) -> str:
-        """A frequent consequence of the wrong move that weak players choose most."""
-        return say(message("puzzle-happens", event=self._event(fact), count=fact["other"]))
 
     def _event(self, fact: Mapping[str, Any]) -> str:
         moves = {"best": self.best, "other": self.puzzle.tempting}

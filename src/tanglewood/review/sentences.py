@@ -1,4 +1,7 @@
-"""A review in words: the cost of moves, in sentences made of facts."""
+"""A review in words: three short blocks about a decision, and the figures of a whole match.
+
+The blocks are the move that was played, the better one, and what followed. `review.voice` chooses the reasons.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,8 +9,7 @@ from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD
 from tanglewood.core.game import verbs
-from tanglewood.core.game.concepts import BAD, Concept, compared, unpacked, without
-from tanglewood.core.game.concepts import GOOD as GOOD_SIGN
+from tanglewood.core.game.concepts import Concept, unpacked
 from tanglewood.core.language import catalogue
 from tanglewood.core.language.message import Argument, Message, Player, Text
 from tanglewood.core.state.record import copy_of
@@ -15,10 +17,11 @@ from tanglewood.core.view.units import amount, many_of
 from tanglewood.core.view.view import Speaker
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
+from tanglewood.review import margins
 from tanglewood.review.grades import BEST, GOOD, GRADES
+from tanglewood.review.voice import ACHIEVES, ALLOWS, PRICE, Reason, reasons
 
-MOST_CHANGES = 3  # sentences about the changes by a move
-MOST_FOLLOWING = 3  # sentences about the events after a move
+MOST_FOLLOWING = 2  # sentences about the events after a move
 HARDLY = {CHANCE: 0.005}  # smaller values get no figure
 HARDLY_POINTS = 0.05
 SHARES = ("deal", "draws", "others", "play")  # the sources of a result, in the order they are told
@@ -37,6 +40,19 @@ def cost_in(measure: str, unit: Text, value: float) -> Message:
 def is_little(measure: str, cost: float) -> bool:
     """Whether a cost is too small for a figure."""
     return cost < HARDLY.get(measure, HARDLY_POINTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A part of what is said about a decision: its title, and a few sentences."""
+
+    title: str
+    sentences: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """Both in a line: "Better: Play the 4 of Keys. It wins the trick."."""
+        return f"{self.title}: {' '.join(self.sentences)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,20 +95,6 @@ class Words:
         """The noun behind a figure."""
         return "" if self.measure == CHANCE else f" {many_of(self.unit)}"
 
-    def amount(self, value: float) -> Message:
-        """A change in expectation: "a 24% chance to win", "1.3 points"."""
-        return cost_in(self.measure, self.unit, value)
-
-    def expected(self, value: float) -> Message:
-        """An expectation in a sentence: "a 61% chance to win", "1.3 points ahead"."""
-        if self.measure == CHANCE:
-            return message("expected-chance", value=_percent(value))
-        if self.measure != LEAD:
-            return amount(self.unit, value)
-        if _tenth(value) == 0.0:
-            return message("expected-level")
-        return message("expected-lead", amount=amount(self.unit, abs(value)), ahead=value > 0)
-
     def label(self, action: str) -> str:
         """An action, by its text, as the viewer reads it."""
         actions = self.match.game.actions
@@ -102,61 +104,65 @@ class Words:
         """Whether a figure would be nothing."""
         return is_little(self.measure, cost)
 
+    def cost(self, better: float, worse: float) -> Message:
+        """What the worse of two moves costs: "costs about 2 points"."""
+        return margins.cost(self.measure, self.unit, better, worse)
+
+    def gain(self, better: float, worse: float) -> Message:
+        """What the better of two moves gains: "is better by about 2 points"."""
+        return margins.gain(self.measure, self.unit, better, worse)
+
     def headline(self, decision: dict[str, Any]) -> str:
-        """The player, the move, its class, and the expectations before and after: "A blunder: +1.3 → -1.1 points"."""
-        about: dict[str, Argument] = {
-            "player": Player(decision["seat"]),
-            "move": self.label(decision["played"]),
-            "grade": grade_named(decision["grade"]),
-        }
-        if self.is_little(decision["cost"]):
-            return self._say("headline", **about)
-        before, after = self.worth(decision["before"]), self.worth(decision["after"])
-        return self._say("headline-cost", before=before, after=after, unit=self._unit, **about)
+        """The player, the move, its class, and its cost: "Ada: Play the 1 of Bells. A blunder that costs …"."""
+        move = self.label(decision["played"])
+        return self._say("headline", player=Player(decision["seat"]), move=move, verdict=self._verdict(decision))
 
-    def sentences(self, decision: dict[str, Any]) -> list[str]:
-        """The changes by a move, what followed, the better move and its line, and the verdict of hindsight."""
-        played, best = (self._changes(decision, name) for name in ("played", "best"))
-        alike = decision["played"] == decision["best"]
-        changed, other = (played, ()) if alike else (without(played, best), without(best, played))
-        return [
-            *self.change_sentences(changed, GOOD_SIGN if decision["grade"] in (BEST, GOOD) else BAD),
-            *self._following(decision["move"]),
-            *([] if decision["grade"] == BEST else [self._better(decision), *self.change_sentences(other, GOOD_SIGN)]),
-            *self._onward(decision.get("onward", [])[1:]),
-            self._in_hindsight(decision),
-        ]
+    def _verdict(self, decision: dict[str, Any]) -> str:
+        """The class of a move, with its cost if it is a mistake: "A blunder that costs about 2 points"."""
+        grade = grade_named(decision["grade"])
+        if decision["grade"] in (BEST, GOOD):
+            return self.speaker.say(grade)
+        return self._say("verdict-cost", grade=grade, cost=self.cost(decision["before"], decision["after"]))
 
-    def changes(self, move: int, best: str, other: str) -> tuple[list[str], list[str]]:
-        """The changes by the best action at a move and by another, as its seat knew them, without common ones.
+    def moment(self, decision: dict[str, Any]) -> str:
+        """A move as the log tells it, with what speaks for it or against it."""
+        told = self._happened(decision["move"] + 1, decision["seat"])
+        first = [told[0].text] if told else [f"{self.label(decision['played'])}."]
+        rule = ACHIEVES if decision["grade"] in (BEST, GOOD) else ALLOWS
+        chosen = [reason for reason in self.reasons(decision) if reason.rule == rule]
+        return " ".join([*first, *(self.reason(reason) for reason in chosen[:1])])
 
-        In sentences: what is gained by the best one first, and what the other one costs first.
-        """
-        gained, lost = self.compared(move, best, other)
-        return self.change_sentences(gained, GOOD_SIGN), self.change_sentences(lost, BAD)
+    def blocks(self, decision: dict[str, Any]) -> list[Block]:
+        """What is said about a decision: the move that was played, the better one, and what followed."""
+        chosen, played, best = self.reasons(decision), decision["played"], decision["best"]
+        fine = decision["grade"] in (BEST, GOOD)
+        allowed = [reason for reason in chosen if (reason.rule == ALLOWS) != (played == best)]
+        of_played = [f"{self.label(played)}.", f"{self._verdict(decision)}.", *map(self.reason, allowed)]
+        parts = {"played": of_played}
+        if not fine:
+            achieved = [self.reason(reason) for reason in chosen if reason.rule != ALLOWS]
+            line = [] if chosen else self._onward(decision.get("onward", [])[1:])
+            parts["better"] = [f"{self.label(best)}.", *achieved, *line]
+        elif played != best:
+            of_played.append(self._say("as-good", move=self.label(best)))
+        parts["followed"] = [*self._following(decision["move"], said=bool(allowed)), *self._in_hindsight(decision)]
+        return [Block(self._say(f"block-{name}"), tuple(said)) for name, said in parts.items() if said]
 
-    def compared(self, move: int, action: str, other: str) -> tuple[tuple[Concept, ...], tuple[Concept, ...]]:
-        """The changes by each of two actions at a move, as its seat knew them, without common ones."""
-        parse = self.match.game.actions.parse
-        return compared(self._known(move), parse(action), parse(other))
+    def reasons(self, decision: dict[str, Any]) -> tuple[Reason, ...]:
+        """The reasons why the better move is better; for the best move, why it is better than the next best."""
+        best, other = decision["best"], "second" if decision["played"] == decision["best"] else "played"
+        if decision["grade"] == GOOD and decision["played"] != best:
+            return ()
+        return reasons(self._changes(decision, "best"), self._changes(decision, other))
+
+    def reason(self, reason: Reason) -> str:
+        """A reason in a sentence."""
+        said = self.speaker.say(reason.concept.sentence)
+        return self._say("price", fact=said) if reason.rule == PRICE else said
 
     def _changes(self, decision: dict[str, Any], name: str) -> tuple[Concept, ...]:
-        """The changes by the played or the best move."""
-        return unpacked(self.match.game, decision["changes"][name])
-
-    def _known(self, move: int) -> Any:
-        then = self.match.at(move)
-        return then.concealed(then.actor)
-
-    def change_sentences(self, concepts: Sequence[Concept], first: int) -> list[str]:
-        """The foremost changes in sentences; those with the sign `first` come first."""
-        ranked = sorted(concepts, key=lambda concept: -first * concept.sign)
-        return [self.speaker.say(concept.sentence) for concept in ranked[:MOST_CHANGES]]
-
-    def _better(self, decision: dict[str, Any]) -> str:
-        return self._say(
-            "better-little" if self.is_little(decision["cost"]) else "better", move=self.label(decision["best"])
-        )
+        """The changes by the played, the best or the second best move."""
+        return unpacked(self.match.game, decision["changes"].get(name, []))
 
     def _onward(self, line: Sequence[dict[str, Any]]) -> list[str]:
         """The better line, in a sentence."""
@@ -167,15 +173,16 @@ class Words:
         """A move of a line with its player: "Ada: Play the 7 of Keys"."""
         return self._say("onward-step", player=Player(step["seat"]), move=self.label(step["move"]))
 
-    def _following(self, move: int) -> list[str]:
+    def _following(self, move: int, *, said: bool) -> list[str]:
         """The events between a move and its player's next decision; results if there are any.
 
-        The first line about a move tells the move itself, and is no consequence.
+        The first line about a move tells the move itself, and is no consequence. If the changes by the move are `said`
+        already, its other lines are left out too.
         """
         seat, actors = self.match.actors[move], self.match.actors
         until = next((later for later in range(move + 1, len(actors)) if actors[later] == seat), len(actors))
         first, *others = (self._happened(after, seat) for after in range(move + 1, until + 1))
-        happened = [happening for group in (first[1:], *others) for happening in group]
+        happened = [happening for group in ([] if said else first[1:], *others) for happening in group]
         results = [happening for happening in happened if happening.weight == "result"]
         return [happening.text for happening in (results or happened)[:MOST_FOLLOWING]]
 
@@ -185,14 +192,17 @@ class Words:
         reader = self.speaker.viewer
         return verbs.happenings(state, self.speaker if reader == seat else Reader(None, self.speaker.names, reader))
 
-    def _in_hindsight(self, decision: dict[str, Any]) -> str:
+    def _in_hindsight(self, decision: dict[str, Any]) -> list[str]:
+        """The verdict with all cards visible, if it is another one."""
         hindsight = decision["hindsight"]
-        if hindsight["grade"] in (BEST, GOOD):
-            return self._say("hindsight-right" if decision["grade"] == BEST else "hindsight-harmless")
-        best = self.label(hindsight["best"])
-        if self.is_little(hindsight["cost"]):
-            return self._say("hindsight-best", move=best)
-        return self._say("hindsight-cost", move=best, cost=self.amount(hindsight["cost"]))
+        harmless, fine = (grade in (BEST, GOOD) for grade in (hindsight["grade"], decision["grade"]))
+        if harmless == fine:
+            return []
+        return [
+            self._say("hindsight-harmless")
+            if harmless
+            else self._say("hindsight-best", move=self.label(hindsight["best"]))
+        ]
 
     def counted(self, player: dict[str, Any]) -> str:
         """The number of somebody's moves in each class: "12 best, 3 good, 1 blunder"."""

@@ -10,7 +10,7 @@ from tanglewood.bots.kit.judging import CHANCE, LEAD, Judgement, measure_of, sta
 from tanglewood.review.grades import BLUNDER, GRADES, INACCURACY, MISTAKE, accuracy, grade
 from tanglewood.review.review import Review
 
-MOST_TURNING_POINTS = 5
+MOST_TURNING_POINTS = 7
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,9 @@ from tests.games.playing import certain, concepts, likely
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core.game.concepts import LEAST, TENTHS, Concept
+from tanglewood.core.game.concepts import LEAST, TENTHS, Concept, compared, concepts_of
 from tanglewood.core.language.message import Message, Player
+from tanglewood.core.view.view import Speaker
 from tanglewood.games.fox.rules.cards import (
     CARDS,
     SUITS_IN_WORDS,
@@ -27,7 +28,6 @@ from tanglewood.games.fox.rules.cards import (
 )
 from tanglewood.games.fox.rules.rules import follower_wins
 from tanglewood.play.match import Match
-from tanglewood.review.sentences import Words
 
 NAMES = ("Ada", "Ben")
 SEEDS = (2, 4, 15, 16)
@@ -275,12 +275,15 @@ def test_reviews_tell_what_one_move_changes_and_the_other_does_not() -> None:
     pair = tuple(
         next(one.text for one in match.legal() if f"concept-{name}" in ids(match, one.text)) for name in FOLLOWS
     )
-    words, move = Words(match, "lead", NAMES), len(match.moves)
-    one, other = words.changes(move, pair[0], pair[1])
-    assert "It wins the trick." in one
-    assert f"It leaves the trick to {NAMES[1 - match.actor]}." in other
-    assert not set(one) & set(other)
-    assert words.changes(move, pair[0], pair[0]) == ([], [])
+    concealed, parse = match.concealed(match.actor), match.game.actions.parse
+    changes = [
+        [Speaker(None, NAMES).say(concept.sentence) for concept in concepts_of(concealed, parse(text))] for text in pair
+    ]
+    assert "It wins the trick." in changes[0]
+    assert f"It leaves the trick to {NAMES[1 - match.actor]}." in changes[1]
+    first, second = compared(concealed, *map(parse, pair))
+    assert not set(first) & set(second)
+    assert compared(concealed, parse(pair[0]), parse(pair[0])) == ((), ())
 
 
 def ids(match: Match, *texts: str) -> set[str]:

@@ -43,7 +43,7 @@ def wrong(match: tw.Match, spec: str, seed: int) -> list[str]:
     """What is wrong with a hint."""
     game, seat, known, earlier = match.game, match.actor, match.concealed(match.actor), match.earlier_in_turn()
     told = ask(spec, known, seat, seed, hint=True, earlier=earlier)
-    answer = Answer(told["action"], tuple(Line(*line) for line in told["lines"]), told["changes"])
+    answer = Answer(told["action"], tuple(Line(*line) for line in told["lines"]), told["changes"], told["others"])
     view, legal = match.view(seat), [action.number for action in match.legal()]
     hint = hint_in_words(game, view, Hint(0, answer, deepens=False))
     text, found = hint["text"], []
@@ -66,7 +66,7 @@ def compares(text: str, answer: Answer, unit: Any) -> bool:
     """Whether the figures are those of the hint's move and of the one that was tried most besides."""
     first, second, *_ = answer.lines
     gain = first.points - second.points
-    told = f"Expected: {Speaker(None, ()).say(amount(unit, gain))} better" if gain >= 0.05 else ""
+    told = f"About {Speaker(None, ()).say(amount(unit, max(1, round(gain))))} better" if gain >= 0.5 else ""
     return (
         first.action == answer.action
         and second.visits == max(line.visits for line in answer.lines[1:])
@@ -81,7 +81,8 @@ def says_what_it_changes(match: tw.Match, text: str, action: int) -> bool:
     rest = text.removeprefix(f"Hint: {match.game.actions.action(action, speaker).label}.")
     for fact in facts:
         rest = rest.replace(fact, "", 1)
-    ends = ("Expected: ", "It should lead", "The next best move is", ONLY)
+    rest = rest.replace("The price:", "", 1)
+    ends = ("About ", "It should lead", "The next best move is", ONLY)
     return not rest.strip() or rest.strip().startswith(ends)
 
 
@@ -115,11 +116,11 @@ def test_a_hint_in_words() -> None:
 
     second = Line(4, 25, 0.1, 0.5)
     hint = said(Line(3, 75, 0.5, 1.7), second)
-    assert hint["text"] == hint["said"] == f"Hint: {label}. Expected: 1.2 points better than the next best move."
+    assert hint["text"] == hint["said"] == f"Hint: {label}. About 1 point better than the next best move."
     assert (hint["action"], hint["unit"]) == (game.actions.text(3), "points")
     assert [line["points"] for line in hint["lines"]] == [1.7, 0.5]
     assert said(Line(3, 75, 0.5, 1.7), second, deepens=True)["said"] == f"Hint: {label}.", "figures still change"
-    assert said(Line(3, 75, 0.5, 1.5), second)["text"].endswith("Expected: 1 point better than the next best move.")
+    assert said(Line(3, 75, 0.5, 2.9), second)["text"].endswith("About 2 points better than the next best move.")
     assert said(Line(3, 75, 0.5, 0.4), second)["text"].endswith(
         "It should lead to a better position than the next best move."
     )
@@ -130,9 +131,7 @@ def test_a_hint_in_words() -> None:
     assert said(Line(3, 75, 0.5, 1.7), view=forced)["text"] == f"Hint: {label}. There is no other move."
     assert said()["text"] == f"Hint: {label}."
     squares = replace(game, unit=lambda _view: "square")
-    assert said(Line(3, 75, 0.5, 1.7), second, of=squares)["text"].endswith(
-        "1.2 squares better than the next best move."
-    )
+    assert said(Line(3, 75, 0.5, 1.7), second, of=squares)["text"].endswith("1 square better than the next best move.")
 
 
 @pytest.mark.parametrize(

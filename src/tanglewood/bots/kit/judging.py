@@ -16,10 +16,11 @@ import numpy as np
 from tanglewood.bots import read_bot
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.search_report import Line, Search
+from tanglewood.bots.kit.weighing import MOST_WEIGHED, weigh, weighted
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted
 from tanglewood.core.game import verbs
-from tanglewood.core.game.concepts import concepts_of, packed
+from tanglewood.core.game.concepts import Concept, concepts_of, packed
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.lookahead import world_of
 from tanglewood.core.game.registry import game_of
@@ -59,16 +60,35 @@ def judge(state: Any, action: int, spec: str, seed: int) -> Judgement:
     verbs.conceal(concealed, seat)
     judged = _compared(bot, concealed, action, seed, all_known=False)
     hindsight = _compared(_hurried(bot, IN_HINDSIGHT), state, action, seed, all_known=True)
-    changes = {name: packed(concepts_of(concealed, judged[name])) for name in ("played", "best")}
+    changes = _changes(bot, concealed, judged, seed)
     further: dict[str, Any] = {}
     if judged["loss"] >= SLIP:
         further["onward"] = _onward(bot, concealed, judged["best"], judged["before"], seed)
     return {
         **judged,
-        "changes": changes,
+        "changes": {name: packed(concepts) for name, concepts in changes.items()},
         **further,
         "hindsight": {key: hindsight[key] for key in ("best", "loss", "cost")},
     }
+
+
+def _changes(bot: Ismcts, concealed: Any, judged: Judgement, seed: int) -> dict[str, tuple[Concept, ...]]:
+    """The changes by the move that was played, the best one, and the next best, with their weights.
+
+    The next best is the best line besides the best move. It is compared with the best move if that was played.
+    """
+    lines = [line["move"] for line in judged["lines"]]
+    second = next((move for move in lines if move != judged["best"]), judged["best"])
+    moves, forecast = {"played": judged["played"], "best": judged["best"], "second": second}, Forecast(bot, concealed)
+    weights = weigh(
+        bot, lambda line: forecast(line) / forecast.much, concealed, [*moves.values(), *lines, *_first(concealed)], seed
+    )
+    return {name: weighted(concepts_of(concealed, move), weights) for name, move in moves.items()}
+
+
+def _first(concealed: Any) -> list[int]:
+    """The legal moves with the least numbers, for a wider comparison."""
+    return verbs.legal_numbers(concealed)[:MOST_WEIGHED]
 
 
 def _onward(bot: Ismcts, concealed: Any, best: int, worth: float, seed: int) -> list[dict[str, Any]]:

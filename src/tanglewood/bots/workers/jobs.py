@@ -86,12 +86,14 @@ class Answer:
     """The action chosen, and for a hint a line for each action that was tried, the preferred one first.
 
     Actions that only undo earlier moves have none. There are none if nothing else was tried. `changes` are the concepts
-    of a hint's action that the next best one lacks, as JSON (`core.game.concepts.packed`).
+    of a hint's action, with the value that goes with each, and `others` those of the next best one, as JSON
+    (`core.game.concepts.packed`).
     """
 
     action: int
     lines: tuple[Line, ...] = ()
     changes: Sequence[Any] = ()
+    others: Sequence[Any] = ()
 
 
 class Brain(Protocol):

@@ -88,7 +88,8 @@ class WorkerPool:
         task = self._task(HINT if job.hint else MOVE, job.to_dict())
         self._queue_for(job).put_nowait(task)
         answer = await task.answer
-        return Answer(int(answer["action"]), tuple(Line(*line) for line in answer["lines"]), answer["changes"])
+        lines = tuple(Line(*line) for line in answer["lines"])
+        return Answer(int(answer["action"]), lines, answer["changes"], answer["others"])
 
     async def judge(self, decision: Decision) -> Judgement:
         """Ask a worker once the game is compiled, so that no move waits for a review to compile."""

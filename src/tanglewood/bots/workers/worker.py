@@ -15,8 +15,9 @@ from tanglewood.bots import all_to_warm, read_bot
 from tanglewood.bots.kit.judging import judge
 from tanglewood.bots.kit.referee import choose
 from tanglewood.bots.kit.turns import Memory
+from tanglewood.bots.kit.weighing import MOST_WEIGHED, weigh_by_worth, weighted
 from tanglewood.core.game import verbs
-from tanglewood.core.game.concepts import Concept, compared, concepts_of, packed
+from tanglewood.core.game.concepts import Concept, concepts_of, packed
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.lookahead import only_undoes
 from tanglewood.core.game.registry import game_of, get_game
@@ -105,17 +106,20 @@ def ask(
         best = report.best
         lines = [(line.action, line.visits, line.value, line.points) for line in report.lines if line.visits]
     if not hint:
-        return {"action": best, "lines": [], "changes": []}
+        return {"action": best, "lines": [], "changes": [], "others": []}
     best = onward(state, [best, *(action for action, *_ in lines)], earlier)
     lines = list(dropwhile(lambda line: line[0] != best, lines))
-    return {"action": best, "lines": lines, "changes": packed(_changes(state, best, lines))}
+    changes, others = map(packed, _changes(state, best, lines))
+    return {"action": best, "lines": lines, "changes": changes, "others": others}
 
 
-def _changes(state: Any, best: int, lines: Sequence[Any]) -> tuple[Concept, ...]:
-    """The changes by the best action that the next best one, or any other, does not make."""
+def _changes(state: Any, best: int, lines: Sequence[Any]) -> tuple[tuple[Concept, ...], tuple[Concept, ...]]:
+    """The changes by the best action and by the next best, or any other, with the value that goes with each."""
     others = [action for action, *_ in lines] or verbs.legal_numbers(state)
-    other = next((action for action in others if action != best), None)
-    return concepts_of(state, best) if other is None else compared(state, best, other)[0]
+    moves = [best, *(action for action in others if action != best)][:2]
+    weights = weigh_by_worth(state, {action: value for action, _, value, _ in lines[:MOST_WEIGHED]}, 1.0)
+    changes = [weighted(concepts_of(state, move), weights) for move in moves]
+    return changes[0], changes[1] if len(changes) > 1 else ()
 
 
 def onward(state: Any, preferred: Sequence[int], earlier: Sequence[Any]) -> int:

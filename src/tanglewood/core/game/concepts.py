@@ -14,8 +14,9 @@ and reviews, and send and store them as JSON (`packed`, `unpacked`).
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
+from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -41,12 +42,14 @@ MOST_POSITIONS = 4  # positions whose worlds are cached
 class Concept:
     """A change by an action: its message, in how many of ten worlds it happens (`TENTHS`: certain), and its sign.
 
-    The sign says whether it is good or bad for the seat.
+    The sign says whether it is good or bad for the seat. The weight is how much value goes with it, if that has been
+    measured (`bots.kit.weighing`); it is no part of what makes two concepts equal.
     """
 
     fact: Message
     tenths: int = TENTHS
     sign: int = NEITHER
+    weight: float = field(default=0.0, compare=False)
 
     @property
     def theme(self) -> str:
@@ -77,6 +80,13 @@ def certain_of(concealed: Any, action: int) -> tuple[Concept, ...]:
     """The certain changes by a legal action."""
     rules, seat = game_of(concealed.dtype), int(concealed.actor)
     return tuple(_signed(rules, seat, fact) for fact in dict.fromkeys(rules.concepts(concealed, action, None)))
+
+
+def facts_in(concealed: Any, action: int, world: Any) -> tuple[Message, ...]:
+    """The changes by a legal action in one world: the certain ones, and those that depend on hidden cards."""
+    rules = game_of(concealed.dtype)
+    hidden = () if rules.all_open else rules.concepts(concealed, action, world)
+    return tuple(dict.fromkeys((*rules.concepts(concealed, action, None), *hidden)))
 
 
 def compared(concealed: Any, action: int, other: int) -> tuple[tuple[Concept, ...], tuple[Concept, ...]]:
@@ -137,15 +147,15 @@ def _record(game: str, data: bytes) -> Any:
 
 def packed(concepts: Iterable[Concept]) -> list[Any]:
     """Concepts as JSON."""
-    return [[_pack(concept.fact), concept.tenths, concept.sign] for concept in concepts]
+    return [[_pack(concept.fact), concept.tenths, concept.sign, concept.weight] for concept in concepts]
 
 
 def unpacked(game: Game, data: object) -> tuple[Concept, ...]:
     """The concepts of a game in JSON that `packed` made; ValueError for anything else."""
     try:
         concepts = tuple(
-            Concept(_unpack(game, fact), int(tenths), int(sign))
-            for fact, tenths, sign in data  # type: ignore[attr-defined]
+            Concept(_unpack(game, fact), int(tenths), int(sign), _finite(*weight))
+            for fact, tenths, sign, *weight in data  # type: ignore[attr-defined]
         )
         for concept in concepts:
             say(concept.sentence), say(concept.theme_named)  # refuses a fact with missing arguments
@@ -167,6 +177,13 @@ def _pack(said: Argument) -> Any:
             return said
         case _:
             raise TypeError(f"no concept names {said!r}")
+
+
+def _finite(weight: float = 0.0) -> float:
+    """A weight; older reviews have none."""
+    if not isfinite(weight):
+        raise ValueError(f"{weight} is no weight")
+    return float(weight)
 
 
 def _unpack(game: Game, data: Any) -> Any:

@@ -271,23 +271,25 @@ tenths-signed = { $more ->
    *[no] {""}
 }{ NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 chance-lost = { $value } % Gewinnchance
-expected-chance = { $value } % Gewinnchance
-expected-lead = { $amount } { $ahead ->
-    [yes] Vorsprung
-   *[no] Rückstand
-}
-expected-level = Gleichstand
-
+cost-about = kostet etwa { $amount }
+cost-less = kostet bis zu { $amount }
+cost-seldom = gewinnt etwas seltener
+gain-about = bringt etwa { $amount } mehr
+gain-less = bringt bis zu { $amount } mehr
+gain-seldom = gewinnt etwas öfter
+wins-instead = gewinnt in { $now } von { $games } Spielen statt in { $before }
+wins-always = gewinnt fast immer statt in { $before } von { $games } Spielen
+wins-never = gewinnt fast nie statt in { $before } von { $games } Spielen
 headline = { $player ->
     [you] Du
    *[other] { $player }
-}: { $move }. { $grade }
-headline-cost = { $player ->
-    [you] Du
-   *[other] { $player }
-}: { $move }. { $grade }: { $before } → { $after }{ $unit }
-better = Besser: { $move }.
-better-little = Etwas besser: { $move }.
+}: { $move }. { $verdict }
+verdict-cost = { $grade }: { $cost }
+block-played = Gespielt
+block-better = Besser
+block-followed = Was dann geschah
+as-good = Etwa genauso gut: { $move }.
+price = Der Preis: { $fact }
 better-onward = So könnte es weitergehen: { $moves }.
 onward-step = { $player ->
     [you] Du
@@ -295,9 +297,7 @@ onward-step = { $player ->
 }: { $move }
 about-move = „{ $move }“: { $facts }
 hindsight-harmless = Im Nachhinein, mit allen Karten offen, hat es nicht geschadet.
-hindsight-right = Auch im Nachhinein war es richtig.
 hindsight-best = Im Nachhinein, mit allen Karten offen, war der beste Zug: { $move }.
-hindsight-cost = Im Nachhinein, mit allen Karten offen, war der beste Zug: { $move }. Er war um { $cost } besser.
 
 shares = Von { $start } am Anfang zu { $end } am Ende: { $parts }.
 share-deal = Kartenverteilung { $change }
@@ -350,20 +350,21 @@ puzzle-easy = leicht
 puzzle-tricky = knifflig
 puzzle-hard = schwer
 puzzle-right = Richtig
-puzzle-wrong = { $grade }: kostet { $cost }
+puzzle-wrong = { $grade }: { $cost }
 puzzle-given-up = Die Lösung
 verdict-right = Richtig: { $move }.
-verdict-wrong = { $move }: { FORM($grade, "inline") }, kostet { $cost }.
+verdict-wrong = { $move }: { FORM($grade, "inline") }, { $cost }.
 verdict-given-up = Die Lösung: { $move }.
+puzzle-misses = Darauf kommt es hier an: { $theme }.
+puzzle-even = Sogar „{ $other }“ { $gain }.
 puzzle-too-little = Ein anderer Zug bringt hier viel mehr.
 puzzle-gains = Was er doch bringt: { $facts }
-puzzle-happens = Was oft folgt: „{ $event }“ Das passiert in { $count } von 100 simulierten Spielen.
 nudge-theme = Es geht um dies: { $theme }.
 nudge-piece = Sieh dir diese Karte an: { $card }.
 nudge-few = Es ist einer von diesen Zügen: { $moves }.
 measure-chance = Gewinnchance
 measure-lead = Vorsprung ({ $unit })
-puzzle-compared = Erwartet: { $worth } nach „{ $move }“, aber { $less } nach „{ $other }“.
+puzzle-compared = „{ $move }“ { $gain }. Der nächstbeste Zug: „{ $other }“.
 puzzle-further = So geht es weiter: { $moves }.
 puzzle-follows = Was oft folgt: „{ $event }“ Nach „{ $move }“ passiert das in { $best ->
     [0] keinem von 100 simulierten Spielen

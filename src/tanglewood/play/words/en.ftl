@@ -324,27 +324,32 @@ chance-lost = { $value ->
     [89] an
    *[other] a
 } { $value }% chance to win
-# What a player can expect. $amount is such as "1.3 points".
-expected-chance = a { $value }% chance to win
-expected-lead = { $amount } { $ahead ->
-    [yes] ahead
-   *[no] behind
-}
-expected-level = level
-
+# What the worse of two moves costs, and what the better one gains. $amount is such as "2 points" or "1 point".
+cost-about = costs about { $amount }
+cost-less = costs up to { $amount }
+cost-seldom = wins a little less often
+gain-about = is better by about { $amount }
+gain-less = is better by up to { $amount }
+gain-seldom = wins a little more often
+# In how many of so many games a move wins, and in how many another one.
+wins-instead = wins { $now } of { $games } times instead of { $before }
+wins-always = almost always wins, instead of { $before } of { $games } times
+wins-never = almost never wins, instead of { $before } of { $games } times
 # A move and its grade, without a full stop.
-# Example: Hazel: Play the 3 of Keys. A blunder that cost 2.4 points
+# Example: Hazel: Play the 3 of Keys. A blunder that costs about 2 points
 headline = { $player ->
     [you] You
    *[other] { $player }
-}: { $move }. { $grade }
-# $before and $after are what was expected, $unit is the noun behind them, such as " points".
-headline-cost = { $player ->
-    [you] You
-   *[other] { $player }
-}: { $move }. { $grade }: { $before } → { $after }{ $unit }
-better = Better: { $move }.
-better-little = Slightly better: { $move }.
+}: { $move }. { $verdict }
+# $cost is cost-about or the like.
+verdict-cost = { $grade } that { $cost }
+# The titles of the parts of an explanation.
+block-played = Played
+block-better = Better
+block-followed = What followed
+as-good = About as good: { $move }.
+# $fact is a sentence about what a good move gives up.
+price = The price: { $fact }
 # How the better move may go on. $moves are such as "Hazel: Play the 3 of Keys; You: Keep the decree".
 better-onward = It could go on like this: { $moves }.
 onward-step = { $player ->
@@ -354,9 +359,7 @@ onward-step = { $player ->
 # $facts are sentences about a move.
 about-move = “{ $move }”: { $facts }
 hindsight-harmless = In hindsight, with all cards visible, it did no harm.
-hindsight-right = It was right in hindsight, too.
 hindsight-best = In hindsight, with all cards visible, the best move was: { $move }.
-hindsight-cost = In hindsight, with all cards visible, the best move was: { $move }. It was better by { $cost }.
 
 # Where a result comes from. $start and $end are what a player could expect at the start and what came out.
 shares = From { $start } at the start to { $end } at the end: { $parts }.
@@ -416,18 +419,20 @@ puzzle-easy = easy
 puzzle-tricky = tricky
 puzzle-hard = hard
 puzzle-right = Right
-# $grade is a grade of a move; $cost is such as "2.4 points".
-puzzle-wrong = { $grade } that costs { $cost }
+# $grade is a grade of a move; $cost is cost-about or the like.
+puzzle-wrong = { $grade } that { $cost }
 puzzle-given-up = The solution
 verdict-right = Right: { $move }.
-verdict-wrong = { $move }: { FORM($grade, "inline") } that costs { $cost }.
+verdict-wrong = { $move }: { FORM($grade, "inline") } that { $cost }.
 verdict-given-up = The solution: { $move }.
+# $theme is what a wrong answer misses, such as theme-void.
+puzzle-misses = It misses what counts here: { $theme }.
+# $gain is gain-about or the like; $other is a better move that is no solution.
+puzzle-even = Even “{ $other }” { $gain }.
 # A wrong answer of which nothing more is to be said.
 puzzle-too-little = Another move does far more here.
 # $facts are sentences about what a wrong answer gains.
 puzzle-gains = What it does gain: { $facts }
-# $event is a sentence about what happens in $count of 100 games.
-puzzle-happens = What often comes next: “{ $event }” It happens in { $count } of 100 simulated games.
 # $theme is what a puzzle is about, such as theme-void; $card is the name of a card, $moves are labels.
 nudge-theme = It is about this: { $theme }.
 nudge-piece = Look at this card: { $card }.
@@ -435,8 +440,8 @@ nudge-few = It is one of these: { $moves }.
 measure-chance = Chance to win
 # $unit is the noun of what scores count: "points".
 measure-lead = Lead in { $unit }
-# $worth and $less are what two moves are expected to bring: expected-chance or the like.
-puzzle-compared = Expected result: { $worth } after “{ $move }”, but { $less } after “{ $other }”.
+# $gain is gain-about or the like; $other is the best wrong move.
+puzzle-compared = “{ $move }” { $gain }. The next best move: “{ $other }”.
 # $moves are such as onward-step, up to the last move to find.
 puzzle-further = It goes on like this: { $moves }.
 # $event is a sentence. $best and $rest count the games out of 100 in which it happens.

@@ -123,7 +123,12 @@ class Hints:
         self.table.shown_hints |= dict.fromkeys(new, hint)
         self.table.changed()
         lines = [astuple(line) for line in hint.answer.lines[:LINES_TOLD]]
-        answer = {"action": hint.answer.action, "lines": lines, "changes": hint.answer.changes}
+        answer = {
+            "action": hint.answer.action,
+            "lines": lines,
+            "changes": hint.answer.changes,
+            "others": hint.answer.others,
+        }
         content = {"sequence": hint.sequence, "deepens": hint.deepens, **answer}
         for session in new:
             await self.services.broadcast("hint", self.table.row.id, session=session, **content)

@@ -188,7 +188,7 @@ def _take(table: Table, message: Mapping[str, Any]) -> None:
             table.shown[message["session"]] = message["seat"]
         case "hint":
             lines = tuple(Line(*line) for line in message["lines"])
-            answer = Answer(message["action"], lines, message["changes"])
+            answer = Answer(message["action"], lines, message["changes"], message.get("others", ()))
             table.shown_hints[message["session"]] = Hint(message["sequence"], answer, message["deepens"])
         case "take-back":
             table.take_back = read_request(message["request"])

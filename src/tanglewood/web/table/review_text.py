@@ -1,6 +1,7 @@
 """A review for a page: the whole game, and the decision at the moment on view."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from tanglewood.core.language.catalogue import message as core_message
@@ -50,10 +51,19 @@ def _reviewed(table: TableState, seat: int | None, move: int) -> dict[str, Any] 
         "glimpsed": bool(table.review.glimpsed),
         "players": [_player(words, player) for player in summary["players"]],
         "turning_points": [page.turn(by_move[ply]) for ply in summary["turning_points"]],
+        "others": [page.turn(decision) for decision in _other_mistakes(summary)],
         "here": page.decision(by_move[move]) if move in by_move else None,
         "mistakes": seat is not None and bool(mistakes_of(table.review, seat)),
         "moments": _moments(words, summary["decisions"], seat),
     }
+
+
+def _other_mistakes(summary: dict[str, Any]) -> list[dict[str, Any]]:
+    """The mistakes besides the turning points, which a page shows on request."""
+    shown = (*summary["turning_points"],)
+    return [
+        entry for entry in summary["decisions"] if entry["grade"] not in (BEST, GOOD) and entry["move"] not in shown
+    ]
 
 
 def _moments(words: Words, decisions: Sequence[dict[str, Any]], seat: int | None) -> dict[str, dict[str, Any]]:
@@ -69,7 +79,7 @@ def _moments(words: Words, decisions: Sequence[dict[str, Any]], seat: int | None
         "worst": max(bad, key=lambda decision: decision["loss"], default=None),
     }
     return {
-        name: {"move": decision["move"], "headline": words.headline(decision)}
+        name: {"move": decision["move"], "said": words.moment(decision)}
         for name, decision in moments.items()
         if decision
     }
@@ -122,6 +132,7 @@ def _as_kept(table: TableState, match: PastMatch, seat: int | None, move: int) -
         "players": words["players"],
         "turning_points": [decisions[str(ply)] for ply in stored["summary"]["turning_points"]],
         "here": decisions.get(str(move)),
+        "others": [],
         "mistakes": False,  # their rules may be gone
         "moments": {},
     }
@@ -151,7 +162,7 @@ class _Page:
         return {
             "move": decision["move"],
             "headline": self.words.headline(decision),
-            "sentences": self.words.sentences(decision),
+            "blocks": [asdict(block) for block in self.words.blocks(decision)],
             "eyes": eyes_of(decision["seat"], self.seat),
             "drawn": list(zip(moves, self._ways(decision, moves.values()), strict=True)),
         }

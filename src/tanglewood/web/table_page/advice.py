@@ -12,14 +12,15 @@ from tanglewood.core.view.touched_places import Way
 from tanglewood.core.view.units import amount, many_of
 from tanglewood.core.view.view import Speaker, View
 from tanglewood.play.guided_game import lesson
+from tanglewood.play.messages import message as play_message
+from tanglewood.review.voice import ACHIEVES, PRICE, reasons
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.results.player_results import is_guided
 from tanglewood.web.table.table_state import TableState
 from tanglewood.web.table.viewers import Hint
 
-LEAST_SHOWN = 0.05  # a difference that rounds to less than 0.1 is none
+LEAST_SHOWN = 0.5  # a difference that rounds to a whole
 LEAST_VALUE = 0.04  # on a search's scale from -1 to 1
-MOST_CHANGES = 2  # that a hint says of its move
 
 
 def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
@@ -38,8 +39,7 @@ def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
     if len(view.actions) == 1:  # a search need not have tried all moves
         more = [words("hint-only")]
     else:
-        changed = unpacked(game, answer.changes)[:MOST_CHANGES]
-        more = [speaker.say(concept.sentence) for concept in changed]
+        more = _reasons(game, answer, speaker)
         more += [_compared(first, second, unit)] if first and second else []
     text = " ".join([words("hint-move", move=move), *more])
     return {
@@ -52,6 +52,14 @@ def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
         "lines": [{"label": label(line.action), **_line(game, view, answer, line)} for line in answer.lines],
         "untried": len(view.actions) - len(answer.lines),
     }
+
+
+def _reasons(game: Game, answer: Answer, speaker: Speaker) -> list[str]:
+    """What speaks for a hint's move, and its price, in sentences about this move only."""
+    chosen = reasons(unpacked(game, answer.changes), unpacked(game, answer.others))
+    achieved = [speaker.say(reason.concept.sentence) for reason in chosen if reason.rule == ACHIEVES]
+    prices = [reason.concept.sentence for reason in chosen if reason.rule == PRICE and achieved]
+    return [*achieved, *(speaker.say(play_message("price", fact=speaker.say(price))) for price in prices)]
 
 
 def _drawn(game: Game, view: View, best: int, action: int) -> list[tuple[str, tuple[Way, ...]]]:
@@ -74,7 +82,7 @@ def _compared(first: Line, second: Line, unit: Text) -> str:
     """Say how much better a move is expected to be than the next."""
     gain = first.points - second.points
     if gain >= LEAST_SHOWN:
-        return words("hint-gain", gain=amount(unit, gain))
+        return words("hint-gain", gain=amount(unit, max(1, round(gain))))
     return words("hint-position" if first.value - second.value >= LEAST_VALUE else "hint-close")
 
 

@@ -565,7 +565,7 @@ hint-moved-on = Am Tisch ist es weitergegangen. Frag noch einmal.
 hint-busy = Ein Tipp nach dem anderen: Der Bot überlegt noch an deinem anderen Tisch.
 hint-move = Tipp: { $move }.
 hint-only = Etwas anderes geht nicht.
-hint-gain = Erwartet: { $gain } besser als der nächstbeste Zug.
+hint-gain = Etwa { $gain } besser als der nächstbeste Zug.
 hint-position = Danach stehst du wohl besser als nach dem nächstbesten Zug.
 hint-close = Der nächstbeste Zug ist kaum schlechter.
 
@@ -634,6 +634,10 @@ review-progress = { $glimpsed ->
 }
 review-progress-label = Angesehene Entscheidungen
 review-turning-points = Wendepunkte
+review-others = { $count ->
+    [one] Noch ein Fehler
+   *[other] { $count } weitere Fehler
+}
 review-turn = Zug { $move }. { $headline }
 review-even = Kein Zug hat viel verschenkt.
 review-failed = Diese Partie lässt sich wegen eines Fehlers auf dem Server nicht analysieren. Einzelheiten stehen im Protokoll des Servers.

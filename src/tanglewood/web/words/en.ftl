@@ -606,8 +606,8 @@ hint-move = Hint: { $move }.
 hint-only = There is no other move.
 # These follow hint-move and what is certain about the move: "Hint: Play the 7 of Keys. It wins the trick."
 # $gain is so much of what scores count.
-# Example: Expected: 1.3 points better than the next best move.
-hint-gain = Expected: { $gain } better than the next best move.
+# Example: About 2 points better than the next best move.
+hint-gain = About { $gain } better than the next best move.
 hint-position = It should lead to a better position than the next best move.
 hint-close = The next best move is about as good.
 
@@ -683,6 +683,11 @@ review-progress = { $glimpsed ->
 }
 review-progress-label = Decisions reviewed
 review-turning-points = Turning points
+# Mistakes besides the turning points.
+review-others = { $count ->
+    [one] Another mistake
+   *[other] { $count } more mistakes
+}
 # A turning point. $headline says who played what.
 review-turn = Move { $move }. { $headline }
 review-even = No move gave much away.

@@ -48,7 +48,7 @@ def concept_sign(fact: Message, seat: int) -> int:
         case "needs", {"tracks": Listed(tracks)}:
             return _of_all([_more(track) for track in tracks])
         case "dark-clues", {"clues": clues}:
-            return GOOD if clues else NEITHER
+            return GOOD if clues else BAD
         case "way-exit" | "way-dark" | "way-compass", {"now": int(now), "before": int(before)}:
             return change(before, now)
     return sign_in(fact, seat, SIGNS, {})

@@ -1,0 +1,90 @@
+"""Weigh concepts: how much value goes with each change that a move can make.
+
+A bot values a few moves in many imagined worlds. A change is worth the mean value of the moves and worlds in which it
+happens, less the mean of those in which it does not. The mean of each world over all moves is taken off first, so a
+lucky world adds nothing. Weights are shares of a great difference in the game (`Forecast.much` in `kit.judging`).
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
+from statistics import fmean
+from typing import Any
+
+from tanglewood.bots.ismcts import Ismcts
+from tanglewood.bots.kit.search_report import Line
+from tanglewood.core.game.concepts import TENTHS, Concept, concepts_of, facts_in
+from tanglewood.core.game.lookahead import world_of
+from tanglewood.core.language.message import Message
+from tanglewood.core.numbers.rng import seed_words
+
+MOST_WEIGHED = 6  # moves that are compared
+MOST_WORLDS, FEWEST_WORLDS = 40, 4
+SIMULATIONS = 12  # of a move in a world
+LEAST_SIMULATIONS = 100  # of a bot that weighs; a glance does not
+SHARE = 2  # the bot's budget is divided by this
+
+Weights = Mapping[Message, float]
+Value = Callable[[Line], float]  # of a line of a search
+Sample = tuple[Mapping[Message, float], float]  # how far each change happens, from 0 to 1; the value
+
+
+def weigh(bot: Ismcts, value_of: Value, concealed: Any, actions: Collection[int], seed: int) -> Weights:
+    """The weights of the changes by these actions, in worlds that the seat to decide can imagine.
+
+    In each world the bot searches each action with all cards seen. `value_of` is the share of a great difference that
+    a line is worth. The weights are deterministic by seed. A bot that only glances weighs nothing.
+    """
+    if bot.simulations is not None and bot.simulations < LEAST_SIMULATIONS:
+        return {}
+    moves, seat = list(dict.fromkeys(actions))[:MOST_WEIGHED], int(concealed.actor)
+    count, searcher = _budget(bot, len(moves))
+    samples: list[Sample] = []
+    for number in range(seed, seed + count):
+        world = world_of(concealed, number)
+        searches = [searcher.search(world, seat, seed_words(number), move, all_known=True) for move in moves]
+        values = [value_of(search.lines[0]) for search in searches]
+        happen = [dict.fromkeys(facts_in(concealed, move, world), 1.0) for move in moves]
+        samples += zip(happen, [value - fmean(values) for value in values], strict=True)
+    return contrasts(samples)
+
+
+def weigh_by_worth(concealed: Any, worth: Mapping[int, float], much: float) -> Weights:
+    """The weights of the changes by actions whose values are known already, by how often each change happens."""
+    return contrasts(
+        ({concept.fact: concept.tenths / TENTHS for concept in concepts_of(concealed, action)}, value / much)
+        for action, value in worth.items()
+    )
+
+
+def contrasts(samples: Iterable[Sample]) -> Weights:
+    """For each change, the mean value where it happens less the mean where it does not.
+
+    A change that happens always, or never, has no weight.
+    """
+    every = list(samples)
+    total, value_of_all = float(len(every)), sum(value for _, value in every)
+    shares: dict[Message, float] = defaultdict(float)
+    sums: dict[Message, float] = defaultdict(float)
+    for happen, value in every:
+        for fact, share in happen.items():
+            shares[fact] += share
+            sums[fact] += share * value
+    return {
+        fact: sums[fact] / share - (value_of_all - sums[fact]) / (total - share)
+        for fact, share in shares.items()
+        if 0 < share < total
+    }
+
+
+def weighted(concepts: Iterable[Concept], weights: Weights) -> tuple[Concept, ...]:
+    """The concepts with their weights."""
+    return tuple(replace(concept, weight=round(weights.get(concept.fact, 0.0), 4)) for concept in concepts)
+
+
+def _budget(bot: Ismcts, moves: int) -> tuple[int, Ismcts]:
+    """The number of worlds, and the bot with what it may spend on a move in one of them."""
+    simulations = bot.simulations or MOST_WORLDS * MOST_WEIGHED * SIMULATIONS * SHARE
+    worlds = max(FEWEST_WORLDS, min(MOST_WORLDS, simulations // (SHARE * SIMULATIONS * moves)))
+    each = max(1, min(SIMULATIONS, simulations // (SHARE * worlds * moves)))
+    return worlds, replace(bot, simulations=each, milliseconds=None, trees=1)
