@@ -1,16 +1,18 @@
 """How puzzles are found and chosen: what makes one, what is kept of the past, and that the work can be broken off."""
 
 import json
+from collections import Counter
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tools.puzzles import deepening, finding, following
+from tools.puzzles import choosing, deepening, finding, following, quality
 from tools.puzzles.__main__ import main
-from tools.puzzles.choosing import chosen, explainable, is_open, themed, together, traits, written
+from tools.puzzles.choosing import chosen, explainable, themed, together, traits, without_failing, written
 from tools.puzzles.deepening import AGREED, Deepening, deepened, further_steps, key_of
 from tools.puzzles.finding import Hunt, puzzles_of_match, seats_of, trimmed, verdict
+from tools.puzzles.quality import fault_of, is_decided, standing
 
 import tanglewood as tw
 from tanglewood.bots.champion import Champion
@@ -64,6 +66,7 @@ def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("QUICK", "PLAYER"):
         monkeypatch.setattr(deepening, name, getattr(finding, name))
     monkeypatch.setattr(deepening, "CHAMPION", Champion(simulations=50))
+    monkeypatch.setattr(choosing, "standing", lambda _, puzzles: (list(puzzles), Counter()))
 
 
 @pytest.mark.usefixtures("shallow")
@@ -94,11 +97,67 @@ def test_the_hardest_and_most_varied_are_chosen() -> None:
     assert len({tuple(traits(one)) for one in kept}) == 8
 
 
+def fox_puzzle(best: float, other: float, **more: Any) -> dict[str, Any]:
+    worth = {"7K": best, "8K": other, "9K": other - 1, "1B": other - 2}
+    named = {"journal": {"seats": 2}, "solutions": ["7K"], "worth": worth, "themes": ["void"], "champion": 0.5}
+    return named | more
+
+
 def test_a_game_that_is_as_good_as_decided_gives_no_puzzle() -> None:
     game = get_game("fox")
-    for lead, is_one in ((4.0, True), (-30.0, False)):
-        puzzle = {"journal": {"seats": 2}, "solutions": ["7K"], "worth": {"7K": lead}}
-        assert is_open(game, puzzle) == is_one
+    for best, other, decided in ((4.0, -4.0, False), (-12.0, -30.0, True), (20.0, 12.0, True)):
+        assert is_decided(game, fox_puzzle(best, other)) == decided
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "fault"),
+    [
+        (fox_puzzle(2.0, -2.0), ""),
+        (fox_puzzle(-15.0, -20.0), quality.DECIDED),
+        (fox_puzzle(15.0, 5.0), ""),
+        (fox_puzzle(6.2, 5.4), quality.STAKELESS),
+        (fox_puzzle(2.0, -2.0, champion=0.1), quality.CLOSE),
+        (fox_puzzle(2.0, -2.0, solutions=["7K", "2M"], worth={"7K": 3.0, "2M": 2.0, "8K": -2.0}), quality.UNEQUAL),
+        (fox_puzzle(2.0, -2.0, solutions=["7K", "2M"], worth={"7K": 2.1, "2M": 2.0, "8K": -2.0}), ""),
+        (fox_puzzle(2.0, -2.0, themes=[]), quality.NAMELESS),
+        (fox_puzzle(2.0, -2.0, themes=["a", "b", "c", "d"]), quality.NAMELESS),
+    ],
+    ids=range(9),
+)
+def test_a_puzzle_stands_by_one_rule(puzzle: dict[str, Any], fault: str) -> None:
+    assert fault_of(get_game("fox"), puzzle) == fault
+
+
+@pytest.mark.parametrize("game", ["explorers", "fox", "grimwood", "lost", "woods"])
+def test_all_that_is_shipped_stands(game: str) -> None:
+    rules = get_game(game)
+    shipped = json.loads((rules.folder / FILE).read_text(encoding="utf-8"))
+    _, faults = standing(rules, shipped["puzzles"])
+    assert not faults
+
+
+def test_what_fails_is_dropped_and_its_key_stays() -> None:
+    game = get_game("fox")
+    shipped = json.loads((game.folder / FILE).read_text(encoding="utf-8"))
+    first, second = shipped["puzzles"][:2]
+    less = without_failing(game, {**shipped, "puzzles": [first | {"champion": 0.0}, second]})
+    assert less["puzzles"] == [second]
+    key = f"{first['seed']}-{first['move']}"
+    assert set(less["dropped"]) == {key, *shipped["dropped"]}
+    assert without_failing(game, {**less, "puzzles": [first, second]})["dropped"].keys() == shipped["dropped"].keys()
+
+
+def test_a_check_says_what_stands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = get_game("fox")
+    shipped = json.loads((game.folder / FILE).read_text(encoding="utf-8"))
+    shipped["puzzles"] = [shipped["puzzles"][0] | {"champion": 0.0}, *shipped["puzzles"][1:3]]
+    file = tmp_path / "puzzles.json"
+    file.write_text(json.dumps(shipped), encoding="utf-8")
+    main(["fox", "--check", "--file", str(file)])
+    assert "fox: 2 of 3 stand. {'close': 1}" in capsys.readouterr().out
+    assert json.loads(file.read_text(encoding="utf-8")) == shipped
+    main(["fox", "--drop", "--file", str(file)])
+    assert len(read(game, file.read_text(encoding="utf-8"))) == 2
 
 
 @pytest.mark.usefixtures("shallow")

@@ -2,22 +2,26 @@
 
 What concepts explain and the champion agrees with is deepened: a further move may be asked for. The hardest and most
 varied are written to the game's folder, as `puzzles.json`. A larger number of matches adds to what was kept of fewer.
-`--add` keeps the puzzles of the file; those that the champion has not looked at yet are checked.
+`--add` keeps the puzzles of the file; those that the champion has not looked at yet are checked. `--check` only says
+which puzzles of the file stand by `tools.puzzles.quality`; `--drop` leaves the others out.
 """
 
+import argparse
 import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tools.puzzles.choosing import explainable, together, written
+from tools.puzzles.choosing import explainable, text_of, together, without_failing, written
 from tools.puzzles.deepening import Deepening, deepened, key_of
 from tools.puzzles.finding import Hunt
+from tools.puzzles.quality import standing
 
 from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.cli.parser import Parser, add_job_options, read_job_options, whole
 from tanglewood.cli.progress import progress_bar
+from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import get_game
 from tanglewood.puzzles.collection import FILE
 
@@ -47,8 +51,43 @@ def deepen(game: str, found: list[dict[str, Any]], means: Means) -> list[dict[st
     return agreed
 
 
+def check(game: Game, file: Path, *, drop: bool) -> None:
+    """Say which puzzles of a file stand, and why others fail; leave these out if asked to."""
+    stored = json.loads(file.read_text(encoding="utf-8"))
+    kept, faults = standing(game, stored["puzzles"])
+    print(f"{game.id}: {len(kept)} of {len(stored['puzzles'])} stand. {dict(faults) or ''}".rstrip())
+    if drop:
+        file.write_text(text_of(without_failing(game, stored)), encoding="utf-8")
+
+
 def main(given: Sequence[str] | None = None) -> None:
-    """Find and choose."""
+    """Find and choose, or check."""
+    args = _parser().parse_args(given)
+    game = get_game(args.game)
+    file = args.file or game.folder / FILE
+    if args.check or args.drop:
+        check(game, file, drop=args.drop)
+    else:
+        hunt(game, file, args, read_job_options(args))
+
+
+def hunt(game: Game, file: Path, args: argparse.Namespace, means: Means) -> None:
+    """Find puzzles and choose among them."""
+    found = find(game.id, args.first, args.matches, means)
+    before = json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
+    matches = args.matches
+    if args.add and before:
+        found = together(found, before["puzzles"])
+        matches = max(matches, int(before["command"].split()[-1]))
+    asked = explainable(game, found)
+    agreed = deepen(game.id, asked, means)
+    file.write_text(written(game, agreed, args.most, matches, before), encoding="utf-8")
+    several = sum("then" in one for one in agreed)
+    print(f"{len(found)} found, {len(asked)} explained by concepts, {len(agreed)} confirmed by the champion.")
+    print(f"{several} of them ask for several moves. The most varied that stand are written to {file}")
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = Parser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--matches", type=whole, default=100, help="how many matches are played (default: 100)")
@@ -56,22 +95,10 @@ def main(given: Sequence[str] | None = None) -> None:
     parser.add_argument("--most", type=whole, default=200, help="how many puzzles are chosen (default: 200)")
     parser.add_argument("--file", type=Path, help="where they are written (default: the game's folder)")
     parser.add_argument("--add", action="store_true", help="keep the puzzles that the file has, if they still hold")
+    parser.add_argument("--check", action="store_true", help="say which puzzles of the file stand, and find none")
+    parser.add_argument("--drop", action="store_true", help="leave out of the file what does not stand")
     add_job_options(parser)
-    args = parser.parse_args(given)
-    game, means = get_game(args.game), read_job_options(args)
-    found = find(game.id, args.first, args.matches, means)
-    file = args.file or game.folder / FILE
-    matches = args.matches
-    if args.add and file.exists():
-        shipped = json.loads(file.read_text(encoding="utf-8"))
-        found = together(found, shipped["puzzles"])
-        matches = max(matches, int(shipped["command"].split()[-1]))
-    asked = explainable(game, found)
-    agreed = deepen(game.id, asked, means)
-    file.write_text(written(game, agreed, args.most, matches), encoding="utf-8")
-    several = sum("then" in one for one in agreed)
-    print(f"{len(found)} found, {len(asked)} explained by concepts, {len(agreed)} confirmed by the champion.")
-    print(f"{several} of them ask for several moves. The most varied are written to {file}")
+    return parser
 
 
 if __name__ == "__main__":

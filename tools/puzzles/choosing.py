@@ -8,17 +8,14 @@ from typing import Any
 from tools.puzzles.deepening import CHAMPION
 from tools.puzzles.finding import DEEP, PLAYER, measure
 from tools.puzzles.following import what_follows
+from tools.puzzles.quality import dropped, is_decided, standing
 
-from tanglewood.bots.kit import judging
-from tanglewood.core.game import verbs
 from tanglewood.core.game.concepts import themes_between
 from tanglewood.core.game.game import Game
 from tanglewood.play.match import Match, replay
-from tanglewood.puzzles.collection import FORMAT, share_of
+from tanglewood.puzzles.collection import FORMAT, PARTS, share_of
 
-PARTS = 3  # of a match: its beginning, middle and end
 REPEATED = 0.25  # the penalty per trait shared with a chosen puzzle; a puzzle that no weak player solves is worth 1
-DECIDED = 2.5  # a lead of this many times `Game.much` decides the game
 ORDER = 18  # the seed of the display order
 
 Json = dict[str, Any]
@@ -35,17 +32,6 @@ def chosen(found: list[Json], most: int) -> list[Json]:
         seen.update(traits(best))
     random.Random(ORDER).shuffle(kept)
     return kept
-
-
-def is_open(game: Game, puzzle: Json) -> bool:
-    """Whether the game is still open: one with points, and one that all win or lose together."""
-    journal, best = puzzle["journal"], puzzle["worth"][puzzle["solutions"][0]]
-    match measure(game.id, journal["seats"]):
-        case judging.LEAD:
-            return bool(abs(best) <= DECIDED * game.much)
-        case judging.OWN if game.cooperative:
-            return verbs.winners_of(replay(journal).state) == [] and best > game.much
-    return True
 
 
 def explained(game: Game, puzzle: Json) -> Json:
@@ -85,12 +71,18 @@ def traits(puzzle: Json) -> tuple[tuple[str, object], ...]:
 
 
 def explainable(game: Game, found: list[Json]) -> list[Json]:
-    """The puzzles of open games that concepts explain, with their themes."""
-    return [one for one in (themed(game, one) for one in found if is_open(game, one)) if one["themes"]]
+    """The puzzles of undecided games that concepts explain, with their themes."""
+    open_games = (puzzle for puzzle in found if not is_decided(game, puzzle))
+    return [puzzle for puzzle in (themed(game, puzzle) for puzzle in open_games) if puzzle["themes"]]
 
 
-def written(game: Game, found: list[Json], most: int, matches: int) -> str:
-    """The text of a game's file of puzzles, one per line."""
+def written(game: Game, found: list[Json], most: int, matches: int, before: Json | None = None) -> str:
+    """The text of a game's file of puzzles, one per line: the most varied of those that stand.
+
+    `before` is what the file said. Puzzles that it had are remembered by their keys.
+    """
+    puzzles, _ = standing(game, found)
+    kept = [explained(game, puzzle) for puzzle in chosen(puzzles, most)]
     head = {
         "format": FORMAT,
         "game": game.id,
@@ -99,8 +91,20 @@ def written(game: Game, found: list[Json], most: int, matches: int) -> str:
         "player": PLAYER.spec,
         "champion": CHAMPION.spec,
         "command": f"python -m tools.puzzles {game.id} --matches {matches}",
-        "measures": {str(seats): measure(game.id, seats) for seats in {one["journal"]["seats"] for one in found}},
+        "measures": {str(seats): measure(game.id, seats) for seats in {one["journal"]["seats"] for one in kept}},
+        "dropped": dropped(before, kept) if before else {},
     }
-    kept = [explained(game, one) for one in chosen(found, most)]
-    lines = ",\n".join(json.dumps(one, separators=(",", ":"), ensure_ascii=False) for one in kept)
+    return text_of({**head, "puzzles": kept})
+
+
+def text_of(file: Json) -> str:
+    """The text of a file of puzzles, one per line."""
+    head = {name: value for name, value in file.items() if name != "puzzles"}
+    lines = ",\n".join(json.dumps(puzzle, separators=(",", ":"), ensure_ascii=False) for puzzle in file["puzzles"])
     return f'{json.dumps(head)[:-1]}, "puzzles": [\n{lines}\n]}}\n'
+
+
+def without_failing(game: Game, file: Json) -> Json:
+    """A file of puzzles with those alone that stand, in their order."""
+    kept, _ = standing(game, file["puzzles"])
+    return {**file, "dropped": dropped(file, kept), "puzzles": kept}

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from functools import cache, cached_property
 from math import prod
@@ -16,19 +16,16 @@ from tanglewood.core.game.variant import is_variant
 from tanglewood.core.state.seats import NOBODY
 from tanglewood.play.match import Match, replay
 from tanglewood.play.messages import message
+from tanglewood.puzzles.difficulty import ease_of, level_of
 
 FILE = "lessons/puzzles.json"  # in a game's folder
 FORMAT = "tanglewood-puzzles-3"
 MEASURES = (CHANCE, LEAD, OWN)
 MOST_OF_A_MATCH = 10**6
 MOST_SEATS = 16
+PARTS = 3  # of a match: its beginning, middle and end
 MOST_STEPS = 4  # moves that one puzzle asks for
 IMAGINED = 100  # imagined games for the consequences of a move
-
-
-def level_of(share: float) -> str:
-    """The difficulty of a puzzle that this share of weak players solves: "easy", "tricky" or "hard"."""
-    return "hard" if share < 0.25 else "tricky" if share < 0.7 else "easy"
 
 
 @dataclass(frozen=True)
@@ -36,18 +33,20 @@ class Label:
     """A puzzle in a list, without its position.
 
     `key` stays the same when other puzzles are added, `number` may change. `share` is how many weak players solve it,
-    from 0 to 1.
+    from 0 to 1, `ease` how easy it is (`puzzles.difficulty`), `part` the third of its match in which it lies, from 0.
     """
 
     number: int
     key: str
     themes: tuple[str, ...]
     share: float
+    ease: float
+    part: int
 
     @property
     def level(self) -> str:
         """The difficulty."""
-        return level_of(self.share)
+        return level_of(self.ease)
 
 
 @dataclass(frozen=True)
@@ -91,8 +90,8 @@ class Puzzle:
 
     @property
     def level(self) -> str:
-        """The difficulty, by how often weak players solve it; `puzzle-easy` is its name."""
-        return level_of(self.origin["share"])
+        """The difficulty; `puzzle-easy` is its name."""
+        return level_of(self.origin["ease"])
 
     @property
     def key(self) -> str:
@@ -108,6 +107,7 @@ class Collection:
     search: str  # the spec of the bot that checked them
     measures: Mapping[str, str]  # by the number of seats
     entries: tuple[Any, ...]
+    dropped: Mapping[str, float] = field(default_factory=dict)  # by key: once shipped, with the share that solved them
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -115,7 +115,9 @@ class Collection:
     def puzzle(self, number: int) -> Puzzle:
         """The puzzle with a number from 1; BadPuzzle if it does not exist or is damaged."""
         if not 1 <= number <= len(self):
-            raise BadPuzzle(message("puzzle-unknown", game=self.game.title, count=len(self), number=quoted(number)))
+            known = len(self) < number <= len(self) + len(self.dropped)
+            name = "puzzle-dropped" if known else "puzzle-unknown"
+            raise BadPuzzle(message(name, game=self.game.title, count=len(self), number=quoted(number)))
         entry = self.entries[number - 1]
         try:
             return self._read(number, entry)
@@ -127,17 +129,21 @@ class Collection:
     @cached_property
     def labels(self) -> tuple[Label, ...]:
         """A label for each puzzle by number, without its position."""
-        return tuple(
-            Label(number, _key(entry), tuple(entry["themes"]), share_of(entry))
-            for number, entry in enumerate(self.entries, 1)
-        )
+        return tuple(_label(number, entry, _key(entry)) for number, entry in enumerate(self.entries, 1))
+
+    def number_of(self, key: str) -> int | None:
+        """The number of the puzzle with a key. None if there is none; BadPuzzle if it has been taken out."""
+        if key in self.dropped:
+            raise BadPuzzle(message("puzzle-dropped", game=self.game.title, number=quoted(key), count=len(self)))
+        return next((label.number for label in self.labels if label.key == key), None)
 
     def _damaged(self, number: int, why: str) -> BadPuzzle:  # for developers
         return BadPuzzle(f"Puzzle {number} of {self.game.title} is damaged ({why}).")
 
     def _read(self, number: int, entry: Any) -> Puzzle:
         steps = (entry, *_further(entry))
-        origin = {name: entry[name] for name in ("solved", "seed", "move", "of", "kind")} | {"share": share_of(entry)}
+        origin = {name: entry[name] for name in ("solved", "seed", "move", "of", "kind")}
+        origin |= {"share": share_of(entry), "ease": _ease(entry)}
         solved, matches = [str(step["solutions"][0]) for step in steps[:-1]], [replay(entry["journal"])]
         for solution, step in zip(solved, steps[1:], strict=True):
             matches.append(_gone_on(matches[-1], (solution, *step["between"])))
@@ -174,6 +180,16 @@ class Collection:
 
 def _key(origin: Mapping[str, Any]) -> str:
     return f"{origin['seed']}-{origin['move']}"
+
+
+def _label(number: int, entry: Mapping[str, Any], key: str) -> Label:
+    part = PARTS * int(entry["move"]) // (int(entry["of"]) + 1)
+    return Label(number, key, tuple(entry["themes"]), share_of(entry), _ease(entry), part)
+
+
+def _ease(entry: Mapping[str, Any]) -> float:
+    """How easy a puzzle is, from 0 to 1."""
+    return ease_of(entry, share_of(entry))
 
 
 def share_of(entry: Mapping[str, Any]) -> float:
@@ -256,12 +272,14 @@ def read(game: Game, text: str) -> Collection:  # for developers
             f" {game.version}, by which other moves may be best."
         )
     measures, entries, search = (stored.get(key) for key in ("measures", "puzzles", "search"))
+    gone = stored.get("dropped", {})
     valid = isinstance(measures, dict) and all(measure in MEASURES for measure in measures.values())
+    valid = valid and isinstance(gone, dict) and all(real(share, 0, 1) is not None for share in gone.values())
     if not valid or not isinstance(entries, list) or not entries or not isinstance(search, str):
         raise BadPuzzle(
             f"{name} are damaged: 'search', 'measures' or 'puzzles' are missing or not what they should be."
         )
-    return Collection(game, search, dict(measures or {}), tuple(entries))
+    return Collection(game, search, dict(measures or {}), tuple(entries), gone)
 
 
 @cache

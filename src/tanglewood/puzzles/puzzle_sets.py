@@ -12,7 +12,7 @@ OF_A_LESSON = 4  # the first is its example, the others are to be solved
 def by_theme(labels: Sequence[Label]) -> dict[str, tuple[Label, ...]]:
     """The puzzles by their foremost theme, the easiest of each first; the theme with the most puzzles comes first."""
     themes: dict[str, list[Label]] = {}
-    for label in sorted(labels, key=lambda label: -label.share):
+    for label in sorted(labels, key=lambda label: -label.ease):
         themes.setdefault(label.themes[0], []).append(label)
     return {theme: tuple(each) for theme, each in sorted(themes.items(), key=lambda entry: -len(entry[1]))}
 
@@ -20,7 +20,7 @@ def by_theme(labels: Sequence[Label]) -> dict[str, tuple[Label, ...]]:
 def of_lesson(labels: Sequence[Label], theme: str) -> tuple[Label, ...]:
     """The puzzles of a lesson: about its theme, the easiest first; those in which it is foremost go before others."""
     about = [label for label in labels if theme in label.themes]
-    return tuple(sorted(about, key=lambda label: (label.themes[0] != theme, -label.share))[:OF_A_LESSON])
+    return tuple(sorted(about, key=lambda label: (label.themes[0] != theme, -label.ease))[:OF_A_LESSON])
 
 
 def theme_named(game: Game, theme: str) -> Text:

@@ -73,7 +73,7 @@ def test_themes_share_out_all_puzzles_and_lessons_have_their_own(game: str) -> N
     labels = puzzles_of(rules).labels
     themes = by_theme(labels)
     assert sorted(one.number for each in themes.values() for one in each) == list(range(1, len(labels) + 1))
-    assert all(sorted(each, key=lambda one: -one.share) == list(each) for each in themes.values())
+    assert all(sorted(each, key=lambda one: -one.ease) == list(each) for each in themes.values())
     assert 3 <= len(rules.course) <= 5
     for theme in rules.course:
         assert len(of_lesson(labels, theme)) == OF_A_LESSON

@@ -376,6 +376,7 @@ puzzle-follows = Was oft folgt: „{ $event }“ Nach „{ $move }“ passiert d
    *[other] { $rest }
 }.
 puzzle-unknown = { $game } hat die Rätsel 1 bis { $count }. Ein Rätsel { $number } gibt es nicht.
+puzzle-dropped = Rätsel { $number } zu { $game } gibt es nicht mehr. Es hatte mehr als eine gute Antwort, oder die Partie war schon entschieden. Es gibt { $count } andere, und was du gelöst hast, zählt weiter.
 puzzles-none = { $game } hat keine Rätsel.
 puzzle-no-theme = Zu { $game } gibt es keine Rätsel über { $theme }, nur über { $themes }.
 puzzle-title = { $game }: { $today ->

@@ -455,6 +455,8 @@ puzzle-follows = What often comes next: “{ $event }” It follows “{ $move }
    *[other] { $rest }
 }.
 puzzle-unknown = { $game } has puzzles 1 to { $count }. There is no puzzle { $number }.
+# A puzzle that was once shipped.
+puzzle-dropped = Puzzle { $number } of { $game } is no longer here. It had more than one good answer, or the game was already decided. There are { $count } others, and what you solved still counts.
 puzzles-none = { $game } has no puzzles.
 # $themes is the list of all themes.
 puzzle-no-theme = { $game } has no puzzles about { $theme }, only about { $themes }.

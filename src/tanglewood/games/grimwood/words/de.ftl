@@ -1326,4 +1326,4 @@ guide-end = Zieh oder stiehl jetzt dreimal und sieh, was du bekommst. Ist der Na
 
 lesson-combo = Kombos zählen nur auf dem Tisch: 1 bis { $most_in_combo } Wesen sind { $combo_points } Punkte wert, drei Eulen oder drei Krähen { $animal_points }. Lass deine Kombos wachsen und richte Fähigkeiten gegen die wertvollsten der anderen.
 lesson-hands = Aus den Karten auf deiner Hand werden später Kombos, aus denen der anderen ihre. Vergleich, was jeder Zug für deine Hand tut und was für die anderen.
-lesson-holding = Du siehst viele Karten von Hand zu Hand gehen, also weißt du oft, wer was hat. Such eine Karte dort, wo sie sein kann, und nie dort, wo sie niemand haben kann.
+lesson-near = Ein Drilling zählt erst mit der dritten Karte. Fehlt dir nur noch eine, such den Zug, der sie dir bringt, und gib nichts weg, worauf jemand anders wartet.

@@ -1232,4 +1232,4 @@ guide-end = Now draw or steal three times and see what you get. When the deck ru
 
 lesson-combo = Combos score only on the table: 1 to { $most_in_combo } supernaturals are worth { $combo_points } points, three owls or three crows { $animal_points }. Let your own combos grow, and use powers on those of others that are worth most.
 lesson-hands = Cards in your hand become combos later, and another player’s cards become theirs. Compare what each move does to your hand and to the others’.
-lesson-holding = You see many cards go from hand to hand, so you often know who holds what. Ask for a card where it can be, never where nobody can have it.
+lesson-near = A set scores nothing until its last card is there. When you are one card short, look for the move that brings that card, and don’t give away what another player is waiting for.
