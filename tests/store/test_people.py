@@ -36,6 +36,34 @@ def test_the_first_attempt_at_a_puzzle_is_kept_and_the_last_solution(store: Stor
     assert store.knows("s1")
 
 
+def test_a_missed_puzzle_comes_back_later_each_time_it_is_solved(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After 1, 3, 7 and 21 days; a miss on the way begins anew."""
+    now = [1000.0]
+    monkeypatch.setattr(store, "now", lambda: now[0])
+
+    def after(seconds: float, outcome: str) -> float:
+        now[0] += seconds
+        store.attempt("s1", "fox", "3-14", outcome)
+        [attempt] = store.attempts_of("s1")
+        return attempt.due and attempt.due - now[0]
+
+    one, three, seven, weeks = results.BACK_AFTER
+    assert after(0.0, results.WRONG) == one
+    assert after(60.0, results.RIGHT) == one - 60.0, "at once is too soon"
+    assert after(one, results.RIGHT) == three
+    assert after(three, results.GIVEN_UP) == one
+    for wait, due in ((one, three), (three, seven), (seven, weeks), (weeks, 0.0)):
+        assert after(wait, results.RIGHT) == due
+    assert after(weeks, results.WRONG) == 0.0, "it is learnt"
+
+
+def test_first_attempts_are_counted_by_puzzle(store: Store) -> None:
+    for session, outcome in (("s1", results.RIGHT), ("s2", results.WRONG), ("s2", results.RIGHT)):
+        store.attempt(session, "fox", "3-14", outcome)
+    store.attempt("s1", "woods", "3-14", results.RIGHT)
+    assert store.tallies("fox") == {"3-14": (2, 1)}
+
+
 def test_attempts_go_with_the_results(store: Store) -> None:
     for session, puzzle, outcome in (
         ("s1", "1-1", results.RIGHT),

@@ -12,7 +12,7 @@ from tanglewood.cli import main
 from tanglewood.core.game.registry import get_game
 from tanglewood.puzzles import puzzles_of
 from tanglewood.puzzles.puzzle_sets import of_lesson
-from tanglewood.puzzles.solver_progress import AGAIN_SECONDS
+from tanglewood.store.results import BACK_AFTER
 
 FOX = puzzles_of(get_game("fox"))
 GERMAN = ("--language", "de")
@@ -79,14 +79,19 @@ def _line_of(number: int) -> list[str]:
     return moves
 
 
-def test_those_missed_come_again_until_an_hour_later(tell: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_those_missed_come_back_after_days(tell: Said, monkeypatch: pytest.MonkeyPatch) -> None:
     two = SINGLE[1]
     tell("puzzle", "fox", str(two), "--plain", typed=f"{wrong(two)}; {right(two)}")
     told = tell("puzzle", "fox", "--missed", "--plain", typed=right(two))
     assert f"{two} of {len(FOX)}" in told
-    later = time.time() + AGAIN_SECONDS + 1
-    monkeypatch.setattr(time, "time", lambda: later)
-    tell("puzzle", "fox", "--missed", "--plain", typed=right(two))
+    assert main(["puzzle", "fox", "--today"]) == 2
+    later = time.time()
+    for days in BACK_AFTER:
+        later += days + 1
+        monkeypatch.setattr(time, "time", lambda now=later: now)
+        assert "For today: 1 (tanglewood puzzle fox --today)" in tell("puzzle", "fox", "--list")
+        tell("puzzle", "fox", "--today", "--plain", typed=right(two))
+        assert main(["puzzle", "fox", "--today"]) == 2
     assert main(["puzzle", "fox", "--missed"]) == 2
 
 

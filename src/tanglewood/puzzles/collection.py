@@ -94,6 +94,11 @@ class Puzzle:
         return level_of(self.origin["ease"])
 
     @property
+    def part(self) -> int:
+        """The third of its match in which it lies, from 0."""
+        return PARTS * int(self.origin["move"]) // (int(self.origin["of"]) + 1)
+
+    @property
     def key(self) -> str:
         """A key that stays the same when other puzzles are added."""
         return _key(self.origin)

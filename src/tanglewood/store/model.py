@@ -254,6 +254,7 @@ class Result:
 class Attempt:
     """A puzzle that a session has tried: how and when the first attempt ended, and when it was solved last, 0 if never.
 
+    A puzzle that was missed comes back when it is `due`; 0 if it does not. `stage` counts how often it did.
     Times are in seconds since 1970.
     """
 
@@ -262,6 +263,8 @@ class Attempt:
     first: str
     first_time: float
     solved: float = 0.0
+    stage: int = 0
+    due: float = 0.0
 
 
 @dataclass(frozen=True)

@@ -224,6 +224,8 @@ class AttemptsRow(NamedTuple):
     first: str
     made: float
     solved: float
+    stage: int
+    due: float
 
 
 class UncountedRow(NamedTuple):

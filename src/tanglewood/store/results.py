@@ -35,6 +35,8 @@ VOID = "void"  # the operator has voided the results of the table
 
 # How the first attempt at a puzzle ended
 OUTCOMES = RIGHT, WRONG, HELPED, GIVEN_UP = "right", "wrong", "helped", "given-up"
+DAY = 24 * 3600.0
+BACK_AFTER = (1 * DAY, 3 * DAY, 7 * DAY, 21 * DAY)  # a puzzle that was missed comes back, each time it is solved later
 
 
 class RecordRows(SqlPart):
@@ -218,15 +220,38 @@ class AttemptRows(SqlPart):
     """The part of a store about puzzles."""
 
     def attempt(self, session: str, game: str, puzzle: str, outcome: str) -> None:
-        """Record an attempt at a puzzle; only the first one and the last solution are kept."""
+        """Record an attempt at a puzzle: the first one, the last solution, and when it comes back if it was missed."""
         now, where = self.now(), "session = ? AND game = ? AND puzzle = ?"
         with self.transaction() as db:
             row = ATTEMPTS.first(db, where, session, game, puzzle)
-            row = row or AttemptsRow(session, game, puzzle, first=outcome, made=now, solved=0.0)
-            ATTEMPTS.put(db, *row._replace(solved=now) if outcome == RIGHT else row)
+            row = row or AttemptsRow(session, game, puzzle, first=outcome, made=now, solved=0.0, stage=0, due=0.0)
+            ATTEMPTS.put(db, *(_solved if outcome == RIGHT else _missed)(row, now))
+
+    def tallies(self, game: str) -> dict[str, tuple[int, int]]:
+        """By the puzzles of a game: how many sessions have tried each, and how many solved it at the first attempt."""
+        query = f"""SELECT puzzle, COUNT(*), SUM(CASE WHEN first = ? THEN 1 ELSE 0 END)
+            FROM {ATTEMPTS.name} WHERE game = ? GROUP BY puzzle"""
+        with self.transaction(READING) as db:
+            return {
+                str(key): (int(tried), int(right)) for key, tried, right in db.execute(query, (RIGHT, game)).fetchall()
+            }
 
     def attempts_of(self, session: str) -> list[Attempt]:
         """The puzzles that a session has tried, in the order of the first attempts; damaged rows are left out."""
         with self.transaction(READING) as db:
             rows = ATTEMPTS.all(db, "session = ? ORDER BY made, game, puzzle", session)
-        return [Attempt(row.game, row.puzzle, row.first, row.made, row.solved) for row in rows if row.first in OUTCOMES]
+        return [Attempt(*row[1:]) for row in rows if row.first in OUTCOMES]
+
+
+def _solved(row: AttemptsRow, now: float) -> AttemptsRow:
+    """Solved: a puzzle that was due comes back later, and after the last time no more."""
+    row = row._replace(solved=now)
+    if not 0 < row.due <= now:
+        return row
+    stage = row.stage + 1
+    return row._replace(stage=stage, due=now + BACK_AFTER[stage] if stage < len(BACK_AFTER) else 0.0)
+
+
+def _missed(row: AttemptsRow, now: float) -> AttemptsRow:
+    """Missed: it comes back tomorrow, unless it was solved at once or is learnt by now."""
+    return row if row.solved and not row.due else row._replace(stage=0, due=now + BACK_AFTER[0])

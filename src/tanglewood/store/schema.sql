@@ -237,6 +237,8 @@ CREATE TABLE attempts (
     first   TEXT NOT NULL,                  -- how the first attempt ended: 'right', 'wrong', 'helped' or 'given-up'
     made    REAL NOT NULL,                  -- when that was
     solved  REAL NOT NULL,                  -- when it was solved last; 0: never
+    stage   INTEGER NOT NULL,               -- how often it was solved again in time since it was missed
+    due     REAL NOT NULL,                  -- when it comes back; 0: never
     sum     INTEGER NOT NULL,
     PRIMARY KEY (session, game, puzzle)
 ) STRICT, WITHOUT ROWID;

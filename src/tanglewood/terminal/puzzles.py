@@ -19,8 +19,8 @@ from tanglewood.play.questions import WORDS, Asker, Typed, help_lines
 from tanglewood.puzzles import Collection, Feedback, Puzzle, give_up, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import Label
 from tanglewood.puzzles.mistakes import mistake, mistakes_of, with_answer
-from tanglewood.puzzles.puzzle_sets import by_theme, lesson_text, of_lesson, theme_named
-from tanglewood.puzzles.solver_progress import ALL, LESSON, MISSED, THEME, Progress, next_of, progress_in
+from tanglewood.puzzles.puzzle_sets import aim_of, by_theme, lesson_text, of_lesson, theme_named
+from tanglewood.puzzles.solver_progress import ALL, LESSON, MISSED, THEME, TODAY, Progress, next_of, progress_in
 from tanglewood.review import Review
 from tanglewood.store import StoreError
 from tanglewood.store.engines.sqlite import SqliteStore
@@ -200,6 +200,7 @@ class ShippedPuzzles(PuzzleSession):
             count=len(self.all),
             level=message(f"puzzle-{puzzle.level}"),
             player=Player(puzzle.seat),
+            aim=aim_of(puzzle),
         )
         several = [say(message("puzzle-moves", count=puzzle.steps))] if puzzle.steps > 1 else []
         return " ".join([say(task), *several])
@@ -320,8 +321,8 @@ def _labels_of(progress: Progress, name: str) -> Sequence[Label]:
     labels = progress.labels_in(name)
     if labels:
         return labels
-    if name == MISSED:
-        raise BadOption(message("puzzle-none-missed", game=progress.game.title))
+    if name in (MISSED, TODAY):
+        raise BadOption(message(f"puzzle-none-{name}", game=progress.game.title))
     themes, theme = Listed(tuple(by_theme(progress.labels))), quoted(name.removeprefix(THEME))
     raise BadOption(message("puzzle-no-theme", game=progress.game.title, themes=themes, theme=theme))
 
@@ -338,12 +339,14 @@ def _figures(progress: Progress) -> str:
 
 def _overview(progress: Progress) -> Iterator[str]:
     """All themes of a game's puzzles with what is solved, those missed, and the commands that set them."""
-    game, missed = progress.game, len(progress.labels_in(MISSED))
+    game, missed, due = progress.game, len(progress.labels_in(MISSED)), len(progress.labels_in(TODAY))
     command = f"tanglewood puzzle {game.id}"
     yield say(message("puzzle-overview", game=game.title))
     yield _figures(progress)
     if missed:
         yield say(message("puzzle-missed-count", count=missed, command=f"{command} --missed"))
+    if due:
+        yield say(message("puzzle-due-count", count=due, command=f"{command} --today"))
     for theme, labels in by_theme(progress.labels).items():
         solved, named = sum(map(progress.is_solved, labels)), theme_named(game, theme)
         asked = f"{command} --theme {theme}"

@@ -2,19 +2,21 @@
 
 import json
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
-from tests.web.visitors import Person
+from tests.web.visitors import Host, Person
 
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.language.catalogue import languages, say, speaking
 from tanglewood.puzzles import puzzles_of
+from tanglewood.puzzles.difficulty import Tally
 from tanglewood.puzzles.puzzle_sets import OF_A_LESSON, by_theme, lesson_text, of_lesson
-from tanglewood.puzzles.solver_progress import AGAIN_SECONDS, LESSON, MISSED, THEME, next_of, progress_in, rating_of
+from tanglewood.puzzles.solver_progress import LESSON, MISSED, THEME, TODAY, next_of, progress_in, rating_of
 from tanglewood.store import Attempt
-from tanglewood.store.results import GIVEN_UP, HELPED, RIGHT, WRONG
-from tanglewood.web.learning.course_pages import fitting_level
+from tanglewood.store.results import BACK_AFTER, GIVEN_UP, HELPED, RIGHT, WRONG
+from tanglewood.web.learning.course_pages import PAGE, fitting_level
 from tanglewood.web.learning.puzzle_pages import puzzle_games
 from tanglewood.web.runtime.opponents import opponents
 
@@ -51,12 +53,29 @@ def test_a_streak_ends_with_the_first_attempt_that_fails() -> None:
     assert progress_in(FOX, firsts).solved == 4
 
 
-def test_what_was_missed_comes_again_until_it_is_solved_an_hour_later() -> None:
-    for first in (WRONG, HELPED, GIVEN_UP):
-        soon = progress_in(FOX, [tried(4, first, 100.0, 160.0)])
-        assert [one.number for one in soon.labels_in(MISSED)] == [5]
-        assert progress_in(FOX, [tried(4, first, 100.0, 100.0 + AGAIN_SECONDS)]).labels_in(MISSED) == ()
+def test_what_was_missed_comes_back_when_it_is_due() -> None:
+    waiting = replace(tried(4, WRONG, 100.0, 160.0), due=200.0)
+    for now, due in ((199.0, []), (200.0, [5])):
+        progress = progress_in(FOX, [waiting], now)
+        assert [label.number for label in progress.labels_in(MISSED)] == [5]
+        assert [label.number for label in progress.labels_in(TODAY)] == due
     assert progress_in(FOX, [tried(4, RIGHT, 100.0)]).labels_in(MISSED) == ()
+
+
+def test_solvers_make_a_puzzle_harder() -> None:
+    label = max(LABELS, key=lambda label: label.ease)
+    assert label.level == "easy"
+    hard = progress_in(FOX, [], tallies={label.key: Tally(200, 2)}).labels[label.number - 1]
+    assert (hard.level, hard.key) == ("hard", label.key)
+
+
+def test_a_puzzle_that_was_taken_out_still_counts() -> None:
+    """For the rating, and as solved."""
+    key = next(iter(puzzles_of(FOX).dropped))
+    progress = progress_in(FOX, [Attempt("fox", key, RIGHT, 1.0, 1.0)])
+    assert progress.rating is not None
+    assert progress.rating.value > 1500
+    assert (progress.solved, progress.solved_before) == (0, 1)
 
 
 def test_the_next_puzzle_is_the_next_unsolved_one() -> None:
@@ -104,13 +123,54 @@ def test_attempts_are_recorded_and_shown(ada: Person, ben: Person) -> None:
     assert re.search(r"Solved\s+2\s+of", page)
     assert "Those you missed (2)" in page
     assert "Rating" in page
-    assert len(re.findall(r'class="solved"', ada.page("/puzzles/fox"))) == 2
-    assert len(re.findall(r'class="missed"', ada.page("/puzzles/fox"))) == 1
+    assert len(re.findall(r'<li class="solved"', ada.page("/puzzles/fox?state=solved"))) == 1
+    assert len(re.findall(r'<li class="missed"', ada.page("/puzzles/fox?state=missed"))) == 2
     missed = ada.get("/puzzle/fox/in/missed").headers["location"]
     assert missed == "/puzzle/fox/in/missed/2"
     assert "Those you missed" not in ben.page("/puzzles/fox")
     assert ben.get("/puzzle/fox/in/missed").headers["location"] == "/puzzles/fox"
     assert "Puzzles" in ada.page("/statistics")
+
+
+def numbers_on(page: str) -> list[int]:
+    return [int(number) for number in re.findall(r'<li class="\w+"><a href="/puzzle/fox/(?:in/[\w-]+/)?(\d+)"', page)]
+
+
+def test_lists_are_by_theme_level_and_what_is_solved(ada: Person) -> None:
+    assert len(numbers_on(ada.page("/puzzles/fox"))) == PAGE
+    theme, labels = next(iter(by_theme(LABELS).items()))
+    about = {label.number for label in labels}
+    page = ada.page(f"/puzzles/fox?theme={theme}")
+    assert f'<option value="{theme}" selected>' in page
+    on = re.findall(r'href="(/puzzles/fox\?[^"]+)"', page)
+    first, second = numbers_on(page), numbers_on(ada.page(unescape(on[0]).partition("#")[0]))
+    assert about >= {*first, *second}
+    assert len({*first, *second}) == min(len(about), 2 * PAGE)
+    hard = re.findall(r"No\. \d+, (\w+)", ada.page("/puzzles/fox?level=hard"))
+    assert set(hard) == {"hard"}
+    post(ada, f"/puzzle/fox/{first[0]}", puzzles_of(FOX).puzzle(first[0]).solutions[0])
+    assert first[0] not in numbers_on(ada.page(f"/puzzles/fox?theme={theme}&state=unsolved"))
+    assert numbers_on(ada.page("/puzzles/fox?state=solved")) == [first[0]]
+    for wrong in ("theme=x&level=y&state=z&page=99999", "page=-1"):
+        assert numbers_on(ada.page(f"/puzzles/fox?{wrong}"))
+
+
+def test_what_was_missed_is_for_today_when_it_is_due(ada: Person, host: Host) -> None:
+    post(ada, "/puzzle/fox/2", puzzles_of(FOX).puzzle(2).tempting)
+    assert "will come back on another day" in ada.page("/puzzles/fox")
+    assert ada.get("/puzzle/fox/in/today").headers["location"] == "/puzzles/fox"
+    host.pass_time(BACK_AFTER[0] + 1)
+    assert "is due again" in ada.page("/puzzles/fox")
+    assert ada.get("/puzzle/fox/in/today").headers["location"] == "/puzzle/fox/in/today/2"
+
+
+def test_an_address_with_a_key_lasts(ada: Person) -> None:
+    assert "Puzzle 7: " in ada.page(f"/puzzle/fox/{LABELS[6].key}")
+    for gone in (next(iter(puzzles_of(FOX).dropped)), str(len(LABELS) + 1)):
+        answer = ada.get(f"/puzzle/fox/{gone}")
+        assert answer.status_code == 404
+        assert "is no longer here" in answer.text
+    assert ada.get("/puzzle/fox/1-2").status_code == 404
 
 
 def test_a_lesson_goes_from_its_example_to_its_last_puzzle(ada: Person) -> None:

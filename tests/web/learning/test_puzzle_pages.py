@@ -12,7 +12,9 @@ from tests.web.drawing import TEMPLATES
 from tests.web.visitors import Person
 
 from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.catalogue import say
 from tanglewood.puzzles import Puzzle, nudges, puzzles_of
+from tanglewood.puzzles.puzzle_sets import title_of
 from tanglewood.puzzles.solver_progress import progress_in
 from tanglewood.web.learning.position_codes import read_code
 from tanglewood.web.learning.position_pages import match_from
@@ -72,17 +74,24 @@ def test_a_wrong_answer_does_not_give_the_solution_away(ada: Person, game: str) 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nudges_come_one_after_another(ada: Person, game: str) -> None:
+def test_a_nudge_tells_more_than_the_title(ada: Person, game: str) -> None:
+    """The title names the theme already."""
     puzzle = puzzles_of(get_game(game)).puzzle(1)
-    first, second = nudges(puzzle)
+    theme, piece = nudges(puzzle)
+    assert say(title_of(puzzle.match.game, puzzle.themes, puzzle.part)) in unescape(ada.page(path_of(puzzle)))
     page = unescape(ada.page(f"{path_of(puzzle)}?nudge=1"))
-    assert first in page
-    assert second not in page
-    page = unescape(ada.page(f"{path_of(puzzle)}?nudge=2"))
-    assert first in page
-    assert second in page
+    assert piece in page
+    assert theme not in page
     assert "Give me a nudge" not in page
     assert ada.get(f"{path_of(puzzle)}?nudge=x").status_code == 200
+
+
+def test_a_page_says_what_to_find(ada: Person) -> None:
+    """One best move, or one of several good ones."""
+    puzzles = {len(puzzle.solutions): puzzle for puzzle in map(FOX.puzzle, range(1, len(FOX) + 1))}
+    aims = {solutions: ada.page(path_of(puzzle)) for solutions, puzzle in puzzles.items()}
+    assert "Find the move that gains you the most." in aims[1]
+    assert "Find a good move. 2 moves are equally good." in aims[2]
 
 
 def test_from_an_answer_the_game_is_played_on(ada: Person) -> None:
@@ -151,7 +160,7 @@ def test_several_moves_are_found_one_after_the_other(ada: Person, several: Puzzl
     labels = {unescape(value) for value in re.findall(r'name="action" value="([^"]+)"', page)}
     assert labels == set(last.worth)
     assert "Solved</dt><dd>0 " in ada.page(f"/puzzles/{game.id}")
-    assert nudges(last)[0] in unescape(ada.page(f"{on}?nudge=1"))
+    assert nudges(last)[1] in unescape(ada.page(f"{on}?nudge=1"))
     while last.then is not None:
         on, last = ada.post(f"{on}/move", {"action": last.solutions[0]}).headers["location"], last.then
     done = ada.post(f"{on}/move", {"action": last.solutions[0]}).headers["location"]

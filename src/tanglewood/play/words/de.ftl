@@ -349,6 +349,19 @@ reviews-player = { $player } { $accuracy }
 puzzle-easy = leicht
 puzzle-tricky = knifflig
 puzzle-hard = schwer
+puzzle-named = { $theme }, { $part ->
+    [0] früh in der Partie
+    [1] mitten in der Partie
+   *[2] spät in der Partie
+}
+puzzle-aim = { $solutions ->
+    [1] { $measure ->
+        [chance] Finde den Zug mit der besten Aussicht auf den Sieg.
+        [lead] Finde den Zug, der dir am meisten bringt.
+       *[points] Finde den Zug, der euch am meisten hilft.
+    }
+   *[other] Finde einen guten Zug. { $solutions } Züge sind gleich gut.
+}
 puzzle-right = Richtig
 puzzle-wrong = { $grade }: { $cost }
 puzzle-given-up = Die Lösung
@@ -382,7 +395,7 @@ puzzle-no-theme = Zu { $game } gibt es keine Rätsel über { $theme }, nur über
 puzzle-title = { $game }: { $today ->
     [yes] Rätsel des Tages,
    *[no] Rätsel
-} { $number } von { $count } ({ $level }). Du bist { $player }. Ein Zug ist viel besser als alle anderen.
+} { $number } von { $count } ({ $level }). Du bist { $player }. { $aim }
 puzzle-goes-on = Finde jetzt den nächsten Zug ({ $step } von { $steps }).
 puzzle-moves = Gesucht sind { $count } Züge hintereinander.
 puzzle-progress = Gelöst: { $solved } von { $count }. In Folge: { $streak }.
@@ -390,7 +403,9 @@ puzzle-rating = Wertung: { $value } (±{ $within }).
 puzzle-overview = Rätsel zu { $game }:
 puzzle-theme = { $theme }: { $solved } von { $count } ({ $command })
 puzzle-missed-count = Verpasst: { $count } ({ $command })
+puzzle-due-count = Für heute: { $count } ({ $command })
 puzzle-none-missed = Du hast kein Rätsel zu { $game } verpasst.
+puzzle-none-today = Heute kommt kein Rätsel zu { $game } wieder, das du verpasst hast.
 puzzle-not-kept = Dein Fortschritt bei Rätseln lässt sich nicht speichern. { $why }
 puzzle-solved = Gib { $next } für das nächste Rätsel ein, { $play }, um von hier weiterzuspielen, oder { $quit }.
 puzzle-missed = Versuch einen anderen Zug. Oder gib { $nudge } für einen Tipp ein, { $solution }, um aufzugeben, { $next } für das nächste Rätsel oder { $quit }.

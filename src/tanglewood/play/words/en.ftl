@@ -418,6 +418,21 @@ reviews-player = { $player } { $accuracy }
 puzzle-easy = easy
 puzzle-tricky = tricky
 puzzle-hard = hard
+# The title of a puzzle: what it is about, and in which part of a game it comes up: 0 is the beginning, 2 the end.
+puzzle-named = { $theme }, { $part ->
+    [0] early in the game
+    [1] midway
+   *[2] late in the game
+}
+# What to look for. $measure is what counts: chance (to win), lead (in points) or points (that all score together).
+puzzle-aim = { $solutions ->
+    [1] { $measure ->
+        [chance] Find the move that gives you the best chance to win.
+        [lead] Find the move that gains you the most.
+       *[points] Find the move that helps you most.
+    }
+   *[other] Find a good move. { $solutions } moves are equally good.
+}
 puzzle-right = Right
 # $grade is a grade of a move; $cost is cost-about or the like.
 puzzle-wrong = { $grade } that { $cost }
@@ -460,11 +475,11 @@ puzzle-dropped = Puzzle { $number } of { $game } is no longer here. It had more 
 puzzles-none = { $game } has no puzzles.
 # $themes is the list of all themes.
 puzzle-no-theme = { $game } has no puzzles about { $theme }, only about { $themes }.
-# $today says whether it is the puzzle of the day. $level is puzzle-easy or the like.
+# $today says whether it is the puzzle of the day. $level is puzzle-easy or the like, $aim a puzzle-aim.
 puzzle-title = { $game }: { $today ->
     [yes] today's puzzle,
    *[no] puzzle
-} { $number } of { $count } ({ $level }). You are { $player }. One move is far better than all others.
+} { $number } of { $count } ({ $level }). You are { $player }. { $aim }
 # At a later step of a puzzle that asks for several moves.
 puzzle-goes-on = Now find the next move ({ $step } of { $steps }).
 puzzle-moves = It asks for { $count } moves in a row.
@@ -474,7 +489,9 @@ puzzle-rating = Rating: { $value } (±{ $within }).
 puzzle-overview = Puzzles of { $game }:
 puzzle-theme = { $theme }: { $solved } of { $count } ({ $command })
 puzzle-missed-count = Missed: { $count } ({ $command })
+puzzle-due-count = For today: { $count } ({ $command })
 puzzle-none-missed = You have missed no puzzle of { $game }.
+puzzle-none-today = No puzzle of { $game } that you missed comes back today.
 puzzle-not-kept = Your progress with puzzles can't be kept. { $why }
 puzzle-solved = Type { $next } for another puzzle, { $play } to play on from here, or { $quit }.
 puzzle-missed = Try another move. Or type { $nudge } for help, { $solution } to give up, { $next } for another puzzle, or { $quit }.

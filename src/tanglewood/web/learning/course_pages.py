@@ -1,7 +1,9 @@
-"""The puzzles of a game by theme, and its course: a guided first game, a lesson on each concept, and a game."""
+"""The lists of a game's puzzles, and its course: a guided first game, a lesson on each concept, and a game."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -9,25 +11,81 @@ from starlette.responses import Response
 from tanglewood.arena.glicko import rating_figures
 from tanglewood.puzzles import puzzles_of
 from tanglewood.puzzles.collection import Label
-from tanglewood.puzzles.puzzle_sets import by_theme, lesson_text, of_lesson, theme_named
-from tanglewood.puzzles.solver_progress import LESSON, MISSED, THEME, Progress, progress_in
+from tanglewood.puzzles.difficulty import LEVELS
+from tanglewood.puzzles.puzzle_sets import by_theme, lesson_text, of_lesson, theme_named, title_of
+from tanglewood.puzzles.solver_progress import ALL, LESSON, MISSED, THEME, TODAY, Progress, progress_in
 from tanglewood.store.results import RIGHT
+from tanglewood.web.http.forms import whole_number
 from tanglewood.web.http.responses import game_of, page
 from tanglewood.web.learning.puzzle_pages import attempts_of, progress_of, puzzle_games
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.settings import Opponent
 from tanglewood.web.site import site_of
 
+PAGE = 20  # puzzles on a page of a list
+STATES = UNSOLVED, SOLVED, _ = "unsolved", "solved", MISSED
 ENOUGH_FOR = (0.5, 0.8)  # shares of a course's puzzles solved at the first attempt, for the second and the third level
 
 
+@dataclass(frozen=True)
+class Filters:
+    """What a list of puzzles shows: a theme, a level and a state, each "" for all, and the page, from 1."""
+
+    theme: str
+    level: str
+    state: str
+    page: int
+
+    def chosen(self, progress: Progress) -> list[Label]:
+        """The puzzles that fit, from easy to hard."""
+        fits = [label for label in progress.labels if self._fits(progress, label)]
+        return sorted(fits, key=lambda label: -label.ease)
+
+    def _fits(self, progress: Progress, label: Label) -> bool:
+        is_theme = self.theme in ("", label.themes[0])
+        return is_theme and self.level in ("", label.level) and self.state in ("", state_of(progress, label))
+
+    def query(self, page: int) -> str:
+        """The part of an address for a page of the same list."""
+        return urlencode({"theme": self.theme, "level": self.level, "state": self.state, "page": page})
+
+
 async def puzzles_page(request: Request) -> Response:
-    """GET /puzzles/{game}: all puzzles of a game by theme, and what the browser has solved. Raises BadPuzzle."""
+    """GET /puzzles/{game}: a game's puzzles by theme, level and what the browser has solved. Raises BadPuzzle."""
     game = game_of(request)
     progress, today = await progress_of(request, game), puzzles_of(game).today()
-    themes = [_theme(progress, theme, labels) for theme, labels in by_theme(progress.labels).items()]
-    shown = {"today": today, "themes": themes, "missed": len(progress.labels_in(MISSED))}
+    filters = _filters(request, progress)
+    labels = filters.chosen(progress)
+    first = PAGE * (filters.page - 1)
+    shown = {
+        "today": today,
+        "due": len(progress.labels_in(TODAY)),
+        "missed": len(progress.labels_in(MISSED)),
+        "themes": [_theme(progress, theme, labels) for theme, labels in by_theme(progress.labels).items()],
+        "filters": filters,
+        "count": len(labels),
+        "puzzles": [_row(progress, label) for label in labels[first : first + PAGE]],
+        "before": filters.query(filters.page - 1) if first > 0 else "",
+        "after": filters.query(filters.page + 1) if first + PAGE < len(labels) else "",
+        "set": THEME + filters.theme if filters.theme else ALL,
+    }
     return page(request, "puzzles.html", {**shown, "game": game, "progress": progress, "rating": _rating(progress)})
+
+
+def state_of(progress: Progress, label: Label) -> str:
+    """The state of a puzzle in a list: one of `STATES`."""
+    return MISSED if progress.is_missed(label) else SOLVED if progress.is_solved(label) else UNSOLVED
+
+
+def _filters(request: Request, progress: Progress) -> Filters:
+    """What the address asks for; a value that there is not counts as none."""
+    query = request.query_params
+    themes = by_theme(progress.labels)
+    theme, level, state = (query.get(name, "") for name in ("theme", "level", "state"))
+    known = theme if theme in themes else "", level if level in LEVELS else "", state if state in STATES else ""
+    number = whole_number(query.get("page", "")) or 1
+    last = max(1, -(-len(Filters(*known, 1).chosen(progress)) // PAGE))
+    return Filters(*known, min(number, last))
 
 
 async def learn_page(request: Request) -> Response:
@@ -41,8 +99,8 @@ async def learn_page(request: Request) -> Response:
 
 async def progress_in_games(request: Request) -> list[Progress]:
     """The browser's progress in each game that has puzzles."""
-    attempts = await attempts_of(request)
-    return [progress_in(game, attempts) for game in puzzle_games()]
+    attempts, now = await attempts_of(request), await site_of(request).store.now()
+    return [progress_in(game, attempts, now) for game in puzzle_games()]
 
 
 async def puzzle_figures(request: Request) -> list[dict[str, Any]]:
@@ -64,15 +122,19 @@ def _rating(progress: Progress) -> dict[str, Any] | None:
 
 
 def _theme(progress: Progress, theme: str, labels: Sequence[Label]) -> dict[str, Any]:
-    """A theme with its puzzles, from easy to hard."""
+    """A theme with its name, and how many of its puzzles are solved."""
+    solved = sum(map(progress.is_solved, labels))
+    named = theme_named(progress.game, theme)
+    return {"theme": theme, "set": THEME + theme, "named": named, "solved": solved, "of": len(labels)}
+
+
+def _row(progress: Progress, label: Label) -> dict[str, Any]:
+    """A puzzle in the list."""
     return {
-        "set": THEME + theme,
-        "named": theme_named(progress.game, theme),
-        "solved": sum(map(progress.is_solved, labels)),
-        "puzzles": [
-            {"number": label.number, "mark": progress.mark(label), "level": words(f"level-of-{label.level}")}
-            for label in labels
-        ],
+        "number": label.number,
+        "title": title_of(progress.game, label.themes, label.part),
+        "level": words(f"level-of-{label.level}"),
+        "state": state_of(progress, label),
     }
 
 

@@ -7,6 +7,7 @@ give the solution away: one can try again, ask for a nudge, or give up.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from time import monotonic
 from typing import Any, TypeAlias
 from urllib.parse import quote, urlencode
 
@@ -22,8 +23,9 @@ from tanglewood.core.view.touched_places import Way
 from tanglewood.core.view.view import View
 from tanglewood.puzzles import Feedback, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import Label
-from tanglewood.puzzles.puzzle_sets import lesson_text, theme_named
-from tanglewood.puzzles.solver_progress import ALL, LESSON, MISSED, Progress, next_of, progress_in
+from tanglewood.puzzles.difficulty import Tally
+from tanglewood.puzzles.puzzle_sets import aim_of, lesson_text, theme_named, title_of
+from tanglewood.puzzles.solver_progress import ALL, LESSON, MISSED, TODAY, Progress, next_of, progress_in
 from tanglewood.review.sentences import Words
 from tanglewood.store import Access, Attempt, Seat, TableRow
 from tanglewood.store.results import GIVEN_UP, HELPED, RIGHT, WRONG
@@ -46,6 +48,7 @@ from tanglewood.web.table_page.drawing import NO_DEAL, table_context
 
 Set: TypeAlias = tuple[Progress, str, Sequence[Label]]  # the progress, and the name and the puzzles of a set
 FOUND = "~"  # between the moves that were found, in an address
+TALLIES_KEPT = 600.0  # seconds
 SOLVER = "solver"  # the session of the solver, at a table that nobody else can join
 
 
@@ -70,6 +73,25 @@ class Asked:
             kind = BETTER
         game = puzzle.match.game
         return [(kind, game.ways(view, game.actions.parse(text)))] if text else []
+
+
+class Tallies:
+    """What all solvers have done with the puzzles of each game, counted anew every ten minutes at most."""
+
+    def __init__(self, services: Services) -> None:
+        """Nothing is counted yet."""
+        self._services = services
+        self._counted: dict[str, tuple[float, dict[str, Tally]]] = {}
+
+    async def of(self, game: Game) -> dict[str, Tally]:
+        """The first attempts at each puzzle of a game that somebody has tried, by key."""
+        now = monotonic()
+        when, tallies = self._counted.get(game.id, (-TALLIES_KEPT, {}))
+        if now - when >= TALLIES_KEPT:
+            counts = await self._services.store.tallies(game.id)
+            tallies = {key: Tally(*count) for key, count in counts.items()}
+            self._counted[game.id] = now, tallies
+        return tallies
 
 
 def puzzle_games() -> list[Game]:
@@ -127,12 +149,9 @@ async def _record(request: Request, puzzle: Puzzle, session: str | None, outcome
 
 async def _puzzle_of(request: Request) -> Puzzle:
     """The puzzle in the path, or its step after the moves that were found. Raises BadPuzzle."""
-    game, number = game_of(request), whole_number(request.path_params["number"])
-    site = site_of(request)
+    game, site = game_of(request), site_of(request)
     site.limits.looks.count(visitor_of(request))
-    if number is None:
-        raise HTTPException(404)
-    puzzle = await site.services.run_in_helper(puzzles_of(game).puzzle, number)
+    puzzle = await site.services.run_in_helper(puzzles_of(game).puzzle, _number_in(request, game))
     for text in filter(None, request.path_params.get("found", "").split(FOUND)):
         if puzzle.then is None or legal_text(puzzle, text) not in puzzle.solutions:
             raise HTTPException(404)
@@ -140,11 +159,21 @@ async def _puzzle_of(request: Request) -> Puzzle:
     return puzzle
 
 
+def _number_in(request: Request, game: Game) -> int:
+    """The number of the puzzle in the path, which can also hold its key. Raises BadPuzzle."""
+    asked = request.path_params["number"]
+    number = whole_number(asked)
+    number = puzzles_of(game).number_of(asked) if number is None else number
+    if number is None:
+        raise HTTPException(404)
+    return number
+
+
 async def _set_of(request: Request) -> Set:
     """The browser's progress, and the set of puzzles in the path; a 404 for one that is empty or unknown."""
     progress, name = await progress_of(request, game_of(request)), request.path_params.get("set", ALL)
     labels = progress.labels_in(name)
-    if not labels and name != MISSED:
+    if not labels and name not in (MISSED, TODAY):
         raise HTTPException(404)
     return progress, name, labels
 
@@ -191,7 +220,7 @@ def puzzle_context(table: TableState, puzzle: Puzzle, notice: str, asked: Asked,
     if feedback is not None and feedback.solved:
         context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
     else:
-        task = [shown.task, *nudges(puzzle)[: asked.nudged]]
+        task = [shown.task, *shown.help_for(puzzle)[: asked.nudged]]
         lines = [Line(None, said, said, ()) for said in task]
         context |= {"recap": [*lines, *context["recap"]], "spoken_news": " ".join([*task, context["spoken_news"]])}
     url = table.services.settings.root_path + shown.url
@@ -218,26 +247,32 @@ class Shown:
     about: str
     next_named: str
     others: tuple[Game, ...] = ()
+    theme: bool = False  # whether the page names the theme, so that no nudge does
     feedback: Feedback | None = None
     nudges: tuple[str, ...] = ()  # those that were asked for
     more: int = 0  # the number of the next nudge, 0 if there is none
 
     def with_help(self, puzzle: Puzzle, feedback: Feedback | None, nudged: int) -> "Shown":
         """With the feedback on an answer, or so many nudges."""
-        all_help = nudges(puzzle)
+        all_help = self.help_for(puzzle)
         more = nudged + 1 if nudged < len(all_help) else 0
         on = self.on if feedback and feedback.solved else ""
         return replace(self, feedback=feedback, nudges=all_help[:nudged], more=more, on=on)
+
+    def help_for(self, puzzle: Puzzle) -> tuple[str, ...]:
+        """The nudges that tell more than the page."""
+        return nudges(puzzle)[1 if self.theme else 0 :]
 
 
 def _shown(table: TableState, puzzle: Puzzle, set_: Set) -> Shown:
     """The page's part about a shipped puzzle."""
     game, number = puzzle.match.game, puzzle.number
-    (_, name, _), all_of_it = set_, puzzles_of(game)
+    (progress, name, _), all_of_it = set_, puzzles_of(game)
     today = [words("puzzle-today") + "."] if number == all_of_it.today() else []
     several = [words("puzzle-moves", count=puzzle.steps)] if puzzle.steps > 1 else []
-    heading = words("puzzle-of", number=number, count=len(all_of_it))
-    about = " ".join([*today, words(f"puzzle-{puzzle.level}"), *several])
+    named = words("puzzle-named", number=number, title=title_of(game, puzzle.themes, puzzle.part))
+    level = words(f"level-of-{progress.labels[number - 1].level}")
+    about = " ".join([*today, words("puzzle-about", level=level, count=len(all_of_it)), *several])
     theme = name.removeprefix(LESSON) if name.startswith(LESSON) else ""
     return Shown(
         url=_path_to(name, puzzle),
@@ -245,17 +280,18 @@ def _shown(table: TableState, puzzle: Puzzle, set_: Set) -> Shown:
         on=f"/new/{game.id}?{urlencode(_going_on(table, puzzle))}",
         title=words("puzzle-of-game", number=number, game=game.title),
         task=_task(table, puzzle),
-        heading=words("learn-lesson", theme=theme_named(game, theme)) if theme else heading,
+        heading=words("learn-lesson", theme=theme_named(game, theme)) if theme else named,
         about=say(lesson_text(game, theme)) if theme else about,
         next_named=words("puzzle-next"),
         others=tuple(other for other in puzzle_games() if other is not game),
+        theme=True,
     )
 
 
 def _task(table: TableState, puzzle: Puzzle) -> str:
     """The task of the puzzle; at a later step the text first praises the last move."""
     if not puzzle.before:
-        return words("puzzle-find", number=puzzle.number)
+        return say(aim_of(puzzle))
     move = Words(puzzle.match, puzzle.measure, table.names, puzzle.seat).label(puzzle.before[-1])
     return words("puzzle-goes-on", move=move, step=puzzle.step, steps=puzzle.steps)
 
@@ -284,7 +320,9 @@ def table_for(services: Services, puzzle: Puzzle, seats: Sequence[Seat]) -> Tabl
 
 async def progress_of(request: Request, game: Game) -> Progress:
     """The progress of the browser that asks."""
-    return progress_in(game, await attempts_of(request))
+    site = site_of(request)
+    attempts, tallies = await attempts_of(request), await site.tallies.of(game)
+    return progress_in(game, attempts, await site.store.now(), tallies)
 
 
 async def attempts_of(request: Request) -> list[Attempt]:

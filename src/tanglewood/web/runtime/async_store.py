@@ -122,6 +122,7 @@ class AsyncStore:
     take_results = _in_thread(Store.take_results)
     attempts_of = _in_thread(Store.attempts_of)
     attempt = _in_thread(Store.attempt)
+    tallies = _in_thread(Store.tallies)
 
     # The deal of the day
 

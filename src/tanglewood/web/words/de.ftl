@@ -866,15 +866,10 @@ position-json = Das ist kein gültiges JSON: { $reason }.
 ## Rätsel
 
 puzzle-of-game = Rätsel { $number }: { $game }
-puzzle-find = Rätsel { $number }: Finde den einen guten Zug.
 puzzle-goes-on = Richtig: { $move }. Finde jetzt deinen nächsten Zug ({ $step } von { $steps }).
 puzzle-moves = Gesucht sind { $count } Züge hintereinander.
 puzzle-not-now = Dieser Zug geht hier nicht. Wähl einen am Tisch.
-puzzle-of = Rätsel { $number } von { $count }
 puzzle-today = Rätsel des Tages
-puzzle-easy = Leicht: Ein Zug ist viel besser als alle anderen.
-puzzle-tricky = Knifflig: Ein Zug ist viel besser als alle anderen.
-puzzle-hard = Schwer: Ein Zug ist viel besser als alle anderen.
 puzzle-do = Mach deinen Zug am Tisch, dann siehst du, wie gut er war.
 puzzle-next = Nächstes Rätsel
 puzzle-again = Noch einmal versuchen
@@ -891,16 +886,45 @@ puzzles-of-all = von { $count }
 puzzles-solved-of = { $solved } von { $count } gelöst
 puzzles-streak = Hintereinander gelöst
 puzzles-go-on = Nächstes ungelöstes Rätsel
+puzzle-named = Rätsel { $number }: { $title }
+puzzle-about = Schwierigkeit: { $level }. Eins von { $count } Rätseln.
+puzzles-for-today = Für heute
+puzzles-due = { $count ->
+    [one] Ein Rätsel, das du verpasst hast, ist wieder dran.
+   *[other] { $count } Rätsel, die du verpasst hast, sind wieder dran.
+}
+puzzles-none-due = { $count ->
+    [one] Ein Rätsel, das du verpasst hast, kommt an einem anderen Tag wieder.
+   *[other] { $count } Rätsel, die du verpasst hast, kommen an anderen Tagen wieder.
+}
+puzzles-again = Verpasstes noch einmal versuchen
+puzzles-solved-before = { $count ->
+    [one] Du hast auch ein Rätsel gelöst, das es nicht mehr gibt. Es zählt weiter für deine Wertung.
+   *[other] Du hast auch { $count } Rätsel gelöst, die es nicht mehr gibt. Sie zählen weiter für deine Wertung.
+}
+puzzles-themes = Themen
+puzzles-theme = Thema
+puzzles-level = Schwierigkeit
+puzzles-state = Stand
+puzzles-any = Alle
+puzzles-show = Anzeigen
+puzzles-listed = { $count ->
+    [0] Kein Rätsel passt dazu. Wähl etwas anderes.
+    [one] Ein Rätsel
+   *[other] { $count } Rätsel, die leichtesten zuerst
+}
+puzzles-row = Nr. { $number }, { $level }
+puzzles-before = Leichtere
+puzzles-after = Schwerere
 puzzles-missed = Verpasste wiederholen ({ $count })
 puzzles-more = Mehr Rätsel
-puzzles-doc = Für die Wertung zählt nur dein erster Versuch. Ein Tipp davor lässt die Wertung unverändert. Ein verpasstes Rätsel bleibt auf deiner Liste, bis du es frühestens eine Stunde später löst.
-puzzles-solve-these = Diese lösen
-puzzles-number = Rätsel { $number }, { $level }
+puzzles-doc = Für die Wertung zählt nur dein erster Versuch. Ein Tipp davor lässt die Wertung unverändert. Ein verpasstes Rätsel kommt am nächsten Tag wieder, dann nach 3, 7 und 21 weiteren Tagen, jedes Mal wenn du es löst.
 level-of-easy = leicht
 level-of-tricky = knifflig
 level-of-hard = schwer
-puzzles-is-solved = (gelöst)
-puzzles-is-missed = (verpasst)
+puzzles-is-unsolved = ungelöst
+puzzles-is-solved = gelöst
+puzzles-is-missed = verpasst
 
 ## Der Kurs zu einem Spiel
 

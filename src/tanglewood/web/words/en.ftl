@@ -934,16 +934,11 @@ position-json = This isn’t valid JSON: { $reason }.
 ## Puzzles
 
 puzzle-of-game = Puzzle { $number }: { $game }
-puzzle-find = Puzzle { $number }: find the one good move.
 # $move is the label of the move that was just found.
 puzzle-goes-on = Right: { $move }. Now find your next move ({ $step } of { $steps }).
 puzzle-moves = It asks for { $count } moves in a row.
 puzzle-not-now = That isn’t a legal move here. Choose one on the table.
-puzzle-of = Puzzle { $number } of { $count }
 puzzle-today = Today’s puzzle
-puzzle-easy = Easy: one move is far better than the rest.
-puzzle-tricky = Tricky: one move is far better than the rest.
-puzzle-hard = Hard: one move is far better than the rest.
 puzzle-do = Make your move on the table, then see how good it was.
 puzzle-next = Next puzzle
 puzzle-again = Try again
@@ -961,17 +956,48 @@ puzzles-of-all = of { $count }
 puzzles-solved-of = { $solved } of { $count } solved
 puzzles-streak = Solved in a row
 puzzles-go-on = Next unsolved puzzle
+# $title is a puzzle-named.
+puzzle-named = Puzzle { $number }: { $title }
+# $level is a level-of-….
+puzzle-about = Difficulty: { $level }. One of { $count } puzzles.
+puzzles-for-today = For today
+puzzles-due = { $count ->
+    [one] A puzzle you missed is due again.
+   *[other] { $count } puzzles you missed are due again.
+}
+puzzles-none-due = { $count ->
+    [one] A puzzle you missed will come back on another day.
+   *[other] { $count } puzzles you missed will come back on other days.
+}
+puzzles-again = Try again what you missed
+puzzles-solved-before = { $count ->
+    [one] You also solved a puzzle that is no longer here. It still counts for your rating.
+   *[other] You also solved { $count } puzzles that are no longer here. They still count for your rating.
+}
+puzzles-themes = Themes
+puzzles-theme = Theme
+puzzles-level = Difficulty
+puzzles-state = State
+puzzles-any = All
+puzzles-show = Show
+puzzles-listed = { $count ->
+    [0] No puzzle fits. Choose something else.
+    [one] One puzzle
+   *[other] { $count } puzzles, the easiest first
+}
+# $level is a level-of-….
+puzzles-row = No. { $number }, { $level }
+puzzles-before = Easier ones
+puzzles-after = Harder ones
 puzzles-missed = Those you missed ({ $count })
 puzzles-more = More puzzles
-puzzles-doc = Only your first try counts for the rating. A nudge before it leaves the rating as it is. A puzzle you missed stays on your list until you solve it an hour later or after that.
-puzzles-solve-these = Solve these
-# $level is a level-of-….
-puzzles-number = Puzzle { $number }, { $level }
+puzzles-doc = Only your first try counts for the rating. A nudge before it leaves the rating as it is. A puzzle you missed comes back the next day, then after 3, 7 and 21 more days, each time you solve it.
 level-of-easy = easy
 level-of-tricky = tricky
 level-of-hard = hard
-puzzles-is-solved = (solved)
-puzzles-is-missed = (missed)
+puzzles-is-unsolved = not solved
+puzzles-is-solved = solved
+puzzles-is-missed = missed
 
 ## The course of a game
 
