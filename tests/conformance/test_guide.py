@@ -9,7 +9,7 @@ import tanglewood as tw
 from tanglewood.core.game.guide import NEWCOMER
 from tanglewood.core.language.catalogue import languages, say, speaking
 from tanglewood.core.language.message import Text
-from tanglewood.play.guided_game import STRAYED, first_match, lesson, scripted
+from tanglewood.play.guided_game import Opinion, first_match, last_stray, lesson, scripted
 from tanglewood.play.view_text import opened
 
 LONGEST = 170  # letters that a prompt has room for on a phone
@@ -70,7 +70,8 @@ def test_each_step_can_be_done_and_the_guide_ends(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GUIDED)
-def test_whoever_does_otherwise_can_take_it_back_or_play_on(game: str) -> None:
+def test_whoever_does_otherwise_is_answered_and_can_come_back(game: str) -> None:
+    """After each further move, too, and it is said how far it is to the lesson."""
     match, guide = begun(game), tw.get_game(game).guide
     assert guide
     for move in guide.line:
@@ -83,10 +84,16 @@ def test_whoever_does_otherwise_can_take_it_back_or_play_on(game: str) -> None:
             if not free.over:
                 told = lesson(free)
                 assert told
-                assert (told.said, told.strayed, told.move) == (STRAYED, True, "")
+                assert (told.strayed, told.move) == (True, "")
+                assert "take it back" in say(told.said)
+                assert free.actors[last_stray(free) or 0] == NEWCOMER
+                answers = [lesson(free, opinion) for opinion in (None, Opinion(True), Opinion(False, "B", "Why."))]
+                assert len({say(answer.said) for answer in answers if answer}) == 3
                 free.play(free.legal()[0])
                 pass_on(free)
-                assert lesson(free) is None
+                told = None if free.over else lesson(free)
+                assert told is None or "take your last 2 moves back" in say(told.said)
+                assert told or free.over
         match.play(move)
 
 

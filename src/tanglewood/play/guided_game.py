@@ -1,8 +1,8 @@
 """A guided first game in progress: its start, the scripted moves of the others, and the text for the newcomer.
 
 Everything follows from the moves so far, so no state is stored. As long as they follow the guide, the newcomer reads
-its next step and the others play their scripted moves. After a different move the newcomer reads once that it can be
-taken back. From then on, and after the guide's last step, the match is like any other.
+its next step and the others play their scripted moves. After a different move the newcomer reads what it was worth, and
+how to come back to the lesson; so after each further move. After the guide's last step the match is like any other.
 """
 
 from dataclasses import dataclass, replace
@@ -17,7 +17,14 @@ from tanglewood.core.view.view import View
 from tanglewood.play.match import Match, from_position, new
 from tanglewood.play.messages import message
 
-STRAYED = message("lesson-strayed")
+
+@dataclass(frozen=True)
+class Opinion:
+    """What a bot thinks of the newcomer's last move: whether it is good, else a better one, and why."""
+
+    is_good: bool
+    better: Text = ""
+    why: Text = ""
 
 
 @dataclass(frozen=True)
@@ -28,7 +35,7 @@ class Lesson:
     number: int = 0  # of the step, from 1; 0: no step
     move: str = ""  # that the step asks for
     look: tuple[str, ...] = ()  # the zones that it mentions
-    strayed: bool = False  # whether the newcomer's last move has left the guide
+    strayed: bool = False  # whether the newcomer has left the guide
 
 
 @lru_cache(maxsize=32)
@@ -77,8 +84,21 @@ def scripted(match: Match) -> str:
     return guide.line[len(moves)] if len(moves) < len(guide.line) else ""
 
 
-def lesson(match: Match) -> Lesson | None:
-    """The text for the newcomer whose turn it is in a guided match, None if there is nothing more to say."""
+def last_stray(match: Match) -> int | None:
+    """The number of moves before the newcomer's last one, if the guide does not teach it; else None."""
+    guide = match.game.guide
+    if guide is None:
+        return None
+    own = [move for move, actor in enumerate(match.actors) if actor == NEWCOMER]
+    followed = _left_at(guide, match.moves)
+    return own[-1] if own and followed < min(own[-1] + 1, len(guide.line)) else None
+
+
+def lesson(match: Match, opinion: Opinion | None = None) -> Lesson | None:
+    """The text for the newcomer whose turn it is in a guided match, None if there is nothing more to say.
+
+    `opinion` is about the move at `last_stray`.
+    """
     guide, moves = match.game.guide, match.moves
     if guide is None or match.actor != NEWCOMER:
         return None
@@ -90,4 +110,14 @@ def lesson(match: Match) -> Lesson | None:
         return Lesson(step.say, number + 1, step.move, step.look)
     if followed == len(guide.line):
         return Lesson(guide.end) if since == 0 else None
-    return Lesson(STRAYED, strayed=True) if since == 1 else None
+    return Lesson(_answer(opinion, since), strayed=True) if last_stray(match) is not None else None
+
+
+def _answer(opinion: Opinion | None, since: int) -> Text:
+    """The answer to a move that the guide does not teach, and the way back, which is so many moves long."""
+    back = message("lesson-back", moves=since)
+    if opinion is None:
+        return message("lesson-strayed", back=back)
+    if opinion.is_good:
+        return message("lesson-good", back=back)
+    return message("lesson-worse", better=opinion.better, why=opinion.why, back=back)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from tanglewood.bots.kit.judging import CHANCE, MUCH_OF_A_CHANCE, Judgement, measure_of
 from tanglewood.core.game.concepts import themes_between
+from tanglewood.play.match import Match
 from tanglewood.puzzles.collection import Puzzle
 from tanglewood.review.grades import INACCURACY, LEAST
 from tanglewood.review.review import Review
@@ -18,14 +19,19 @@ def mistakes_of(review: Review, seat: int) -> tuple[int, ...]:
 
 def mistake(review: Review, move: int, number: int) -> Puzzle:
     """The decision at a move as a puzzle. Moves that the review did not look at have no value yet (`with_answer`)."""
-    match, judgement = review.match.at(move), review.judgements[move]
+    return judged_move(review.match, move, review.judgements[move], review.spec, number)
+
+
+def judged_move(played: Match, move: int, judgement: Judgement, spec: str, number: int = 1) -> Puzzle:
+    """The decision at a move of a match as a puzzle, by the judgement of a bot with that spec."""
+    match = played.at(move)
     text = match.game.actions.text
     values = {line["move"]: line["worth"] for line in judgement["lines"]}
     values |= {judgement["best"]: judgement["before"], judgement["played"]: judgement["after"]}
     puzzle = Puzzle(
         number,
         match,
-        measure_of(match.game, match.seats, review.spec),
+        measure_of(match.game, match.seats, spec),
         {},
         (),
         text(judgement["played"]),

@@ -13,7 +13,7 @@ from tanglewood.core.language.message import Argument, Message, Named, Player, e
 from tanglewood.core.view.text_drawing import Announce, Panel
 from tanglewood.core.view.view import Speaker, View
 from tanglewood.play import deal, typed_lines, view_text
-from tanglewood.play.guided_game import is_first_match, lesson, scripted
+from tanglewood.play.guided_game import Opinion, is_first_match, last_stray, lesson, scripted
 from tanglewood.play.journal import PERSON, TABLE
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
@@ -376,12 +376,23 @@ def scripted_move(match: Match, seating: Seating) -> str:
 
 def lesson_text(match: Match, seating: Seating) -> str:
     """The guide's text for the newcomer, with what to type; "" if there is none."""
-    step = lesson(match) if _is_guided(match, seating) else None
+    step = lesson(match, _opinion(match, seating)) if _is_guided(match, seating) else None
     if step is None:
         return ""
     if step.strayed:
         return f"{say(step.said)} {say(message('lesson-undo', word=str(Typed('undo'))))}"
     return f"{say(step.said)} {say(message('lesson-type', text=step.move))}" if step.move else say(step.said)
+
+
+def _opinion(match: Match, seating: Seating) -> Opinion | None:
+    """What a bot thinks of the newcomer's last move, if the guide does not teach it."""
+    if last_stray(match) is None:
+        return None
+    from tanglewood.bots.kit.judging import judge
+    from tanglewood.puzzles.coaching import opinion, to_judge
+
+    asked = to_judge(match)
+    return opinion(match, judge(*asked), seating.names) if asked else None
 
 
 def _is_guided(match: Match, seating: Seating) -> bool:

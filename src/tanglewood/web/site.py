@@ -8,7 +8,6 @@ from starlette.requests import HTTPConnection
 if TYPE_CHECKING:  # a site knows the types of all, and everything may ask for the site
     from tanglewood.bots.workers.jobs import Brain
     from tanglewood.web.daily.deals import Days
-    from tanglewood.web.learning.puzzle_pages import Tallies
     from tanglewood.web.notify.deadlines import Deadlines
     from tanglewood.web.notify.reminders import Reminders
     from tanglewood.web.people.leaderboard import Rankings
@@ -51,7 +50,6 @@ class Site:
     leaderboard: "Rankings"
     moderation: "Moderation"
     challenges: "Challenges"
-    tallies: "Tallies"
 
 
 def site_of(connection: HTTPConnection) -> Site:

@@ -3,7 +3,6 @@
 from collections import OrderedDict
 
 from tanglewood.web.daily.deals import Days
-from tanglewood.web.learning.puzzle_pages import Tallies
 from tanglewood.web.notify.deadlines import Deadlines
 from tanglewood.web.notify.mail import Mailer
 from tanglewood.web.notify.reminders import Reminders
@@ -50,7 +49,6 @@ def wire(services: Services, templates: Templates, mailer: Mailer | None = None)
         leaderboard=Rankings(services),
         moderation=moderation,
         challenges=Challenges(services.store),
-        tallies=Tallies(services),
     )
 
 

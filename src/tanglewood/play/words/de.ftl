@@ -198,7 +198,13 @@ course-lesson = { $number }. { $theme } ({ $command }){ $solved ->
 }
 lesson-solved = In dieser Lektion gelöst: { $solved } von { $count }.
 lesson-done = Damit ist die Lektion geschafft. Weiter geht es mit: { $command }
-lesson-strayed = Auch das kannst du spielen. Nimm es zurück, wenn du mit der Lektion weitermachen willst. Oder spiel einfach weiter: Die Lektion unterbricht dich nicht mehr.
+lesson-strayed = Auch das kannst du spielen. { $back }
+lesson-good = Auch gut! { $back }
+lesson-worse = „{ $better }“ war besser. { $why } { $back }
+lesson-back = { $moves ->
+    [1] Nimm den Zug zurück, wenn du mit der Lektion weitermachen willst. Oder spiel einfach weiter.
+   *[other] Nimm deine letzten { $moves } Züge zurück, wenn du mit der Lektion weitermachen willst. Oder spiel einfach weiter.
+}
 lesson-no-guide = { $game } hat kein geführtes Spiel. Lies die Regeln: { $command }
 lesson-type = Gib { $text } ein
 lesson-undo = Zum Zurücknehmen gib { $word } ein.

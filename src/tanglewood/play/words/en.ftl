@@ -230,7 +230,15 @@ course-lesson = { $number }. { $theme } ({ $command }){ $solved ->
 }
 lesson-solved = Solved in this lesson: { $solved } of { $count }.
 lesson-done = That completes the lesson. Go on with: { $command }
-lesson-strayed = You can play that, too. To go on with the lesson, take it back. Or just play on: the lesson won't interrupt you again.
+# $back is lesson-back.
+lesson-strayed = You can play that, too. { $back }
+lesson-good = Good, too! { $back }
+# $better is the label of a better move; $why are sentences about the move that was played.
+lesson-worse = “{ $better }” was better. { $why } { $back }
+lesson-back = { $moves ->
+    [1] To go on with the lesson, take it back. Or just play on.
+   *[other] To go on with the lesson, take your last { $moves } moves back. Or just play on.
+}
 lesson-no-guide = { $game } has no guided game. Read its rules: { $command }
 # $text is what to type.
 lesson-type = Type { $text }

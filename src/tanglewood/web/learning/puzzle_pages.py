@@ -75,23 +75,15 @@ class Asked:
         return [(kind, game.ways(view, game.actions.parse(text)))] if text else []
 
 
-class Tallies:
-    """What all solvers have done with the puzzles of each game, counted anew every ten minutes at most."""
-
-    def __init__(self, services: Services) -> None:
-        """Nothing is counted yet."""
-        self._services = services
-        self._counted: dict[str, tuple[float, dict[str, Tally]]] = {}
-
-    async def of(self, game: Game) -> dict[str, Tally]:
-        """The first attempts at each puzzle of a game that somebody has tried, by key."""
-        now = monotonic()
-        when, tallies = self._counted.get(game.id, (-TALLIES_KEPT, {}))
-        if now - when >= TALLIES_KEPT:
-            counts = await self._services.store.tallies(game.id)
-            tallies = {key: Tally(*count) for key, count in counts.items()}
-            self._counted[game.id] = now, tallies
-        return tallies
+async def tallies_of(services: Services, game: Game) -> dict[str, Tally]:
+    """The first attempts of all solvers at each puzzle of a game, by key, counted anew every ten minutes at most."""
+    counted, now = services.tallies, monotonic()
+    when, tallies = counted.get(game.id, (-TALLIES_KEPT, {}))
+    if now - when >= TALLIES_KEPT:
+        counts = await services.store.tallies(game.id)
+        tallies = {key: Tally(*count) for key, count in counts.items()}
+        counted[game.id] = now, tallies
+    return tallies
 
 
 def puzzle_games() -> list[Game]:
@@ -321,7 +313,7 @@ def table_for(services: Services, puzzle: Puzzle, seats: Sequence[Seat]) -> Tabl
 async def progress_of(request: Request, game: Game) -> Progress:
     """The progress of the browser that asks."""
     site = site_of(request)
-    attempts, tallies = await attempts_of(request), await site.tallies.of(game)
+    attempts, tallies = await attempts_of(request), await tallies_of(site.services, game)
     return progress_in(game, attempts, await site.store.now(), tallies)
 
 

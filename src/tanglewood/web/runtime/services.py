@@ -12,6 +12,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.core.checks.errors import TanglewoodError
+from tanglewood.puzzles.difficulty import Tally
 from tanglewood.store import Store, StoreError
 from tanglewood.web.rendering.phrases import message
 from tanglewood.web.runtime.async_store import AsyncStore, Probe
@@ -50,6 +51,9 @@ class Services:
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
     signed_in: dict[str, str] = field(default_factory=dict)  # the person for whom a browser's session acts, "": nobody
     hinted: set[str] = field(default_factory=set)  # sessions with a hint in progress
+    tallies: dict[str, tuple[float, dict[str, Tally]]] = field(
+        default_factory=dict
+    )  # of puzzles, by game, with the time
     # One thread: a store has one writer, and the event loop never waits for a disk.
     thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="store"))
     # And one for long computations, so that neither the loop nor the store waits for them.

@@ -6,7 +6,8 @@ from contextlib import suppress
 from dataclasses import astuple, dataclass, field, replace
 
 from tanglewood.bots import hurried, read_bot
-from tanglewood.bots.workers.jobs import Answer, BrainError
+from tanglewood.bots.workers.jobs import Answer, BrainError, Decision
+from tanglewood.puzzles.coaching import stray_key, to_judge
 from tanglewood.store.results import HINT
 from tanglewood.web.rendering.phrases import message
 from tanglewood.web.runtime.refusals import Refused
@@ -40,6 +41,19 @@ class Question:
     hint: Hint | None = None
     seen: asyncio.Event = field(default_factory=asyncio.Event)  # there is a first answer, or there will be none
     over: asyncio.Event = field(default_factory=asyncio.Event)  # the bot has finished
+
+
+async def judge_stray(table: TableState) -> None:
+    """In a guided game, ask a bot about the newcomer's last move if the guide does not teach it."""
+    asked = to_judge(table.match)
+    if asked is None:
+        return
+    state, action, spec, seed = asked
+    key = stray_key(table.match)
+    with suppress(BrainError):
+        job = Decision(table.row.game, state.tobytes(), action, spec, seed)
+        table.judged_strays[key] = await table.services.brain.judge(job)
+        table.changed()
 
 
 class Hints:

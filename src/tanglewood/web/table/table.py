@@ -10,6 +10,7 @@ from tanglewood.store import SPECTATOR, Claim, Damaged, Entry, StoreError, Token
 from tanglewood.store.model import LEFT
 from tanglewood.web.http.access import RESTARTS, hash_of, new_secret
 from tanglewood.web.rendering.phrases import message
+from tanglewood.web.results.player_results import is_guided
 from tanglewood.web.runtime.refusals import Refused, refusal
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Talkers
@@ -17,7 +18,7 @@ from tanglewood.web.seats.bot_names import bot_seat, name_bots
 from tanglewood.web.table.bot_driver import Driver
 from tanglewood.web.table.chat import LONGEST_LINE, Said, quick_of
 from tanglewood.web.table.forced_moves import last_decision
-from tanglewood.web.table.hints import Hints
+from tanglewood.web.table.hints import Hints, judge_stray
 from tanglewood.web.table.loading import Loaded
 from tanglewood.web.table.permissions import (
     awaited,
@@ -135,6 +136,8 @@ class Table(TableState):
             except MoveError as error:
                 raise refusal(error) from error
         self.driver.wake()
+        if is_guided(self.row):
+            self.services.spawn(judge_stray(self))
         return done
 
     async def undo(self, viewer: Viewer, key: str) -> int:

@@ -13,6 +13,7 @@ from dataclasses import astuple, dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias
 
+from tanglewood.bots.kit.judging import Judgement
 from tanglewood.core.checks.errors import MatchOver
 from tanglewood.core.language.message import Text
 from tanglewood.core.view.view import Happening, View
@@ -85,6 +86,7 @@ class TableState:
         self.thinking, self.gone = False, False  # bots are playing; the table was removed
         self.review: Review | None = None  # of a match that is over,
         self.unreviewed: Text = ""  # and why it has none
+        self.judged_strays: dict[tuple[int, ...], Judgement] = {}  # of a newcomer, by all moves so far
         self.endings: dict[str, Any] = {}  # by session, what the match has changed
         self.seen_at = -1  # the sequence at which what is seen was kept last
         self.shown_since: dict[int, bool] = {}  # by number of moves: whether those since have shown something hidden

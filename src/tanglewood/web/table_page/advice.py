@@ -13,6 +13,7 @@ from tanglewood.core.view.units import amount, many_of
 from tanglewood.core.view.view import Speaker, View
 from tanglewood.play.guided_game import lesson
 from tanglewood.play.messages import message as play_message
+from tanglewood.puzzles.coaching import opinion, stray_key
 from tanglewood.review.voice import ACHIEVES, PRICE, reasons
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.results.player_results import is_guided
@@ -95,7 +96,9 @@ def _lesson(table: TableState, view: View) -> dict[str, Any] | None:
     """The guide's text for a page, None if there is none."""
     if view.seat != NEWCOMER or table.over or not is_guided(table.row):
         return None
-    now, guide = lesson(table.match), table.match.game.guide
+    match = table.match
+    judgement = table.judged_strays.get(stray_key(match))
+    now, guide = lesson(match, opinion(match, judgement, table.names) if judgement else None), match.game.guide
     if now is None or guide is None:
         return None
     return {
