@@ -26,7 +26,7 @@ BROKEN = "broken fox"  # a table that cannot be opened, but mended
 VALUES = {"text": "Well met.", "note": "A note.", "address": "https://hooks.example.invalid/wood"}  # for fields
 GAME = json.dumps(tw.new("woods", 1, seed=3).journal()).encode()  # for uploads
 HINTS_TRIED = 60  # each takes some seconds where the bots are not ready
-ALIKE = ("action", "quick")  # buttons for moves, and for what people say
+ALIKE = ("action", "quick", "pick", "put")  # buttons for moves, for what people say, and for cards on a board
 OF_A_GAME = ("seat-", "name-", "option-")  # so begin the names of fields that every game has in its own way
 PERSONAL = (
     *TABLES,

@@ -29,6 +29,7 @@ from tanglewood.core.state.record import new_state, record_type
 from tanglewood.core.state.seats import seat_after
 from tanglewood.core.view.actions import ActionTable
 from tanglewood.core.view.log import Sentence
+from tanglewood.core.view.setup import Setup
 from tanglewood.core.view.text_drawing import Panel, draw_zones
 from tanglewood.core.view.touched_places import Way, plate, touch_pressed
 from tanglewood.core.view.view import Action, Card, Fact, Speaker, Topic, View, Zone
@@ -238,6 +239,7 @@ class Game:
     # The aim of the game in one sentence, for beginners; `aim_with` says it for other values of options.
     aim: Text = ""
     guide: Guide | None = None  # a guided first game
+    setup: Setup | None = None  # the board on which positions are set up; None: they are written as text
     words: Catalogue | None = None  # the messages of its pages
     differs: str = ""  # how a variant differs from its original, in Markdown for players (see `core/game/variant.py`)
     symmetries: Symmetries = NO_SYMMETRIES  # the views of a position that the rules cannot tell apart

@@ -17,6 +17,7 @@ from tanglewood.games.fox.rules.ladder import ladder_numbers
 from tanglewood.games.fox.rules.messages import message
 from tanglewood.games.fox.rules.position import POSITION
 from tanglewood.games.fox.rules.state import TARGET, FoxState
+from tanglewood.games.fox.table.setup import SETUP
 from tanglewood.games.fox.table.text_drawing import draw
 from tanglewood.games.fox.table.touched_places import touches
 from tanglewood.games.fox.table.view import facts, zones
@@ -77,6 +78,7 @@ GAME = Game(
     aim=message("aim", target=TARGET),
     words=message,
     guide=GUIDE,
+    setup=SETUP,
     longest=500,
     goal=Goal("lead", scale=evaluation.POINTS_OF_A_GOOD_ROUND, by_segment=True),
     symmetries=SYMMETRIES,

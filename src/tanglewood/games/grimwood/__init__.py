@@ -26,6 +26,7 @@ from tanglewood.games.grimwood.rules.messages import message
 from tanglewood.games.grimwood.rules.position import POSITION
 from tanglewood.games.grimwood.rules.state import DEALT, HAND_LIMIT, MOST_SEATS, GrimwoodState
 from tanglewood.games.grimwood.table import view
+from tanglewood.games.grimwood.table.setup import SETUP
 from tanglewood.games.grimwood.table.text_drawing import draw
 from tanglewood.games.grimwood.table.touched_places import touches
 from tanglewood.games.grimwood.words.glossary import glossary
@@ -101,5 +102,6 @@ GAME = Game(
     aim=message("aim"),
     words=message,
     guide=GUIDE,
+    setup=SETUP,
     longest=5_000,
 )

@@ -12,6 +12,7 @@ from tanglewood.games.woods.rules import actions, cards, legal, position, rules
 from tanglewood.games.woods.rules.messages import message
 from tanglewood.games.woods.rules.state import WoodsState
 from tanglewood.games.woods.table import view
+from tanglewood.games.woods.table.setup import SETUP
 from tanglewood.games.woods.table.text_drawing import draw
 from tanglewood.games.woods.table.touched_places import touches
 from tanglewood.games.woods.words import log, prompts, reasons
@@ -72,6 +73,7 @@ GAME = Game(
     aim=message("aim"),
     words=message,
     guide=GUIDE,
+    setup=SETUP,
     goal=Goal("utility"),
     planner=solo.planner,
     longest=150,

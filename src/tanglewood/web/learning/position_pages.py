@@ -1,4 +1,4 @@
-"""Positions: set up as text, shared as links, played on from.
+"""Positions: set up on a board or as text, shared as links, played on from.
 
 A link contains the whole position, so nothing is stored until somebody plays. Later random numbers are new.
 """
@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tanglewood.core.checks.errors import BadPosition
+from tanglewood.core.game.registry import get_game
 from tanglewood.core.numbers.rng import new_key, words_of
 from tanglewood.play.match import Match, from_position, new
 from tanglewood.store import Seat
@@ -20,6 +21,7 @@ from tanglewood.web.http.access import origin_of, require_own_page, visitor_of
 from tanglewood.web.http.forms import read_form, whole_number
 from tanglewood.web.http.responses import game_of, go_to, page
 from tanglewood.web.http.sessions import session_for
+from tanglewood.web.learning.position_board import board_of, changed, miscounted
 from tanglewood.web.learning.position_codes import (
     LONGEST_CODE,
     POSITION_BYTES,
@@ -48,16 +50,23 @@ def match_from(game: str, position: Any) -> Match:
 
 
 async def position_page(request: Request) -> Response:
-    """GET /position/{game}: a position as text, from the link or a new deal."""
-    game, code = game_of(request), request.query_params.get("p", "")
-    site = site_of(request)
+    """GET /position/{game}: a position from the link or a new deal, on a board and as text; or a press on the board."""
+    game, query = game_of(request), request.query_params
+    site, code = site_of(request), query.get("p", "")
     site.limits.looks.count(visitor_of(request))
-    shown = (
-        await site.services.run_untrusted(_from_code, game.id, code)
-        if code
-        else Shown(_written(new(game.id).position()))
-    )
+    if code and ("put" in query or "turn" in query or ("pick" in query and query.get("picked"))):
+        return go_to(request, await site.services.run_untrusted(_pressed, game.id, code, dict(query)))
+    begin = new(game.id).position()
+    shown = await site.services.run_untrusted(_from_code, game.id, code) if code else Shown(_written(begin), begin)
     return _page(request, shown)
+
+
+def _pressed(game: str, code: str, query: dict[str, str]) -> str:
+    """The address of the position after a press on the board."""
+    then = code_of(changed(get_game(game), read_code(code), query))
+    if len(then) > LONGEST_CODE:
+        raise BadPosition(words("position-too-long"))
+    return f"/position/{game}?{urlencode({'p': then, 'edit': 'on'})}#board"
 
 
 async def set_up(request: Request) -> Response:
@@ -77,6 +86,7 @@ class Shown:
     """A position as its page shows it: the text, and either what is wrong with it or its code and prompt."""
 
     text: str
+    position: Any = None
     error: str = ""
     code: str = ""
     prompt: str = ""
@@ -87,29 +97,43 @@ def _from_code(game: str, code: str) -> Shown:
     try:
         position = read_code(code)
     except BadPosition as error:
-        return Shown("", str(error))
+        return Shown("", error=str(error))
     try:
-        return Shown(_written(position), "", code, match_from(game, position).view(None).prompt)
+        return Shown(_written(position), position, "", code, match_from(game, position).view(None).prompt)
     except BadPosition as error:
-        return Shown(_written(position), str(error))
+        return Shown(_written(position), position, str(error))
 
 
 def _from_text(game: str, text: str) -> Shown:
     """Read a position that somebody has written."""
+    position = None
     try:
-        code = code_of(match_from(game, read_text(text)).position())
+        position = read_text(text)
+        code = code_of(match_from(game, position).position())
     except BadPosition as error:
-        return Shown(text, str(error))
-    return Shown(text, "", code) if len(code) <= LONGEST_CODE else Shown(text, words("position-too-long"))
+        return Shown(text, position, str(error))
+    return Shown(text, code=code) if len(code) <= LONGEST_CODE else Shown(text, error=words("position-too-long"))
 
 
 def _page(request: Request, shown: Shown) -> Response:
-    game, playable = game_of(request), {}
+    game, query, playable = game_of(request), request.query_params, {}
     if shown.code:
         link = f"{origin_of(request)}/position/{game.id}?{urlencode({'p': shown.code})}"
         playable = {"prompt": shown.prompt, "link": link, "code": shown.code}
-    context = {"game": game, "text": shown.text, "error": shown.error, "playable": playable}
-    return page(request, "position.html", context, 400 if shown.error else 200)
+    board = board_of(game, shown.position, query.get("pick", ""))
+    editing = board is not None and "edit" in query
+    reason = shown.error and (miscounted(game, shown.position) or shown.error)
+    error = words("position-not-yet", reason=reason) if editing and reason else shown.error
+    context = {
+        "game": game,
+        "text": shown.text,
+        "error": error,
+        "editing": editing,
+        "playable": playable,
+        "board": board,
+        "board_code": code_of(shown.position) if board else "",
+    }
+    return page(request, "position.html", context, 400 if shown.error and not editing else 200)
 
 
 def _written(position: Any) -> str:

@@ -855,6 +855,18 @@ position-title = Eine Stellung in { $game }
 position-playable = Diese Stellung ist spielbar
 position-link = Link zu dieser Stellung (er zeigt alle Karten)
 position-play = Von hier spielen
+position-board = Karten legen
+position-pick = Drück auf eine Karte, dann auf eine andere, um beide zu tauschen, oder auf einen Platz, um sie dorthin zu legen.
+position-picked = { $card }: Drück auf die Karte, mit der du sie tauschen willst, oder auf einen Platz für sie.
+position-put = Hierhin legen
+position-player = { $player }
+position-count = { $player }: { $count }
+position-set = Übernehmen
+position-not-yet = Von hier kann man noch nicht spielen. { $reason }
+position-needs = { $place }: Richtig wären { $needed ->
+    [one] { $needed } Karte
+   *[other] { $needed } Karten
+}, nicht { $count }.
 position-text = Die Stellung als Text
     .does = JSON mit einem Schlüssel für alles, was auf dem Tisch liegt, so wie „position()“ der Python-Schnittstelle es schreibt. Der Zufall wird neu ausgelost.
 position-check = Prüfen

@@ -922,6 +922,23 @@ position-title = A position in { $game }
 position-playable = You can play this position
 position-link = Link to this position (it shows all cards)
 position-play = Play from here
+position-board = Lay the cards
+position-pick = Press a card, then another card to swap the two, or a place to put it there.
+# $card is the name of the card that was pressed.
+position-picked = { $card }: press a card to swap it with, or a place to put it there.
+position-put = Put it here
+# $player is a player.
+position-player = { $player }
+# $count is what is counted, such as points.
+position-count = { $player }: { $count }
+position-set = Apply
+# $reason says what is missing by the rules; most reasons are in English.
+position-not-yet = You can’t play from here yet. { $reason }
+# $place is a place for cards, such as: Player 2's hand.
+position-needs = { $place }: { $needed ->
+    [one] { $needed } card
+   *[other] { $needed } cards
+} would be right, not { $count }.
 position-text = The position as text
     .does = JSON with a key for each thing on the table, as “position()” of the Python interface writes it. Chance is drawn afresh.
 position-check = Check it

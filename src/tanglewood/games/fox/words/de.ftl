@@ -283,6 +283,10 @@ concept-trumps = { $player ->
 
 ## Der Tisch
 
+setup-leader = Spielt an
+setup-tricks = Stiche
+setup-points = Punkte
+
 zone-decree = Trumpfkarte
 zone-deck = Stapel
 zone-trick = Stich

@@ -291,6 +291,11 @@ concept-trumps = { $player ->
 
 ## The table
 
+# On the board on which positions are set up.
+setup-leader = Leads the trick
+setup-tricks = Tricks
+setup-points = Points
+
 zone-decree = Decree
 zone-deck = Deck
 zone-trick = Trick

@@ -1139,6 +1139,16 @@ concept-loot = Das bringt { $held ->
 
 ## Der Tisch
 
+setup-turn = Am Zug
+place-combo = { $player ->
+    [you] Deine Kombo
+   *[other] { FORM($player, "possessive") } Kombo
+}
+place-new-combo = { $player ->
+    [you] Neue Kombo für dich
+   *[other] Neue Kombo für { $player }
+}
+
 zone-deck = Nachziehstapel
     .narrow = Nachzieh{ "\u00AD" }stapel
 zone-pile = Ablagestapel

@@ -1037,6 +1037,17 @@ concept-loot = It brings one of { $held ->
 
 ## The table
 
+# On the board on which positions are set up.
+setup-turn = To move
+place-combo = { $player ->
+    [you] Your combo
+   *[other] { FORM($player, "possessive") } combo
+}
+place-new-combo = { $player ->
+    [you] New combo for you
+   *[other] New combo for { $player }
+}
+
 # The narrow form stands in a narrow place; soft hyphens say where a word may break.
 zone-deck = Deck
     .narrow = Deck

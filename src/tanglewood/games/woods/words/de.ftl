@@ -317,6 +317,9 @@ concept-row-last = Damit werden die letzten Karten des Nachziehstapels aufgedeck
 
 ## Der Tisch
 
+setup-actor = Am Zug
+setup-tokens = Chips
+
 zone-row = Auslage, vom fernen Ende bis zum Nachziehstapel
 zone-deck = Nachziehstapel
 zone-discard = Ablagestapel

@@ -356,6 +356,10 @@ concept-row-last = It turns up the last cards of the deck.
 
 ## The table
 
+# On the board on which positions are set up.
+setup-actor = To move
+setup-tokens = Tokens
+
 zone-row = Row, starting furthest from the deck
 zone-deck = Deck
 zone-discard = Discard pile

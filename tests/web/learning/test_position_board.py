@@ -1,0 +1,160 @@
+"""The board on which positions are set up: cards are put by pressing, numbers are set, and the engine checks it all."""
+
+import re
+from html import unescape
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from tests.web.visitors import Person
+
+import tanglewood as tw
+from tanglewood.core.checks.errors import BadPosition
+from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.language.catalogue import languages, speaking
+from tanglewood.web.learning.position_board import board_of, changed, miscounted
+from tanglewood.web.learning.position_codes import code_of, read_code
+from tanglewood.web.learning.position_pages import match_from
+
+LAID = [game for game in game_ids() if get_game(game).setup is not None]
+
+
+def cards_at(game: str, position: object) -> dict[str, list[str]]:
+    board = board_of(get_game(game), position, "")
+    assert board is not None
+    return {place.name: [laid.card.text for laid in place.cards] for place in board.places}
+
+
+@pytest.mark.parametrize("game", LAID)
+def test_every_moment_of_a_game_can_be_laid_and_played(game: str) -> None:
+    """What was known of hands is forgotten; where nobody decides about an ability, nothing else changes."""
+    setup = get_game(game).setup
+    assert setup is not None
+    played = 0
+    for seed in range(4):
+        match = tw.new(game, 2, seed=seed)
+        while not match.over and len(match.moves) < 40:
+            match.play(match.legal()[len(match.moves) % len(match.legal())])
+            position = match.position()
+            if match.over or position.get("phase", "play") != "play" or position.get("pending"):
+                continue
+            laid = {place.name: place.cards for place in setup.places(position)}
+            assert sorted(text for cards in laid.values() for text in cards)
+            again = match_from(game, setup.lay(position, laid))
+            assert {action.text for action in again.legal()} == {action.text for action in match.legal()}
+            played += 1
+    assert played > 20
+
+
+@pytest.mark.parametrize("game", LAID)
+def test_a_pressed_card_is_swapped_or_put(game: str) -> None:
+    rules, position = get_game(game), tw.new(game, 2, seed=3).position()
+    before = cards_at(game, position)
+    swapped = changed(rules, position, {"picked": "hand-0.0", "pick": "hand-1.1"})
+    now = cards_at(game, swapped)
+    assert (now["hand-0"][0], now["hand-1"][1]) == (before["hand-1"][1], before["hand-0"][0])
+    match_from(game, swapped)
+    put = cards_at(game, changed(rules, position, {"picked": "hand-0.0", "put": "deck"}))
+    assert put["deck"] == [*before["deck"], before["hand-0"][0]]
+    assert len(put["hand-0"]) == len(before["hand-0"]) - 1
+
+
+def test_a_combo_is_laid_card_by_card() -> None:
+    """Half of it cannot be played; the whole can, in the order of its kind."""
+    rules, position = get_game("grimwood"), tw.new("grimwood", 2, seed=3).position()
+    for number in range(3):
+        deck = cards_at("grimwood", position)["deck"]
+        picked = {"picked": f"deck.{deck.index('owl')}", "put": "combo-0" if number else "new-1"}
+        position = changed(rules, position, picked)
+        if number < 2:
+            with pytest.raises(BadPosition):
+                match_from("grimwood", position)
+    assert position["combos"] == [{"owner": 1, "kind": "owls", "cards": ["owl"] * 3}]
+    assert match_from("grimwood", position).legal()
+
+
+@pytest.mark.parametrize("game", LAID)
+def test_a_wrong_number_of_cards_is_said_in_the_language_of_the_page(game: str) -> None:
+    """And no place of a game that goes on is said to have one."""
+    rules, match = get_game(game), tw.new(game, 2, seed=5)
+    for _ in range(20):
+        assert not miscounted(rules, match.position())
+        match.play(match.legal()[0])
+    if game != "woods":
+        with speaking("de"):
+            assert "Richtig wären" in miscounted(rules, _wrong(rules))
+
+
+def _wrong(rules: Game) -> dict[str, Any]:
+    """A deck, or a combo, with a card too many."""
+    position = tw.new(rules.id, 2, seed=3).position()
+    if rules.id == "fox":
+        return changed(rules, position, {"picked": "hand-0.0", "put": "deck"})
+    deck = cards_at(rules.id, position)["deck"]
+    return changed(rules, position, {"picked": f"deck.{deck.index('owl')}", "put": "new-1"})
+
+
+def test_numbers_and_the_turn_are_set() -> None:
+    rules, position = get_game("fox"), tw.new("fox", 2, seed=3).position()
+    query = {"turn": "1", "tricks-0": "0", "tricks-1": "0", "points-0": "7", "points-1": "9"}
+    match = match_from("fox", changed(rules, position, query))
+    assert (match.actor, match.position()["points"]) == (1, [7, 9])
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"picked": "x", "put": "deck"},
+        {"picked": "hand-0.99", "put": "deck"},
+        {"picked": "hand-0.0", "put": "moon"},
+        {"picked": "hand-0.0", "pick": "moon.1"},
+        {"turn": "x"},
+        {"turn": "1", "tricks-0": "1000000"},
+    ],
+    ids=range(6),
+)
+def test_presses_that_the_board_does_not_have_are_refused(query: dict[str, str], ada: Person) -> None:
+    position = tw.new("fox", 2, seed=3).position()
+    with pytest.raises(BadPosition):
+        changed(get_game("fox"), position, query)
+    assert ada.get("/position/fox", params={"p": code_of(position), **query}).status_code == 400
+
+
+@pytest.mark.parametrize("game", LAID)
+def test_the_board_works_by_forms_alone(ada: Person, game: str) -> None:
+    page = ada.page(f"/position/{game}")
+    code = re.findall(r'name="p" value="([^"]+)"', page)[0]
+    values = re.findall(r'name="pick" value="([^"]+)"', page)
+    assert len(values) > 20
+    assert 'name="put"' not in page, "nothing is pressed yet"
+    picked = ada.get(f"/position/{game}", params={"p": code, "edit": "on", "picked": "", "pick": "hand-0.0"}).text
+    assert 'aria-pressed="true"' in picked
+    assert "Put it here" in picked
+    answer = ada.get(f"/position/{game}", params={"p": code, "edit": "on", "picked": "hand-0.0", "put": "deck"})
+    assert answer.status_code == 303
+    leads = urlsplit(answer.headers["location"])
+    then = read_code(parse_qs(leads.query)["p"][0])
+    assert len(then["hands"][0]) == len(read_code(code)["hands"][0]) - 1
+    shown = ada.get(f"{leads.path}?{leads.query}")
+    assert shown.status_code == 200, "a board that is not ready yet is no fault"
+    assert ("You can’t play from here yet." in unescape(shown.text)) != ("You can play this position" in shown.text)
+
+
+def test_a_position_that_is_none_has_no_board(ada: Person) -> None:
+    for written in ([], {"hands": 3}, {"hands": [["x"], []], "decree": "1B", "trick": [], "deck": []}):
+        assert board_of(get_game("fox"), written, "") is None
+        assert ada.get("/position/fox", params={"p": code_of(dict(written))}).status_code == 400
+    assert 'name="pick"' not in ada.page("/position/pebbles")
+
+
+@pytest.mark.parametrize("game", LAID)
+def test_the_board_is_in_each_language(game: str) -> None:
+    position = tw.new(game, 2, seed=3).position()
+    labels = set()
+    for language in languages():
+        with speaking(language):
+            board = board_of(get_game(game), position, "")
+            assert board is not None
+            labels.add((board.turn_label, *board.players, *(place.label for place in board.places)))
+    assert len(labels) == len(languages())
