@@ -114,11 +114,11 @@ def with_bots(ada: Walker) -> None:
     for game in shipped_games(ada):
         fill(ada, "/", f"/quick/{game}", f"bots {game}")
         if get_game(game).guide:
-            fill(ada, "/", f"/guided/{game}", f"guided {game}")
+            fill(ada, "/learn", f"/guided/{game}", f"guided {game}")
         if max(get_game(game).seats) == 2 or get_game(game).cooperative:
             fill(ada, f"/day/{game}", f"/day/{game}", f"day {game}")
-    for at, kind in (("/quick/fox", "bots-over fox"), ("/guided/fox", "guided-over fox")):
-        fill(ada, fill(ada, "/", at, kind), "/resign")
+    for page, at, kind in (("/", "/quick/fox", "bots-over fox"), ("/learn", "/guided/fox", "guided-over fox")):
+        fill(ada, fill(ada, page, at, kind), "/resign")
 
 
 def with_friends(ada: Walker, ben: Walker, eve: Walker) -> None:

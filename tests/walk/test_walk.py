@@ -108,7 +108,8 @@ def links_in_messages(ada: Walker, home: Path) -> list[str]:
 def test_everybody_walks_through_the_server_as_it_is_shipped(tmp_path: Path) -> None:
     secret, broken = broken_table(tmp_path / "home")
     routes, kinds = Routes(open_to_strangers=False), {broken: BROKEN}
-    with shipped(tmp_path) as server, Site(server.address, routes, kinds=kinds) as site:
+    more = ("--limit", "tables-an-hour=90")  # a person presses less
+    with shipped(tmp_path, *more) as server, Site(server.address, routes, kinds=kinds) as site:
         ada, *_ = people = people_at(site)
         ada.cookies["tanglewood"] = secret
         sit_down(*people)

@@ -20,7 +20,12 @@ NOT_SUBMITTED = {
     "open-home": "it listens on an address of this machine's network; tests/web/runtime/test_server_address.py does it"
 }
 NOT_SUBMITTED |= {"POST /privacy/erase": "it ends the person; the walk does it last"}
-LIKE = {"POST /quick/{game}": "bots", "POST /guided/{game}": "guided", "POST /day/{game}": "day"}  # the tables made
+LIKE = {  # the tables made
+    "POST /quick/{game}": "bots",
+    "POST /guided/{game}": "guided",
+    "POST /day/{game}": "day",
+    "POST /bots/{game}": "bots",
+}
 TABLES = ("GET /table/{table_id}", "GET /join/{table_id}", "GET /watch/{table_id}", "GET /table/{table_id}/people")
 BROKEN = "broken fox"  # a table that cannot be opened, but mended
 VALUES = {"text": "Well met.", "note": "A note.", "address": "https://hooks.example.invalid/wood"}  # for fields
@@ -32,6 +37,8 @@ PERSONAL = (
     *TABLES,
     "GET /",
     "GET /games",
+    "GET /me",
+    "GET /watch",
     "GET /statistics",
     "GET /statistics/take",
     "GET /settings",

@@ -45,17 +45,6 @@ def test_quick_start_leads_to_a_table_against_a_bot(ada: Person, game: str) -> N
     assert path in ada.page("/"), "the lobby lists the table"
 
 
-def test_tables_that_wait_for_oneself_come_first(ada: Person) -> None:
-    mine = ada.new_table(seats="2", seat_1="bot:greedy:seedling", name="Ada")
-    with ada.tab(mine) as tab:
-        assert tab.turn()
-    others = [ada.new_table(seats="2", seat_1="friend") for _ in range(5)]
-    text = ada.page("/")
-    places = [text.index(path) for path in (mine, *reversed(others))]
-    assert places == sorted(places), "then those that somebody has moved at last"
-    assert text.index(others[-1]) < text.index("2 more") < text.index(others[1])
-
-
 def test_the_rules_page_shows_the_rulings(ada: Person) -> None:
     assert "<strong>P1</strong>" in ada.page("/rules/pebbles")
     assert "<td>E30</td>" in ada.page("/rules/explorers")

@@ -20,6 +20,7 @@ from tanglewood.store.relations import (
     MUTED,
     PASSES,
     PASSKEYS,
+    PUT_AWAY,
     REPORTS,
     RESULTS,
     RIVALS,
@@ -52,6 +53,7 @@ READABLE: tuple[tuple[str, Relation[Any], str, tuple[str, ...]], ...] = (
     ("watched", ACCESS, "session = ? AND seat < 0 ORDER BY table_id", ("seat",)),
     ("moves", ENTRIES, f"{OWN_SEATS} ORDER BY table_id, sequence", ("key",)),
     ("left", LEAVERS, "session = ? ORDER BY table_id", ()),
+    ("put_away", PUT_AWAY, "session = ? ORDER BY table_id", ()),
     ("results", RESULTS, "session = ? ORDER BY ended DESC", ()),
     ("not_rated", UNCOUNTED, "session = ? ORDER BY table_id", ()),
     ("rated_against", RIVALS, "session = ? ORDER BY table_id", ()),
@@ -73,7 +75,7 @@ READABLE: tuple[tuple[str, Relation[Any], str, tuple[str, ...]], ...] = (
 # Rows that go with a person, and the column that names the person. Entrants keep their places.
 ERASED: tuple[tuple[Relation[Any], str], ...] = (
     *((relation, "session") for relation in (SESSIONS, ACCESS, LEAVERS, RESULTS, UNCOUNTED, RIVALS, TRIES, ATTEMPTS)),
-    (DEVICE_CODES, "session"),
+    *((relation, "session") for relation in (DEVICE_CODES, PUT_AWAY)),
     *((relation, "session") for relation in (PASSES, BOARD, BLOCKS, MUTED, PASSKEYS, SIGN_INS)),
     (BLOCKS, "other"),
     (REPORTS, "reporter"),

@@ -215,6 +215,13 @@ class OpenedRow(NamedTuple):
     table_id: str
 
 
+class PutAwayRow(NamedTuple):
+    """A row of `put_away`."""
+
+    session: str
+    table_id: str
+
+
 class AttemptsRow(NamedTuple):
     """A row of `attempts`."""
 
@@ -403,6 +410,7 @@ AIDS = Relation("aids", AidsRow, 3)
 DAYS = Relation("days", DaysRow, 2)
 TRIES = Relation("tries", TriesRow, 3)
 OPENED = Relation("opened", OpenedRow)
+PUT_AWAY = Relation("put_away", PutAwayRow, 2)
 ATTEMPTS = Relation("attempts", AttemptsRow, 3)
 UNCOUNTED = Relation("uncounted", UncountedRow, 2)
 VOIDED = Relation("voided", VoidedRow)
@@ -425,5 +433,5 @@ LEAVERS = Relation("leavers", LeaversRow, 3)
 KEPT = (
     *(TABLES, SEATS, ENTRIES, SESSIONS, ACCESS, ABSENCES, VOTES, TOKENS, SIGHTS, AIDS, OPENED, TERMS, RESULTS),
     *(PASSES, UNCOUNTED, DAYS, VOIDED, TRIES, WAYS, MAILBOXES, OWN_KEYS, ATTEMPTS, RIVALS, BOARD, BLOCKS, REPORTS),
-    *(MUTED, PASSKEYS, SIGN_INS, TOURNAMENTS, ENTRANTS, SITTINGS, LEAVERS),
+    *(MUTED, PASSKEYS, SIGN_INS, TOURNAMENTS, ENTRANTS, SITTINGS, LEAVERS, PUT_AWAY),
 )

@@ -250,6 +250,17 @@ CREATE TABLE opened (
     sum      INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- Unfinished tables that somebody does not want to see in the lobby
+
+CREATE TABLE put_away (
+    session  TEXT NOT NULL,
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    sum      INTEGER NOT NULL,
+    PRIMARY KEY (session, table_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX put_away_by_table ON put_away (table_id);
+
 -- People of a server on which strangers meet: ratings of rivals, boards, blocks, reports, passkeys
 
 CREATE TABLE rivals (

@@ -34,6 +34,7 @@ from tanglewood.store.relations import (
     ENTRIES,
     OPENED,
     PASSKEYS,
+    PUT_AWAY,
     RESULTS,
     REVIEWS,
     SESSIONS,
@@ -247,6 +248,18 @@ class Store(
         rows = self._rows(query, session, session, limit, skip)
         return [Finished(str(table_id), float(changed)) for table_id, changed in rows]
 
+    def put_away(self, session: str, table_id: str, *, away: bool) -> None:
+        """Put a table of the session out of the lobby, or back into it. Does nothing for a table of others."""
+        own = "SELECT 1 FROM access WHERE session = ? AND table_id = ? AND seat >= 0"
+        with self.transaction() as db:
+            db.execute("DELETE FROM put_away WHERE session = ? AND table_id = ?", (session, table_id))
+            if away and db.execute(own, (session, table_id)).fetchone():
+                PUT_AWAY.put(db, session, table_id)
+
+    def away_of(self, session: str) -> set[str]:
+        """The ids of the tables that the session has put out of the lobby."""
+        return {str(table_id) for (table_id,) in self._rows("SELECT table_id FROM put_away WHERE session = ?", session)}
+
     def rename(self, table_id: str, seats: Sequence[int], name: str) -> None:
         """Give seats a new name."""
         with self._changing(table_id) as db:
@@ -267,12 +280,12 @@ class Store(
         with self.transaction(READING) as db:
             return db.execute("SELECT 1 FROM opened WHERE table_id = ?", (table_id,)).fetchone() is not None
 
-    def open_tables(self, limit: int) -> list[str]:
-        """The ids of unfinished open tables: first those with a free seat, then those with the latest moves."""
-        query = """SELECT id FROM tables WHERE over = 0 AND id IN (SELECT table_id FROM opened)
+    def open_tables(self, limit: int, *, over: bool = False) -> list[str]:
+        """The ids of open tables that go on, or are over: first those with a free seat, then those moved at last."""
+        query = """SELECT id FROM tables WHERE over = ? AND id IN (SELECT table_id FROM opened)
             ORDER BY (SELECT max(open) FROM seats WHERE table_id = id) DESC, changed DESC LIMIT ?"""
         with self.transaction(READING) as db:
-            return [str(table_id) for (table_id,) in db.execute(query, (limit,)).fetchall()]
+            return [str(table_id) for (table_id,) in db.execute(query, (int(over), limit)).fetchall()]
 
     # Old tables
 

@@ -15,6 +15,7 @@ from tanglewood.store.relations import (
     ENTRIES,
     LEAVERS,
     OPENED,
+    PUT_AWAY,
     REVIEWS,
     SEATS,
     SIGHTS,
@@ -28,7 +29,10 @@ from tanglewood.store.relations import (
 from tanglewood.store.rows import Database, json_of, storable
 
 PEOPLE = 256  # at a table, including spectators
-OF_TABLES = (ENTRIES, SEATS, ACCESS, ABSENCES, VOTES, TOKENS, SNAPSHOTS, SIGHTS, REVIEWS, AIDS, OPENED, TERMS, LEAVERS)
+OF_TABLES = (
+    *(ENTRIES, SEATS, ACCESS, ABSENCES, VOTES, TOKENS, SNAPSHOTS, SIGHTS, REVIEWS, AIDS, OPENED, TERMS, LEAVERS),
+    PUT_AWAY,
+)
 LINKS_KEPT = 32  # of one purpose and seat at a table; older ones stop working
 
 

@@ -11,7 +11,17 @@ from starlette.routing import BaseRoute, Route
 from tanglewood.bots.workers.jobs import Brain
 from tanglewood.store import Store, StoreError
 from tanglewood.web.daily import pages as daily_pages
-from tanglewood.web.front import handbook, installable_app, joining, lobby_pages, monitoring_pages, translation_pages
+from tanglewood.web.front import (
+    handbook,
+    hub_pages,
+    installable_app,
+    joining,
+    lobby_pages,
+    monitoring_pages,
+    own_tables,
+    section_pages,
+    translation_pages,
+)
 from tanglewood.web.http import language
 from tanglewood.web.http.access import Below, Ending, SecurityHeaders
 from tanglewood.web.http.language import Languages
@@ -110,16 +120,15 @@ def _routes(settings: Settings) -> list[BaseRoute]:
 
 def _all_routes(settings: Settings) -> list[BaseRoute]:
     return [
-        *(_routes_among_strangers() if settings.open else []),
+        *(_routes_among_strangers() if settings.open else _routes_not_offered()),
         Route("/", lobby_pages.lobby),
-        Route("/games", lobby_pages.finished_page),
+        *_section_routes(),
         *_statistics_routes(),
         Route("/open", uploaded_game_pages.open_game, methods=["POST"]),
         Route("/open/{secret}", uploaded_game_pages.open_shown),
         *_game_routes(),
         *_day_routes(),
         Route("/credits", lobby_pages.credits_page),
-        Route("/settings", passkeys.settings_page),
         *account_pages.routes(),
         Route("/language", language.choose, methods=["POST"]),
         Route("/words/{name}", translation_pages.sources_page),
@@ -132,6 +141,7 @@ def _all_routes(settings: Settings) -> list[BaseRoute]:
         Route("/static/{path:path}", static_files().answer),
         Route("/docs", handbook.handbook),
         Route("/docs/{path:path}", handbook.handbook),
+        hub_pages.HubRoute("/{game}", hub_pages.hub),  # no game is named like another page
     ]
 
 
@@ -145,15 +155,32 @@ def _routes_among_strangers() -> list[BaseRoute]:
     ]
 
 
+def _routes_not_offered() -> list[BaseRoute]:
+    return [Route(f"/{name}", section_pages.not_offered) for name in section_pages.TITLES]
+
+
+def _section_routes() -> list[BaseRoute]:
+    return [
+        Route("/puzzles", section_pages.puzzles),
+        Route("/learn", section_pages.learn),
+        Route("/watch", section_pages.watch),
+        Route("/bots/{game}", section_pages.watch_bots, methods=["POST"]),
+        Route("/me", section_pages.me),
+        Route("/settings", passkeys.settings_page),
+        Route("/games", lobby_pages.finished_page),
+        Route("/games/{table_id}", own_tables.put_away, methods=["POST"]),
+    ]
+
+
 def _game_routes() -> list[BaseRoute]:
     return [
         Route("/quick/{game}", lobby_pages.quick, methods=["POST"]),
         Route("/guided/{game}", lobby_pages.guided, methods=["POST"]),
         Route("/new/{game}", lobby_pages.new_form),
         Route("/new/{game}", lobby_pages.new_table, methods=["POST"]),
-        Route("/rules/{game}", lobby_pages.rules),
-        Route("/how/{game}", lobby_pages.how),
-        Route("/cards/{game}", lobby_pages.things),
+        Route("/rules/{game}", hub_pages.rules),
+        Route("/how/{game}", hub_pages.how),
+        Route("/cards/{game}", hub_pages.things),
     ]
 
 

@@ -114,6 +114,7 @@ def test_a_link_for_a_camera_is_loaded_when_it_is_wanted(open_browser: Opener, n
     if name != "link-table":
         page.locator("[data-dismiss]").click()
     if name == "link-spectator":
+        page.locator("#table-menu > summary").click()
         page.locator("#links > summary").click()
     code = page.locator(f"#code-{name}")
     assert asked == []

@@ -24,6 +24,7 @@ def test_a_seat_goes_on_in_the_browser_that_scans_the_code(
     ben.wait_for_url(re.compile("/table/"))
     table = ben.url.partition("#")[0]
     ben.locator("#open-side").click()
+    ben.locator("#table-menu > summary").click()
     ben.locator("#device").click()
     expect(ben.get_by_role("heading", name="Continue on another device")).to_be_visible()
     expect(ben.get_by_role("img")).to_be_visible()

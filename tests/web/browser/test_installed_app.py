@@ -18,7 +18,7 @@ def test_an_app_without_a_connection_says_so_and_catches_up(own: Host, open_brow
     own.end()
     page.reload()
     expect(page.get_by_role("heading", name="No connection")).to_be_visible()
-    assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") != "none", "with its styles"
+    assert page.evaluate("getComputedStyle(document.querySelector('main')).display") == "grid", "with its styles"
     own.start(port)
     expect(page.get_by_role("heading", name="My games")).to_be_visible()
 

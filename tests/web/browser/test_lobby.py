@@ -1,4 +1,4 @@
-"""Home: every game is seen at once, and one's own tables before them."""
+"""Home: every game is seen at once, and the tables that wait for oneself after them."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tests.web.browser.stall import lay
 from tests.web.drawing import TEMPLATES, WHERE
 
 import tanglewood as tw
-from tanglewood.web.front.lobby_pages import TABLES_UNFOLDED, tile
+from tanglewood.web.front.lobby_pages import ROWS_SHOWN, tile
 
 LAPTOP = {"width": 1280, "height": 720}
 GAMES = ("explorers", "fox", "grimwood", "lost", "woods")
@@ -18,18 +18,16 @@ PLAYERS = "with Bramble the Great, Hazel and Thistle, waiting for 2 friends"
 
 
 def running(number: int) -> dict[str, Any]:
-    """A table's line."""
-    yours = number % 2 == 0
-    state = {"status": "Your turn" if yours else "Bramble is to play", "your_turn": yours, "players": PLAYERS}
-    return {"url": f"/table/{number}", "title": "Explorers and Paths", **state}
+    """The line of a table at which it is one's turn."""
+    state = {"status": "Your move for 2 hours", "your_turn": True, "players": PLAYERS, "score": "score 12 : 7"}
+    return {"id": number, "url": f"/table/{number}", "title": "Explorers and Paths", **state}
 
 
 def home(page: Page, tables: int = 0) -> Page:
     """Home with the five games and so many running tables."""
-    found = [running(number) for number in range(tables)]
     games = [tile(tw.get_game(game)) for game in GAMES]
-    shown = {"tables": found[:TABLES_UNFOLDED], "more": found[TABLES_UNFOLDED:]}
-    context = WHERE | {"page_path": "/", "games": games, "broken": []} | shown
+    shown = {"turns": [running(number) for number in range(tables)][:ROWS_SHOWN], "more": max(0, tables - ROWS_SHOWN)}
+    context = WHERE | {"page_path": "/", "games": games, "broken": [], "friends": [], "open": False} | shown
     body = TEMPLATES.get_template("lobby.html").render(context)
     lay(page, "/home", body)
     return page
@@ -37,16 +35,15 @@ def home(page: Page, tables: int = 0) -> Page:
 
 @pytest.mark.parametrize("tables", [0, 1, 12])
 @pytest.mark.parametrize("size", [LAPTOP, DESKTOP], ids=["laptop", "desktop"])
-def test_all_games_are_above_the_fold(open_browser: Opener, size: Any, tables: int) -> None:
+def test_all_games_are_above_the_fold_and_then_what_waits(open_browser: Opener, size: Any, tables: int) -> None:
     page = home(open_browser(viewport=size), tables)
     tiles = page.locator(".tile").evaluate_all("found => found.map(one => one.getBoundingClientRect().bottom)")
     assert len(tiles) == len(GAMES)
     assert max(tiles) <= size["height"]
     own = page.locator(".home a[href^='/table/']:visible")
-    assert own.count() == min(tables, TABLES_UNFOLDED)
-    tops = page.locator(".tile").evaluate_all("found => found.map(one => one.getBoundingClientRect().top)")
-    below = own.evaluate_all("found => found.map(one => one.getBoundingClientRect().bottom)")
-    assert max(below, default=0) <= min(tops)
+    assert own.count() == min(tables, ROWS_SHOWN)
+    tops = own.evaluate_all("found => found.map(one => one.getBoundingClientRect().top)")
+    assert max(tiles) <= min(tops, default=max(tiles))
     low = page.locator(".tile :is(a, button)").evaluate_all("found => found.map(one => one.offsetHeight)")
     assert min(low) >= 44
     check(page)

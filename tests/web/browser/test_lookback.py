@@ -69,12 +69,14 @@ def test_a_link_leads_to_a_moment_and_the_log_of_a_phone_too(open_browser: Opene
     expect(page.locator("#past")).to_have_count(0)
 
 
-def test_a_saved_game_is_dropped_on_home_seen_by_any_eyes_and_played_on(open_browser: Opener, tmp_path: Path) -> None:
+def test_a_saved_game_is_dropped_on_ones_page_seen_by_any_eyes_and_played_on(
+    open_browser: Opener, tmp_path: Path
+) -> None:
     match = tw.new("fox", seed=3, target=1)
     while not match.over:
         match.play(match.legal()[0])
     (tmp_path / "game.json").write_text(json.dumps(match.journal()))
-    page = open_browser()
+    page = open_browser("/me")
     page.locator("#game-file").set_input_files(tmp_path / "game.json")
     past(page, 0)
     expect(page.locator("[data-sheet]:visible")).to_have_count(0)
@@ -90,5 +92,5 @@ def test_a_saved_game_is_dropped_on_home_seen_by_any_eyes_and_played_on(open_bro
     page.get_by_role("link", name="Play on from here").click()
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator("#table")).to_be_visible()
-    page.goto(page.url.partition("/table")[0])
+    page.goto(page.url.partition("/table")[0] + "/me")
     assert page.locator("#my-games ~ .kept a").count() == 1

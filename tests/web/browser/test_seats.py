@@ -124,6 +124,7 @@ def test_the_rematch_and_free_seats_stay_at_the_side(open_browser: Opener) -> No
     close_sheets(page)
     expect(page.locator("#seat-free")).to_be_visible()
     new_table(page)
+    page.locator("#table-menu > summary").click()
     page.locator("#leaving > summary").click()
     page.locator("#sure-resign > summary").click()
     page.locator("#do-resign").click()

@@ -115,7 +115,7 @@ def test_the_level_after_a_course_fits() -> None:
 def test_attempts_are_recorded_and_shown(ada: Person, ben: Person) -> None:
     one, two, three = (puzzles_of(FOX).puzzle(number) for number in (1, 2, 3))
     post(ada, "/puzzle/fox/1", one.solutions[0])
-    assert "1 of " in unescape(ada.page("/"))
+    assert "1 of " in unescape(ada.page("/puzzles"))
     post(ada, "/puzzle/fox/2", two.tempting)
     ada.page("/puzzle/fox/3?nudge=1")
     post(ada, "/puzzle/fox/3", three.solutions[0])
@@ -189,7 +189,7 @@ def test_a_lesson_goes_from_its_example_to_its_last_puzzle(ada: Person) -> None:
     assert path == f"/learn/fox#{name}"
     page = ada.page("/learn/fox")
     assert f"{OF_A_LESSON - 1} of {OF_A_LESSON - 1} solved" in page
-    assert "1 of 5 lessons" in ada.page("/")
+    assert "1 of 5 done" in ada.page("/learn")
     found = re.search(r'name="level" value="([^"]+)"', page)
     assert found
     table = ada.post("/quick/fox", {"level": found[1]}).headers["location"]

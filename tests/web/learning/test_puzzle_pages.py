@@ -31,9 +31,11 @@ def path_of(puzzle: Puzzle) -> str:
     return f"/puzzle/{puzzle.match.game.id}/{puzzle.number}"
 
 
-def test_home_leads_to_the_puzzle_of_the_day_of_each_game(ada: Person) -> None:
-    found = re.findall(r'href="(/puzzle/[a-z]+)"', ada.page("/"))
-    assert set(found) == {f"/puzzle/{game}" for game in GAMES}
+def test_the_puzzles_begin_with_the_one_of_the_day_of_each_game(ada: Person) -> None:
+    found = re.findall(r'href="(/puzzle/([a-z]+)/\d+)"', ada.page("/puzzles"))
+    assert {game: path for path, game in found} == {
+        game: f"/puzzle/{game}/{puzzles_of(get_game(game)).today()}" for game in GAMES
+    }
     answer = ada.get("/puzzle/fox")
     assert answer.status_code == 303
     assert answer.headers["location"] == f"/puzzle/fox/{FOX.today()}"

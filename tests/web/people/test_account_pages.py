@@ -155,7 +155,17 @@ def test_a_person_reads_and_erases_all_that_a_server_holds(tmp_path: Path) -> No
             await scene.live()
             found = await told(scene)
             empty = {kind for kind, rows in found.items() if not rows}
-            assert empty == {"away", "votes", "watched", "left", "not_rated", "reports_by", "blocked", "muted"}
+            assert empty == {
+                "away",
+                "put_away",
+                "votes",
+                "watched",
+                "left",
+                "not_rated",
+                "reports_by",
+                "blocked",
+                "muted",
+            }
             assert found["person"][0]["name"] == NAME
             assert {one["address"] for one in found["reminders"]} >= {ADDRESS}
             assert {*found["tables"][0]} == {"id", "game", "rules", "options", "over", "changed"}, "no seed, no cards"

@@ -20,17 +20,17 @@ from tanglewood.web.learning import uploaded_game_pages
 from tanglewood.web.runtime.settings import Settings
 
 
-def test_a_finished_game_stays_on_home_with_its_result(ada: Person, ben: Person) -> None:
-    assert "Finished games are kept here" in ada.page("/")
+def test_a_finished_game_is_listed_with_its_result(ada: Person, ben: Person) -> None:
+    assert "Finished games are kept here" in ada.page("/me")
     path = finished(ada)
-    for page in (ada.page("/"), ada.page("/games")):
+    for page in (ada.page("/me"), ada.page("/games")):
         line = re.search(rf'<a href="{path}">(.*?)</a>', page)
         assert line
         text = re.sub(r"<[^>]+>", " ", line[1])
         assert re.search(r"(You win|wins|share the win), \d+ to \d+ .*with \w+, +\d+ \w+ \d{4}", text)
     assert "There are no more" in ada.page("/games?page=7")
     assert path not in ada.page("/games?page=2")
-    assert path not in ben.page("/")
+    assert path not in ben.page("/me")
 
 
 def test_only_the_newest_games_are_kept(tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ def test_a_private_server_has_none_of_it(ada: Person, ben: Person) -> None:
     path = ada.new_table(seats="2", name="Ada", seat_1="friend")
     assert "open-up" not in ada.page(path)
     assert "/tables" not in ada.page("/")
-    assert ada.get("/tables").status_code == 404
+    for page in ("tables", "boards", "tournaments"):
+        assert "tanglewood serve --open" in ada.page(f"/{page}"), "how its host turns it on"
     assert ada.post(path + "/open", OPEN).status_code == 404
     for how in ("join", "watch"):
         assert ben.post(f"/tables/{path.rpartition('/')[2]}/{how}").status_code == 404
@@ -67,6 +68,9 @@ def test_what_is_over_or_removed_is_not_listed(opened: Host) -> None:
         assert ada.post(removed + "/remove").status_code == 303
         page = ben.page("/tables")
         assert not any(path.rpartition("/")[2] in page for path in (over, removed))
-        for how in ("watch", "join", "sit"):
+        for how in ("join", "sit"):
             assert ben.post(f"/tables/{over.rpartition('/')[2]}/{how}").status_code == 404
+        assert over.rpartition("/")[2] in ben.page("/watch"), "one can replay it"
+        assert ben.post(f"/tables/{over.rpartition('/')[2]}/watch").headers["location"] == over
+        assert ben.get(over).status_code == 200
         assert ada.post(over + "/open", OPEN).status_code == 409

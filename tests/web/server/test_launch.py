@@ -177,7 +177,7 @@ def test_a_game_to_show_is_opened_by_hand_at_the_server_that_runs(
         found = second("replay", "--web", game)
     assert found.returncode == 0
     assert found.stdout.splitlines()[1:] == [
-        f"Choose “Open a saved game” there, and this file: {game}",
+        f"Choose “Me” and “Open a saved game” there, and this file: {game}",
         f"opened {page}",
     ]
 

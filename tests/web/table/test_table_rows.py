@@ -25,7 +25,7 @@ SECRET = "x" * 43
 ADA, BEN = hash_of(SECRET), hash_of("ben")
 PEOPLE = (Seat(0, "Ada"), Seat(1, "Ben"))
 RUNNING, FINISHED = 24, 26
-PAGES = ("/", "/games", "/tables", "/awaited.json", "/tournaments")
+PAGES = ("/", "/games", "/me", "/watch", "/tables", "/awaited.json", "/tournaments")
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ def test_no_page_with_many_tables_loads_one(store: SqliteStore, loaded: list[str
 def test_the_lobby_says_whose_turn_it_is_and_who_has_won(store: SqliteStore) -> None:
     found = pages(store, "/", "/games")
     lobby, games = map(text_of, found.values())
-    assert "Your turn" in lobby
+    assert "Your move" in lobby
     assert re.search(r"Ben\S*s\S* turn", lobby), re.findall(r".{20} turn\b", lobby)
     assert "Ben has resigned, so you win" in games
     assert result(played(FINISHED - 2).view(0, ("Ada", "Ben")), points=True) in games

@@ -1,8 +1,6 @@
 """The pages around the tables: lobby, quick start, new table, rules, credits."""
 
 from collections.abc import Mapping
-from functools import partial
-from pathlib import Path
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -11,61 +9,58 @@ from starlette.responses import Response
 
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game
-from tanglewood.core.game.variant import is_variant
-from tanglewood.core.language.message import Named
 from tanglewood.core.numbers.rng import new_key
-from tanglewood.play import rulebook
-from tanglewood.play.guided_game import first_match, scene
+from tanglewood.play.guided_game import first_match
 from tanglewood.play.match import Match, new
 from tanglewood.store import Pace, Seat
 from tanglewood.web.daily.pages import today_context, tries_of
+from tanglewood.web.front.own_tables import OwnTables, own_tables
 from tanglewood.web.http.access import require_own_page, visitor_of
 from tanglewood.web.http.forms import clean_name, read_form, whole_number
-from tanglewood.web.http.responses import game_of, go_to, page, repair_advice
+from tanglewood.web.http.responses import game_of, go_to, page
 from tanglewood.web.http.sessions import session_for, session_of
-from tanglewood.web.learning.course_pages import progress_in_games
 from tanglewood.web.learning.position_codes import read_code
 from tanglewood.web.learning.position_pages import match_from
 from tanglewood.web.people.finished_games import finished_games
-from tanglewood.web.rendering.environment import game_file
-from tanglewood.web.rendering.phrases import all_of, words
-from tanglewood.web.runtime.refusals import Outdated
+from tanglewood.web.people.open_table_pages import table_lines
+from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.settings import Opponent
 from tanglewood.web.site import site_of
 from tanglewood.web.table.creation import quick_seats, read_plan, unfit
-from tanglewood.web.table.table_rows import Row, rows_of
 from tanglewood.web.tournaments.pages import listed
 
-TABLES_SHOWN = 12
-TABLES_UNFOLDED = 4  # tables that fit above the games
-FINISHED_SHOWN, FINISHED_ON_PAGE = 4, 20
-HOW = "how_to_play.html"  # in a game's table: how it is played, with pictures
+ROWS_SHOWN = 3  # tables of each kind in the lobby
+FINISHED_ON_PAGE = 20
 
 
 async def lobby(request: Request) -> Response:
-    """GET /: the games, and this browser's unfinished tables."""
+    """GET /: the games, the tables that wait for this browser's person, and what is new today."""
     site, games = site_of(request), [tile(get_game(game)) for game in game_ids()]
-    running, broken = await _own_tables(request)
-    finished = await _finished(request, FINISHED_SHOWN + 1)
-    tables = {"tables": running[:TABLES_UNFOLDED], "more": running[TABLES_UNFOLDED:], "broken": broken}
-    over = {"finished": finished[:FINISHED_SHOWN], "more_finished": len(finished) > FINISHED_SHOWN}
+    own = await own_tables(request)
+    turns = [table for table in own.running if table["your_turn"]]
+    friends = [table for table in own.running if table["people"] and not table["your_turn"]]
+    tables = {"turns": turns[:ROWS_SHOWN], "friends": friends[:ROWS_SHOWN], "broken": own.broken}
+    rest = len(own.running) - len(tables["turns"]) - len(tables["friends"])
+    opened = await table_lines(request) if site.settings.open else []
     today = today_context(site.services, await tries_of(request))
-    more = {"puzzles": await progress_in_games(request), "open": site.settings.open}
-    return page(request, "lobby.html", {"games": games, **more, **tables, **over, **today})
+    more = {"more": rest, "open": site.settings.open, "open_tables": opened[:ROWS_SHOWN]}
+    return page(request, "lobby.html", {"games": games, **more, **tables, **today})
 
 
 async def finished_page(request: Request) -> Response:
     """GET /games: the tables of this browser that go on, and all its finished games, in pages."""
     number = max(1, whole_number(request.query_params.get("page", "")) or 1)
-    finished = await _finished(request, FINISHED_ON_PAGE + 1, (number - 1) * FINISHED_ON_PAGE)
+    finished = await finished_of_browser(request, FINISHED_ON_PAGE + 1, (number - 1) * FINISHED_ON_PAGE)
     games, settings = finished[:FINISHED_ON_PAGE], site_of(request).settings
-    more, running = len(finished) > FINISHED_ON_PAGE, (await _own_tables(request))[0] if number == 1 else []
+    own = await own_tables(request) if number == 1 else OwnTables()
     cups = await listed(request, mine=True) if number == 1 and settings.open else []
-    context = {"tables": running, "tournaments": cups, "games": games, "more": more, "number": number}
-    return page(request, "my_games.html", context | {"most": settings.finished})
+    tables = {"tables": own.running, "away": own.away, "tournaments": cups}
+    shown = {"games": games, "more": len(finished) > FINISHED_ON_PAGE, "number": number, "most": settings.finished}
+    return page(request, "my_games.html", tables | shown)
 
 
-async def _finished(request: Request, limit: int, skip: int = 0) -> list[dict[str, Any]]:
+async def finished_of_browser(request: Request, limit: int, skip: int = 0) -> list[dict[str, Any]]:
+    """The finished games of this browser, the latest first, as entries of a list."""
     session = session_of(request)
     return [] if session is None else await finished_games(site_of(request).services, session, limit, skip)
 
@@ -74,75 +69,16 @@ def tile(game: Game) -> dict[str, Any]:
     """A game's entry in the lobby."""
     least, most = min(game.seats), max(game.seats)
     players = words("lobby-players", "same" if least == most else "", least=least, most=most)
-    minutes = words("lobby-minutes", minutes=game.minutes)
+    shortest, _, longest = game.minutes.partition("-")
+    minutes = words("lobby-minutes", "" if longest else "same", least=shortest, most=longest or shortest)
     entry = {"id": game.id, "title": game.title, "tagline": game.tagline, "quick_opponents": quick_opponents(game)}
-    learning = {"guided": game.guide is not None, "how": how_file(game) is not None, "aim": game.aim}
-    return {**entry, **learning, "minutes": minutes, "seats_text": players}
+    return {**entry, "minutes": minutes, "seats_text": players}
 
 
 def quick_opponents(game: Game) -> str:
     """The other players of a quick start, in words."""
     seats = game.check_seats(None)
     return words("lobby-opponents", bots=seats - 1, together=game.cooperative)
-
-
-async def _own_tables(request: Request) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """This browser's unfinished tables, and the unreadable ones."""
-    session, site = session_of(request), site_of(request)
-    running: list[dict[str, Any]] = []
-    broken: list[dict[str, Any]] = []
-    ids = [] if session is None else await site.store.tables_of(session, TABLES_SHOWN)
-    rows = await rows_of(site.services, ids)
-    for table_id in ids:
-        row, url = rows.get(table_id), site.settings.url_of(table_id)
-        if isinstance(row, Row) and session in row.people:
-            running.append(_running(row, row.people[session]) | {"url": url})
-        else:
-            broken.append(_broken(request, row) | {"url": url})
-    running.sort(key=lambda table: not table["your_turn"])
-    return running, broken
-
-
-def _broken(request: Request, row: Row | Outdated | None) -> dict[str, Any]:
-    """The line of a table that cannot be shown, or at which the right to a seat is damaged."""
-    if isinstance(row, Row):
-        return {"title": row.game.title, "reason": words("damaged-right")}
-    game, why = (row.game, str(row)) if row else ("", f"{words('damaged-table')} {repair_advice(request)}")
-    return {"title": get_game(game).title if game in game_ids() else words("lobby-some-table"), "reason": why}
-
-
-def _running(row: Row, mine: tuple[int, ...]) -> dict[str, Any]:
-    """A table's line in the lobby."""
-    others = [row.names[seat.seat] for seat in row.table.seats if seat.seat not in mine and not seat.open]
-    yours = row.actor in mine
-    return {
-        "game": row.game.id,
-        "title": row.game.title,
-        "players": _players(others, row.free, len(row.names)),
-        "status": _status(row, yours) if mine else words("status-replaced"),  # else the seat has been lost to a bot
-        "your_turn": yours and not row.free,
-    }
-
-
-def _players(others: list[str], free: int, seats: int) -> str:
-    """The other players at a table, and the number of free seats."""
-    names = all_of(others)
-    if free:
-        return words("people-with-waiting" if others else "people-waiting", names=names, friends=free)
-    if others:
-        return words("people-with", names=names)
-    return words("people-alone" if seats == 1 else "people-here")
-
-
-def _status(row: Row, yours: bool) -> str:
-    """The event that a table waits for, in words."""
-    if row.free:
-        return words("status-free")
-    if row.stuck:
-        return words("status-stuck")
-    if row.actor < 0:  # it has ended a moment ago
-        return words("status-over")
-    return words("status-yours") if yours else words("status-theirs", player=Named(row.names[row.actor]))
 
 
 async def quick(request: Request) -> Response:
@@ -244,36 +180,6 @@ def _form(
         "errors": errors,
     }
     return page(request, "new_table.html", context, status)
-
-
-async def rules(request: Request) -> Response:
-    """GET /rules/{game}: the rules and the glossary, with pictures."""
-    game = game_of(request)
-    context = {"game": game, "sections": rulebook.sections(game), "pictures": _pictures(game)}
-    return page(request, "rules.html", context | {"how": how_file(game)})
-
-
-def _pictures(game: Game) -> str:
-    """The template that draws a game's cards."""
-    return f"games/{game.id}/picture.html" if game_file(game.id, "picture.html") else "picture.html"
-
-
-def how_file(game: Game) -> Path | None:
-    """The page that tells how a game is played, None if it has none; an original's may be wrong for a variant."""
-    return None if is_variant(game) else game_file(game.id, HOW)
-
-
-async def how(request: Request) -> Response:
-    """GET /how/{game}: how to play, with pictures; by default the rules."""
-    game = game_of(request)
-    if how_file(game) is None:
-        return go_to(request, f"/rules/{game.id}")
-    return page(request, "how_to_play.html", {"game": game, "pictures": _pictures(game), "scene": partial(scene, game)})
-
-
-async def things(request: Request) -> Response:
-    """GET /cards/{game}: the game's glossary."""
-    return page(request, "glossary.html", {"game": game_of(request)})
 
 
 async def credits_page(request: Request) -> Response:

@@ -35,22 +35,27 @@ async def open_tables(request: Request) -> Response:
 
 async def _page(request: Request, error: str = "", status: int = 200) -> Response:
     site, session = site_of(request), session_of(request)
-    site.limits.looks.count(visitor_of(request))
-    tables = []
-    for row in await whole_rows(site.services, await site.store.open_tables(TABLES_LISTED)):
-        blocks = await _blocks_around(site.services, row.people, session)
-        if row.actor >= 0 and not _is_blocked(blocks, session):
-            url = site.settings.url_of(row.table.id)
-            tables.append(_line(row, session) | {"url": url, "blocked": _blocks(blocks, session)})
     name = await site.store.name_of(session) if session else ""
     cups = [tournament for tournament in await listed(request) if tournament["group"] != "over"]
-    return page(
-        request, "open_tables.html", {"tables": tables, "name": name, "error": error, "tournaments": cups}, status
-    )
+    context = {"tables": await table_lines(request), "name": name, "error": error, "tournaments": cups}
+    return page(request, "open_tables.html", context, status)
+
+
+async def table_lines(request: Request, *, finished: bool = False) -> list[dict[str, Any]]:
+    """The open tables at which nobody blocks this browser's person, those that go on or those that are over."""
+    site, session = site_of(request), session_of(request)
+    site.limits.looks.count(visitor_of(request))
+    tables = []
+    for row in await whole_rows(site.services, await site.store.open_tables(TABLES_LISTED, over=finished)):
+        blocks = await _blocks_around(site.services, row.people, session)
+        if (finished or row.actor >= 0) and not _is_blocked(blocks, session):
+            url = site.settings.url_of(row.table.id)
+            tables.append(_line(row, session) | {"url": url, "blocked": _blocks(blocks, session)})
+    return tables
 
 
 async def _open_table(request: Request, table_id: str) -> Table | None:
-    """An open table, None for any other, and for one that cannot be read.
+    """An open table, which may be over, None for any other, and for one that cannot be read or go on.
 
     It is not there for somebody whom one of its players blocks, unless they are at the table already.
     """
@@ -62,7 +67,7 @@ async def _open_table(request: Request, table_id: str) -> Table | None:
     except Unreadable:
         return None
     session = session_of(request)
-    if table is None or table.closed:
+    if table is None or (table.closed and not table.over):
         return None
     return None if _is_blocked(await _blocks_around(site.services, table.people, session), session) else table
 
@@ -119,7 +124,7 @@ async def enter(request: Request) -> Response:
     session = await session_for(request)
     site.limits.joins.count(visitor_of(request))
     table = await _open_table(request, request.path_params["table_id"])
-    if table is None:
+    if table is None or (table.over and request.path_params["how"] == "join"):
         return await _page(request, words("open-gone"), 404)
     error = "" if table.viewer(session) else await _seat(table, request, session, clean_name(form.get("name", "")))
     if error:

@@ -87,6 +87,18 @@ async def _with_habits(services: Services, game: dict[str, Any]) -> dict[str, An
     return game | {"habits": await services.run_in_helper(habits_context, get_game(game["id"]), reviews)}
 
 
+async def own_figures(request: Request) -> dict[str, dict[str, Any]]:
+    """The games, wins and rating of this browser in each game that it has played, the latest game first."""
+    site = site_of(request)
+    records = await site.services.run_in_helper(game_records, await _own_results(request), site.settings.opponents)
+    return {record.game.id: _in_short(record) for record in records}
+
+
+def _in_short(record: GameRecord) -> dict[str, Any]:
+    rating = rating_figures(record.rating, len(record.ratings) - 1) if record.rating else None
+    return {"title": record.game.title, "games": record.total.games, "won": record.total.won, "rating": rating}
+
+
 async def _own_results(request: Request) -> list[Result]:
     session, site = session_of(request), site_of(request)
     return [] if session is None else await site.store.results_of(session)

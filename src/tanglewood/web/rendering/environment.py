@@ -21,8 +21,12 @@ from jinja2 import (
 )
 from jinja2.runtime import Context
 
+from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.game.variant import is_variant
 from tanglewood.core.language.catalogue import active_language, languages
+from tanglewood.puzzles import has_puzzles
+from tanglewood.web.http.site_map import section_of, site_sections
 from tanglewood.web.rendering import say
 from tanglewood.web.rendering.fragment_cache import CACHED_MACROS, Pieces
 from tanglewood.web.rendering.layout import FILTERS, GLOBALS
@@ -33,6 +37,7 @@ from tanglewood.web.rendering.strict import STRICT, Missing, checked, is_ours
 FOLDERS = sorted(WEB.glob("*/templates"))
 PACKAGE = WEB.parent
 BUILD_LETTERS = 12
+HOW = "how_to_play.html"  # in a game's table: how it is played, with pictures
 
 
 class PlainContext(Context):
@@ -166,6 +171,10 @@ def _of_site(root_path: str, has_docs: Callable[[], bool]) -> dict[str, Any]:
         "modules": files.modules,
         "build": build,
         "has_handbook": has_docs,
+        "site_sections": site_sections,
+        "section_of": section_of,
+        "has_how": has_how,
+        "has_puzzles": has_puzzles,
     }
 
 
@@ -176,6 +185,11 @@ def _game_template(name: str) -> tuple[str, str | None, Any] | None:
             path = game_file(game_id, file)
             return None if path is None else (path.read_text(encoding="utf-8"), str(path), None)
     return None
+
+
+def has_how(game: Game) -> bool:
+    """Whether a game has a page that tells how it is played; an original's may be wrong for a variant."""
+    return not is_variant(game) and game_file(game.id, HOW) is not None
 
 
 def game_file(game_id: str, name: str) -> Path | None:

@@ -69,6 +69,8 @@ class AsyncStore:
     tables_of = _in_thread(Store.tables_of)
     finished_of = _in_thread(Store.finished_of)
     rename = _in_thread(Store.rename)
+    put_away = _in_thread(Store.put_away)
+    away_of = _in_thread(Store.away_of)
 
     # People and links
 

@@ -163,7 +163,7 @@ def _lead_to_first(locked: Locked, file: Path | None, *, open_page: bool) -> Non
         raise StoreError(f"{locked} Several servers share a PostgreSQL database (docs/server.md).")
     print(f"Tanglewood is already running at {address[0]}", flush=True)
     if file is not None:
-        print(f"Choose “Open a saved game” there, and this file: {file}", flush=True)
+        print(f"Choose “Me” and “Open a saved game” there, and this file: {file}", flush=True)
     webbrowser.open(address[0])
 
 

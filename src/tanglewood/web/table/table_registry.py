@@ -95,6 +95,10 @@ class TableRegistry:
             table.reviewer.wake()
         return table
 
+    def in_memory(self, table_id: str) -> Table | None:
+        """The table of that id if it is in memory; nothing is loaded or woken."""
+        return self._tables.get(table_id)
+
     async def _freshen(self, table: Table) -> None:
         """Apply what another server has just stored, perhaps for this viewer. Raises Unreadable."""
         try:

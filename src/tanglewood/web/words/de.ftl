@@ -16,6 +16,51 @@ column-move = Zug
 column-player = Spieler
 column-points = Punkte
 
+## Die fünf Bereiche
+
+section-play = Spielen
+section-puzzles = Rätsel
+section-learn = Lernen
+section-watch = Zusehen
+section-me = Ich
+lessons-of = Lektionen
+puzzle-games-lead = In jeder Stellung steckt ein guter Zug. Finde ihn.
+puzzle-games-none = Zu den Spielen auf diesem Server gibt es keine Rätsel.
+puzzle-today-of = Rätsel des Tages: { $game }
+learn-games-lead = Spiel eine erste Partie mit Anleitung, sieh dir an, wie das Spiel geht, und nimm dir dann die Lektionen vor.
+lessons-done-of = { $done } von { $count } geschafft
+handbook-read = Handbuch lesen
+handbook-none = Dieser Server hat kein Handbuch. Wer ihn betreibt, erstellt es mit „{ $command }“.
+watch-none = Gerade ist kein Tisch offen.
+watch-bots = Bots
+    .does = Lass Bots gegeneinander spielen und sieh zu.
+    .public = Lass Bots gegeneinander spielen und sieh zu. Alle auf diesem Server können mit zusehen.
+watch-finished = Beendete Partien
+watch-replay = Nachspielen
+me-ratings = Partien und Wertungen
+me-no-ratings = Sobald du eine Partie beendet hast, stehen hier deine Partien und Wertungen.
+me-pages = Einstellungen und Daten
+me-games-won = { $games ->
+    [one] Eine Partie
+   *[other] { $games } Partien
+}, { $won } gewonnen
+me-puzzles = { $game }: { $solved } von { $count } Rätseln
+
+not-offered = Auf diesem Server gibt es diese Seite noch nicht.
+not-offered-option = Wer den Server betreibt, schaltet sie beim Start mit einer Option ein:
+not-offered-then = Danach können alle ihre Tische für andere auf diesem Server öffnen, an Turnieren teilnehmen und in Bestenlisten stehen.
+not-offered-how = So wird es eingeschaltet
+not-offered-tables = An einen Tisch auf diesem Server kommt nur, wer einen Link hat.
+not-offered-tournaments = Auf diesem Server gibt es keine Turniere.
+not-offered-boards = Auf diesem Server gibt es keine Bestenlisten.
+
+## Die Seite eines Spiels
+
+hub-not-played = Du hast noch keine Partie beendet.
+hub-variants = Optionen und Varianten
+hub-options = Du wählst sie, wenn du einen Tisch einrichtest.
+hub-choose-options = Optionen wählen
+
 ## Knöpfe auf mehreren Seiten
 
 play-now = Jetzt spielen
@@ -51,7 +96,15 @@ lobby-lead = { $games ->
    *[other] Am Waldrand liegen die Spiele bereit. Such dir eins aus und spiel los.
 }
 lobby-tables = Deine Tische
-lobby-more = { $tables } weitere
+lobby-your-move = Du bist am Zug
+lobby-no-move = Niemand wartet auf dich.
+lobby-friends = Mit Freunden
+lobby-more = Meine Partien ({ $tables } weitere)
+put-away = Weglegen
+    .label = Weglegen: { $game }
+bring-back = Zurückholen
+    .label = Zurückholen: { $game }
+row-score = Stand { $score }
 lobby-broken = Tische, die sich nicht öffnen lassen
 lobby-broken-help = Was du tun kannst
 lobby-some-table = Ein Tisch
@@ -67,12 +120,10 @@ lobby-opponents = { $bots ->
        *[no] gegen Bots
     }
 }
-lobby-puzzles = Rätsel und Lektionen
-lobby-puzzle = Rätsel des Tages
-    .label = Rätsel des Tages: { $game }
-lobby-players = { $least } bis { $most } Personen
+lobby-players = { $least }–{ $most } Personen
     .same = { $most } Personen
-lobby-minutes = { $minutes } Min.
+lobby-minutes = { $least }–{ $most } Min.
+    .same = { $most } Min.
 my-games = Meine Partien
 my-games-none = Deine beendeten Partien findest du hier. Du kannst sie Zug für Zug nachspielen.
 my-games-all = Alle meine Partien
@@ -97,12 +148,27 @@ status-free = Ein Platz ist frei
 status-over = Beendet
 status-stuck = Die Regeln haben sich geändert, diese Partie kann nicht weitergehen
 status-yours = Du bist am Zug
+status-yours-for = Seit { $number } { $unit ->
+    [days] { $number ->
+        [one] Tag
+       *[other] Tagen
+    }
+    [hours] { $number ->
+        [one] Stunde
+       *[other] Stunden
+    }
+   *[minutes] { $number ->
+        [one] Minute
+       *[other] Minuten
+    }
+} am Zug
 status-theirs = { $player } ist am Zug
 
 ## Meine Partien
 
 games-older = Ältere Partien
 games-newer = Neuere Partien
+games-away = Weggelegt
 games-no-more = Das waren alle Partien.
 games-kept = Die neuesten { $most } Partien dieses Browsers bleiben erhalten. Du kannst jede Zug für Zug nachspielen, als Datei speichern oder von jedem Moment an weiterspielen.
 game-unreadable = Eine Partie, die sich nicht öffnen lässt
@@ -418,6 +484,7 @@ hint-untried = { $moves ->
    *[other] { $moves } weitere Züge wurden nicht probiert.
 }
 what-all-does = Was alles tut
+table-menu = Tisch
 this-table = Dieser Tisch
 from-lesson = Dies ist eine geführte erste Partie. Die Karten sind jedes Mal gleich verteilt.
 from-position = Diese Partie begann mit einer Stellung, die Karten wurden nicht gegeben.

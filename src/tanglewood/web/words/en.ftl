@@ -26,6 +26,58 @@ column-move = Move
 column-player = Player
 column-points = Points
 
+## The five sections of the site
+
+# Each is a link in the header, and the title of the section's page.
+section-play = Play
+section-puzzles = Puzzles
+section-learn = Learn
+section-watch = Watch
+section-me = Me
+# The link to the lessons of a game.
+lessons-of = Lessons
+puzzle-games-lead = One good move is hidden in each position. Find it.
+puzzle-games-none = The games on this server have no puzzles.
+puzzle-today-of = Today’s puzzle: { $game }
+learn-games-lead = Play a first game with instructions, look at how it works, then take the lessons.
+# How many of a game’s lessons are done.
+lessons-done-of = { $done } of { $count } done
+handbook-read = Read the handbook
+# $command is what one types.
+handbook-none = This server has no handbook. Its host can build it with “{ $command }”.
+watch-none = No table is open right now.
+watch-bots = Bots
+    .does = Let bots play and watch them.
+    .public = Let bots play and watch them. Everyone on this server can watch too.
+watch-finished = Finished games
+# A button that opens a finished game.
+watch-replay = Replay
+me-ratings = Games and ratings
+me-no-ratings = Your games and ratings appear here once you have finished a game.
+me-pages = Settings and data
+me-games-won = { $games ->
+    [one] One game
+   *[other] { $games } games
+}, { $won } won
+# Puzzles solved in a game.
+me-puzzles = { $game }: { $solved } of { $count } puzzles
+
+# A page that this server does not offer.
+not-offered = This server doesn’t offer this page yet.
+not-offered-option = The host can turn it on by starting the server with one more option:
+not-offered-then = Guests can then open their tables to everyone on this server, enter tournaments and appear on leaderboards.
+not-offered-how = How to turn it on
+not-offered-tables = On this server, only people with a link can join or watch a table.
+not-offered-tournaments = This server has no tournaments.
+not-offered-boards = This server has no leaderboards.
+
+## The hub of a game
+
+hub-not-played = You haven’t finished a game yet.
+hub-variants = Options and variants
+hub-options = You choose these when you set up a table.
+hub-choose-options = Choose options
+
 ## Buttons that several pages have
 
 play-now = Play now
@@ -63,7 +115,18 @@ lobby-lead = { $games ->
    *[other] The games are
 } laid out at the edge of the wood. Pick one and play.
 lobby-tables = Your tables
-lobby-more = { $tables } more
+lobby-your-move = Your move
+lobby-no-move = Nobody is waiting for you.
+lobby-friends = With friends
+# The link to the other tables of the reader.
+lobby-more = My games ({ $tables } more)
+# A button that takes a table out of the lobby, and one that brings it back.
+put-away = Put away
+    .label = Put away: { $game }
+bring-back = Bring back
+    .label = Bring back: { $game }
+# $score is the reader’s score, then those of the others.
+row-score = score { $score }
 lobby-broken = Tables that can’t be opened
 lobby-broken-help = What you can do
 # A table whose game is not known.
@@ -82,15 +145,13 @@ lobby-opponents = { $bots ->
        *[no] against bots
     }
 }
-lobby-puzzles = Puzzles and lessons
-lobby-puzzle = Today’s puzzle
-    .label = Today’s puzzle: { $game }
 # How many can play a game.
-lobby-players = { $least } to { $most } players
+lobby-players = { $least }–{ $most } players
     .same = { $most } players
 # How long a game takes.
-# Example: 20-30 min
-lobby-minutes = { $minutes } min
+# Example: 20–30 min
+lobby-minutes = { $least }–{ $most } min
+    .same = { $most } min
 my-games = My games
 my-games-none = Finished games are kept here. You can replay them move by move.
 my-games-all = All my games
@@ -116,13 +177,30 @@ people-here = on one device
 status-free = A seat is free
 status-over = Over
 status-stuck = The rules have changed, so this game can’t continue
-status-yours = Your turn
+status-yours = Your move
+# How long the others have been waiting: $number of $unit, which are days, hours or minutes.
+status-yours-for = Your move for { $number } { $unit ->
+    [days] { $number ->
+        [one] day
+       *[other] days
+    }
+    [hours] { $number ->
+        [one] hour
+       *[other] hours
+    }
+   *[minutes] { $number ->
+        [one] minute
+       *[other] minutes
+    }
+}
 status-theirs = { FORM($player, "possessive") } turn
 
 ## My games
 
 games-older = Older games
 games-newer = Newer games
+# The tables that the reader has put out of the lobby.
+games-away = Put away
 games-no-more = There are no more games.
 games-kept = This browser’s newest { $most } games are kept. You can replay each one move by move, save it as a file, or play on from any moment.
 game-unreadable = A game that can’t be opened
@@ -459,6 +537,8 @@ hint-untried = { $moves ->
    *[other] { $moves } more moves were not tried.
 }
 what-all-does = What everything does
+# The menu at the side of a table: links, leaving, the fair deal.
+table-menu = Table
 this-table = This table
 from-lesson = This is a guided first game. The deal is the same every time.
 from-position = This game started from a position, not from a deal.
