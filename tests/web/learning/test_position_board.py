@@ -1,6 +1,8 @@
 """The board on which positions are set up: cards are put by pressing, numbers are set, and the engine checks it all."""
 
+import random
 import re
+from contextlib import suppress
 from html import unescape
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -139,6 +141,35 @@ def test_the_board_works_by_forms_alone(ada: Person, game: str) -> None:
     shown = ada.get(f"{leads.path}?{leads.query}")
     assert shown.status_code == 200, "a board that is not ready yet is no fault"
     assert ("You can’t play from here yet." in unescape(shown.text)) != ("You can play this position" in shown.text)
+
+
+JUNK = (None, -1, 10**30, 1e308, float("inf"), "x", [], {}, [[]], [None, 1], {"owner": 99, "cards": ["owl"]})
+
+
+def junked(value: Any, rng: random.Random) -> Any:
+    """The value with junk somewhere in it."""
+    if rng.random() < 0.3 or not isinstance(value, dict | list) or not value:
+        return rng.choice(JUNK)
+    copy = dict(value) if isinstance(value, dict) else list(value)
+    at = rng.choice(list(copy)) if isinstance(copy, dict) else rng.randrange(len(copy))
+    copy[at] = junked(copy[at], rng)
+    return copy
+
+
+@pytest.mark.parametrize("game", LAID)
+def test_junk_gives_no_board_or_a_refusal(game: str) -> None:
+    rules, rng = get_game(game), random.Random(7)
+    match = tw.new(game, 2, seed=3)
+    for _ in range(12):
+        match.play(match.legal()[0])
+    presses = ({"picked": "hand-0.0", "put": "deck"}, {"picked": "deck.0", "pick": "hand-1.0"}, {"turn": "1"})
+    for _ in range(400):
+        position = junked(match.position(), rng)
+        board_of(rules, position, "hand-0.0")
+        miscounted(rules, position)
+        for press in presses:
+            with suppress(BadPosition):
+                code_of(changed(rules, position, press))
 
 
 def test_a_position_that_is_none_has_no_board(ada: Person) -> None:

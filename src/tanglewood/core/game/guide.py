@@ -22,7 +22,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Guide:
-    """The steps from a position or a deal on. A newcomer who moves differently simply plays on."""
+    """The steps from a position or a deal on. A newcomer who moves differently is answered, and can come back."""
 
     steps: tuple[Step, ...]
     end: Text  # said after the last step; the match goes on

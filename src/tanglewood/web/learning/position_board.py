@@ -17,7 +17,13 @@ from tanglewood.web.rendering.phrases import message
 
 BETWEEN = "."  # between the name of a place and the number of a card there
 MOST_OF_A_COUNT = 999
-ODD = (LookupError, TypeError, ValueError, AttributeError)  # what a position that is no position can raise
+ODD = (
+    LookupError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    OverflowError,
+)  # what a position that is no position can raise
 
 
 @dataclass(frozen=True)
