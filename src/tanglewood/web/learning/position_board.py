@@ -22,7 +22,7 @@ ODD = (
     TypeError,
     ValueError,
     AttributeError,
-    OverflowError,
+    ArithmeticError,
 )  # what a position that is no position can raise
 
 
@@ -85,7 +85,7 @@ def miscounted(game: Game, position: Any) -> str:
         needed, speaker = game.setup.needed(position), Speaker(None, _names(len(position["hands"])))
         for place in game.setup.places(position):
             count = needed.get(place.name, len(place.cards))
-            if len(place.cards) != count:
+            if 0 <= count != len(place.cards):
                 about = {"place": place.label, "needed": count, "count": len(place.cards)}
                 return speaker.say(message("position-needs", **about))
     except ODD:
