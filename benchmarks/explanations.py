@@ -27,7 +27,7 @@ from tanglewood.review.grades import BEST, grade
 from tanglewood.review.grades import GOOD as FINE
 from tanglewood.review.voice import ACHIEVES, ALLOWS, CLEAR, PRICE, Reason, arguments, differing, reasons
 
-CASUAL, JUDGE, AGAIN = "ismcts:30", "strongest:3000", "strongest:3000"
+CASUAL, FINDER, JUDGE = "ismcts:30", "strongest:1000", "strongest:12000"
 OTHER_WORLDS = 100_000  # the first seed of the worlds of the checks
 ALIKE = 0.75  # a reason with this part of the greatest value carries it too
 
@@ -75,7 +75,7 @@ class Explanation:
 
     def weights(self, seed: int) -> Weights:
         """The weights of the changes by these moves and a few more, in other worlds."""
-        bot, concealed = read_judge(AGAIN), self.match.concealed(self.match.actor)
+        bot, concealed = read_judge(JUDGE), self.match.concealed(self.match.actor)
         parse, forecast = self.match.game.actions.parse, Forecast(bot, concealed)
         legal = [action.number for action in self.match.legal()]
         moves = [parse(self.better), parse(self.other), *random.Random(seed).sample(legal, len(legal))]
@@ -100,10 +100,15 @@ def mistakes(game: str, chance: random.Random) -> Iterator[Explanation]:
             match.play(int(bot.choose(match.concealed(match.actor), match.actor, words)))
         review = Review(match, JUDGE)
         for move in chance.sample(review.choices, len(review.choices)):
-            judgement = judge(*review.question(move))
-            if grade(judgement["loss"]) not in (BEST, FINE):
-                yield _of(match.at(move), judgement)
-                break
+            if _is_mistake(judge(*review.question(move, FINDER))):
+                judgement = judge(*review.question(move))
+                if _is_mistake(judgement):
+                    yield _of(match.at(move), judgement)
+                    break
+
+
+def _is_mistake(judgement: dict[str, Any]) -> bool:
+    return grade(judgement["loss"]) not in (BEST, FINE)
 
 
 def _of(match: tw.Match, judgement: dict[str, Any]) -> Explanation:

@@ -90,11 +90,11 @@ def test_what_follows_never_restates_the_move(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_shipped_puzzle_is_explained_by_a_concept(game: Game) -> None:
-    """Its themes are those that are found anew, and a wrong answer is told nothing of the solution."""
+    """Its themes are among those that are found anew, and a wrong answer is told nothing of the solution."""
     for puzzle in each(game):
         best, other = (game.actions.parse(text) for text in (puzzle.solutions[0], puzzle.tempting))
         changed = compared(puzzle.match.concealed(puzzle.seat), best, other)
-        assert puzzle.themes == tuple(dict.fromkeys(one.theme for concepts in changed for one in concepts))
+        assert set(puzzle.themes) <= {one.theme for concepts in changed for one in concepts}
         told = tell(puzzle, puzzle.tempting)
         label = next(action.label for action in puzzle.match.legal() if action.text == puzzle.solutions[0])
         assert not any(label in sentence for sentence in (told.title, told.verdict, *told.reason))

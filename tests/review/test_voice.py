@@ -34,7 +34,7 @@ def said(better: list[Concept], other: list[Concept]) -> list[tuple[str, str]]:
         (BAD, -0.4, BAD),
         (NEITHER, 0.4, GOOD),
         (NEITHER, -0.4, BAD),
-        (NEITHER, 0.01, NEITHER),
+        (NEITHER, 0.04, NEITHER),
     ],
 )
 def test_a_change_argues_by_its_sign_and_its_weight(sign: int, weight: float, verdict: int) -> None:

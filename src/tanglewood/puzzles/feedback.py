@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD, MUCH_OF_A_CHANCE
-from tanglewood.bots.kit.weighing import MOST_WEIGHED, weigh_by_worth, weighted
+from tanglewood.bots.kit.weighing import weigh_by_worth, weighted
 from tanglewood.core.checks.errors import BadPuzzle, MoveError, TanglewoodError
 from tanglewood.core.game.concepts import Concept, concepts_of
 from tanglewood.core.language.catalogue import message as core_message
@@ -23,6 +23,7 @@ from tanglewood.review.sentences import Words, grade_named
 from tanglewood.review.voice import ALLOWS, Reason, arguments, differing, reasons, themes_in
 
 MOST_LINES = 5
+MOST_MOVES = 16  # whose values weigh a change
 MOST_COSTS = 2  # sentences about what a wrong answer allows
 Happened = tuple[str, int]  # event, seat
 
@@ -155,7 +156,7 @@ class _Teller:
         """The changes by a move, with the value that goes with each."""
         parse, concealed = self.puzzle.match.game.actions.parse, self.puzzle.match.concealed(self.puzzle.seat)
         chosen = [self.good, self.second, self.answer or self.best, self.puzzle.tempting, *self.puzzle.worth]
-        several = list(dict.fromkeys(chosen))[:MOST_WEIGHED]
+        several = list(dict.fromkeys(chosen))[:MOST_MOVES]
         worth = {parse(move): self.puzzle.worth[move] for move in several}
         return weighted(concepts_of(concealed, parse(text)), weigh_by_worth(concealed, worth, self._much()))
 

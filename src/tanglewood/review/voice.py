@@ -13,7 +13,8 @@ from itertools import chain
 from tanglewood.core.game.concepts import BAD, GOOD, NEITHER, TENTHS, Concept, change
 
 ALLOWS, ACHIEVES, PRICE = RULES = ("allows", "achieves", "price")
-CLEAR = 0.02  # a weight, as a share of a great difference, that is no noise
+CLEAR = 0.02  # a weight, as a share of a great difference, that contradicts a sign
+ALONE = 0.06  # a weight that argues without a sign: that of an inaccuracy
 CLEARLY_OFTEN = 3  # of ten worlds, by which a change is more frequent after one move than after the other
 MOST_ARGUMENTS = 2
 
@@ -31,7 +32,8 @@ class Reason:
 
 def argues(concept: Concept) -> int:
     """Whether a change speaks for the move that makes it: `GOOD`, `BAD`, or `NEITHER`."""
-    measured = change(concept.weight, 0.0) if abs(concept.weight) >= CLEAR else NEITHER
+    least = CLEAR if concept.sign else ALONE
+    measured = change(concept.weight, 0.0) if abs(concept.weight) >= least else NEITHER
     if concept.sign == NEITHER:
         return measured
     return NEITHER if measured == -concept.sign else concept.sign

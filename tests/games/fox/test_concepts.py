@@ -35,7 +35,7 @@ EVERY = sampled(9, 3)  # decisions
 SLICES = range(sampled(1, 4))  # tests that share the decisions of a match out, so that none takes minutes
 WORLDS = sampled(40, 1000)
 NOISE = 0.25 if WORLDS < 100 else 0.22  # of a share in 100 worlds, said in tenths, and one in others
-THEMES = {"void", "trick", "cheap", "ladder", "greedy", "treasure", "witch", "monarch", "swan", "trumps"}
+THEMES = {"void", "trick", "cheap", "ladder", "greedy", "treasure", "witch", "monarch", "swan", "trumps", "keep"}
 FOLLOWS = ("trick-won", "trick-left")
 
 
@@ -78,20 +78,28 @@ def test_the_second_card() -> None:
     match = table("9K 2B", "10K 1K", "9K", decree="2K")
     said = certain(match, "10K")
     assert said.startswith("It wins the trick.")
-    assert said.endswith("It catches the Witch.")
+    assert "It catches the Witch." in said
     assert "Because of the Swan, Ada leads the next trick." in certain(match, "1K")
     match = table("7K 2B", "10K 4K", "7K", tricks=[5, 6])
     said = certain(match, "10K")
     assert said.startswith(
         "It wins the trick. That makes 7 tricks for Ada: Victorious, worth 6 points without another."
     )
-    assert said.endswith("Ada wins a treasure with the trick.")
+    assert "Ada wins a treasure with the trick." in said
     assert "Ben wins a treasure with the trick." in certain(match, "4K")
     match = table("4K 2B", "10K 9K", "4K", tricks=[4, 7])
     assert "After that Ada is 2 tricks from greedy." in certain(match, "10K")
     assert "It leaves the trick to Ben. It loses the Witch" not in certain(match, "9K")
     match = table("10K 2B", "9K 2K", "10K")
     assert "It loses the Witch to Ben." not in certain(match, "2K")
+
+
+def test_good_cards_that_leave_the_hand() -> None:
+    """High cards, trumps and treasures; not the last card, after which the round ends."""
+    match = table("2B 4K 7M 10M", "3M 4M 5M 6M", decree="2K")
+    for text, card in (("4K", "4 of Keys"), ("7M", "7 of Moons"), ("10M", "10 of Moons")):
+        assert f"It costs Ada the {card}." in certain(match, text)
+    assert "costs" not in certain(match, "2B")
 
 
 def test_winning_cheaply_and_burying() -> None:
@@ -177,6 +185,9 @@ OF_HANDS: dict[str, Callable[[About, Match, str], object]] = {
     ),
     "trick-wasted": _is_wasted,
     "trumps": _trumps,
+    "keep": lambda about, world, text: (
+        not (int(next(_answered(world, text)).state.hands[world.actor]) >> CARD.index(about["card"]) & 1)
+    ),
 }
 
 

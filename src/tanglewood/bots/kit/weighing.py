@@ -19,7 +19,7 @@ from tanglewood.core.language.message import Message
 from tanglewood.core.numbers.rng import seed_words
 
 MOST_WEIGHED = 6  # moves that are compared
-MOST_WORLDS, FEWEST_WORLDS = 40, 4
+MOST_WORLDS, FEWEST_WORLDS = 80, 4
 SIMULATIONS = 12  # of a move in a world
 LEAST_SIMULATIONS = 100  # of a bot that weighs; a glance does not
 SHARE = 2  # the bot's budget is divided by this

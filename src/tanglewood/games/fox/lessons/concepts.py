@@ -36,8 +36,9 @@ NEAR_GREEDY = 2  # tricks from it
 # Numbers of tricks at which another name begins, and at which the greedy begin, if there are any. [F8]
 TURNS = tuple(low for (_, _, before), (low, _, name) in pairwise(LADDER) if name != before)
 GREEDY = next((low for low, _, name in LADDER if name == "greedy"), TRICKS + NEAR_GREEDY + 1)
-HIGH = 8  # a rank that is worth drawing out
+HIGH = 8  # a rank that is worth drawing out, or keeping
 SIGNS = {
+    "keep": BAD,
     "void-own": GOOD,
     "void-other": BAD,
     "monarch": GOOD,
@@ -68,6 +69,8 @@ def concepts(state: FoxState, action: int, world: FoxState | None) -> Iterator[M
             yield from _of_a_burial(state, card, could)
         case Move.DECREE | Move.KEEP:
             yield from _of_a_decree(state, action, could, world)
+    if MOVE_OF[action] != Move.KEEP and size(int(state.hands[seat])) > 1:
+        yield from _of_a_good_card(state, card)
 
 
 def concept_sign(fact: Message, seat: int) -> int:
@@ -102,6 +105,12 @@ def is_sure(state: FoxState, card: int, could: int) -> bool:
 
 
 # Suits
+
+
+def _of_a_good_card(state: FoxState, card: int) -> Iterator[Message]:
+    """Note a card that leaves the hand and could still win a trick or points there: a high one, a trump, a treasure."""
+    if rank_of(card) >= HIGH or rank_of(card) == Rank.TREASURE or suit_of(card) == suit_of(int(state.decree)):
+        yield message("concept-keep", player=Player(int(state.actor)), card=card_named(card))
 
 
 def _of_own_suit(state: FoxState, card: int) -> Iterator[Message]:

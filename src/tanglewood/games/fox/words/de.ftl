@@ -211,6 +211,7 @@ theme-witch = Die Hexe
 theme-monarch = Der Monarch
 theme-swan = Der Schwan
 theme-trumps = Die Wahl der Trumpffarbe
+theme-keep = Hohe Karten und Trümpfe
 concept-void-none = { $player ->
     [you] Du hast
    *[other] { $player } hat
@@ -223,6 +224,7 @@ concept-void-own = Danach { $player ->
     [yes] , und Trumpf kann stechen
    *[no] {""}
 }.
+concept-keep = Das kostet { FORM($player, "accusative") } { $card }.
 concept-monarch = Der Monarch zieht{ $often } { $card } heraus.
 concept-trick-sure = { $player ->
     [you] Du kannst

@@ -219,6 +219,7 @@ theme-witch = The Witch
 theme-monarch = The Monarch
 theme-swan = The Swan
 theme-trumps = The choice of trumps
+theme-keep = High cards and trumps
 concept-void-none = { $player ->
     [you] You have
    *[other] { $player } has
@@ -229,6 +230,8 @@ concept-void-own = It leaves { $player } without { $suit }{ $trumps ->
     [yes] , so trumps can beat the next one
    *[no] {""}
 }.
+# $card leaves the hand of the player.
+concept-keep = It costs { $player } { $card }.
 concept-monarch = The Monarch draws out { $card }{ $often }.
 concept-trick-sure = { $player ->
     [you] You

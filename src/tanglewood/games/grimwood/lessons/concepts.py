@@ -43,6 +43,7 @@ SIGNS = {
     "amulet-saved": BAD,
     "amulet-sure": BAD,
     "amulet-none": GOOD,
+    "loot": GOOD,
 }
 FOR_PLAYER = {"missed": BAD}
 

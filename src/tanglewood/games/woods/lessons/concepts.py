@@ -34,7 +34,7 @@ def concept_sign(fact: Message, seat: int) -> int:
         case "set-alone":
             return NEITHER if arguments["again"] else GOOD
         case "token" if arguments["taken"]:
-            return NEITHER if arguments["more"] else GOOD  # a point, but it loses a tie [W10]
+            return GOOD  # a point, even if it loses a tie [W10]
         case "token":
             return BAD
         case "row-ends" if not arguments["alone"]:
