@@ -13,7 +13,7 @@ from itertools import chain
 from tanglewood.core.game.concepts import BAD, GOOD, NEITHER, TENTHS, Concept, change
 
 ALLOWS, ACHIEVES, PRICE = RULES = ("allows", "achieves", "price")
-CLEAR = 0.02  # a weight, as a share of a great difference, that contradicts a sign
+CLEAR = 0.03  # a weight, as a share of a great difference, that is no noise
 ALONE = 0.06  # a weight that argues without a sign: that of an inaccuracy
 CLEARLY_OFTEN = 3  # of ten worlds, by which a change is more frequent after one move than after the other
 MOST_ARGUMENTS = 2
@@ -46,11 +46,15 @@ def differing(concepts: Iterable[Concept], others: Iterable[Concept]) -> tuple[C
 
 
 def arguments(better: Iterable[Concept], other: Iterable[Concept]) -> list[Reason]:
-    """The changes that argue for the better of two moves, one of each theme, those with the most value first."""
+    """The changes that argue for the better of two moves, one of each theme, those with the most value first.
+
+    If the values were measured, a change with hardly any does not argue.
+    """
     achieved = [Reason(ACHIEVES, concept) for concept in better if argues(concept) == GOOD]
     allowed = [Reason(ALLOWS, concept) for concept in other if argues(concept) == BAD]
+    measured = any(reason.concept.weight for reason in (*achieved, *allowed))
     ranked = sorted(chain(achieved, allowed), key=lambda reason: (-abs(reason.concept.weight), -reason.concept.tenths))
-    return _without_repetition(ranked)
+    return _without_repetition(reason for reason in ranked if not measured or abs(reason.concept.weight) >= CLEAR)
 
 
 def reasons(better: Sequence[Concept], other: Sequence[Concept]) -> tuple[Reason, ...]:

@@ -38,7 +38,6 @@ TURNS = tuple(low for (_, _, before), (low, _, name) in pairwise(LADDER) if name
 GREEDY = next((low for low, _, name in LADDER if name == "greedy"), TRICKS + NEAR_GREEDY + 1)
 HIGH = 8  # a rank that is worth drawing out, or keeping
 SIGNS = {
-    "keep": BAD,
     "void-own": GOOD,
     "void-other": BAD,
     "monarch": GOOD,
@@ -69,19 +68,20 @@ def concepts(state: FoxState, action: int, world: FoxState | None) -> Iterator[M
             yield from _of_a_burial(state, card, could)
         case Move.DECREE | Move.KEEP:
             yield from _of_a_decree(state, action, could, world)
-    if MOVE_OF[action] != Move.KEEP and size(int(state.hands[seat])) > 1:
+    if MOVE_OF[action] == Move.PLAY and size(int(state.hands[seat])) > 1:
         yield from _of_a_good_card(state, card)
 
 
 def concept_sign(fact: Message, seat: int) -> int:
-    """Whether a change is good or bad for a seat. A trick is neither: too many are as bad as too few. [F8]"""
+    """Whether a change is good or bad for a seat.
+
+    A trick is neither: too many are as bad as too few. [F8] So trumps and high cards are neither, too.
+    """
     arguments, name = about(fact), name_of(fact)
     match name, arguments:
         case "ladder", {"tricks": int(tricks), "player": Player(player)}:
             more = change(ROUND_POINTS[tricks], ROUND_POINTS[tricks - 1])
             return more if player == seat else -more
-        case "trumps", {"now": int(now), "before": int(before)}:
-            return change(now, before)
     return sign_in(fact, seat, SIGNS, FOR_PLAYER)
 
 

@@ -224,7 +224,10 @@ concept-void-own = Danach { $player ->
     [yes] , und Trumpf kann stechen
    *[no] {""}
 }.
-concept-keep = Das kostet { FORM($player, "accusative") } { $card }.
+concept-keep = Damit ist { $card } aus { $player ->
+    [you] deiner
+   *[other] { FORM($player, "possessive") }
+} Hand.
 concept-monarch = Der Monarch zieht{ $often } { $card } heraus.
 concept-trick-sure = { $player ->
     [you] Du kannst

@@ -231,7 +231,10 @@ concept-void-own = It leaves { $player } without { $suit }{ $trumps ->
    *[no] {""}
 }.
 # $card leaves the hand of the player.
-concept-keep = It costs { $player } { $card }.
+concept-keep = It takes { $card } out of { $player ->
+    [you] your
+   *[other] { FORM($player, "possessive") }
+} hand.
 concept-monarch = The Monarch draws out { $card }{ $often }.
 concept-trick-sure = { $player ->
     [you] You

@@ -1,0 +1,45 @@
+"""The table of explanations: an argument against the better move is found, and so is one that is said twice."""
+
+from dataclasses import replace
+
+from benchmarks.explanations import Explanation
+
+import tanglewood as tw
+from tanglewood.core.game.concepts import BAD, GOOD, Concept
+from tanglewood.core.language.message import Player
+from tanglewood.review.voice import ACHIEVES, ALLOWS, Reason
+
+FOX = tw.get_game("fox").words
+assert FOX
+TREASURE = Concept(FOX("concept-treasure-won", player=Player(0), count=1), sign=GOOD, weight=0.3)
+WITCH = Concept(FOX("concept-witch-lost", player=Player(1)), sign=BAD, weight=-0.2)
+
+
+def explanation(*reasons: Reason) -> Explanation:
+    """An explanation of the first two moves of a game."""
+    match = tw.new("fox", seed=5)
+    better, other = [action.text for action in match.legal()][:2]
+    return Explanation("puzzle", match, better, other, reasons)
+
+
+def test_what_argues_is_no_fault() -> None:
+    sound = explanation(Reason(ALLOWS, WITCH), Reason(ACHIEVES, TREASURE))
+    assert not [*sound.faults({TREASURE.fact: 0.2, WITCH.fact: -0.2})]
+    assert "[achieves +1 +0.30] " in sound.row()
+
+
+def test_an_argument_against_the_better_move_is_a_fault() -> None:
+    """By its sign, or by its weight in other worlds."""
+    assert [*explanation(Reason(ACHIEVES, WITCH)).faults({})]
+    assert [*explanation(Reason(ACHIEVES, TREASURE)).faults({TREASURE.fact: -0.2})]
+
+
+def test_a_repetition_is_a_fault() -> None:
+    again = Reason(ACHIEVES, replace(TREASURE, tenths=5))
+    assert "repeats itself" in [*explanation(Reason(ACHIEVES, TREASURE), again).faults({})]
+
+
+def test_the_reason_with_the_most_value_is_named_or_not() -> None:
+    weights = {TREASURE.fact: 0.4, WITCH.fact: -0.1}
+    assert explanation(Reason(ACHIEVES, TREASURE)).names_the_most(weights)
+    assert not explanation().names_the_most(weights), "the line that follows names none"
