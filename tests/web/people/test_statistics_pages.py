@@ -55,7 +55,7 @@ def test_the_page_tells_the_rating_in_words_too(ada: Person) -> None:
 
 
 def test_an_empty_page_says_what_to_do(ada: Person) -> None:
-    assert 'href="/statistics"' in ada.page("/")
+    assert 'href="/statistics"' in ada.page("/me")
     page = ada.page("/statistics")
     assert "Finish a game, and it will count here" in page
     assert "/statistics/delete" not in page

@@ -63,7 +63,7 @@ def test_a_damaged_table_is_shown_as_such_and_all_else_works(own: Host, what: st
     with Person(own) as ada, Person(own) as eve:
         path, other = played(ada), ada.quick("pebbles")
         damage(own, DAMAGE[what])
-        lobby = ada.page("/")
+        lobby = ada.page("/") + ada.page("/games")
         assert f'href="{other}"' in lobby
         if what in IN_AN_ENTRY:  # the lobby is drawn from rows and reads no journal
             assert f'href="{path}"' in lobby

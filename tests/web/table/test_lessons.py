@@ -119,7 +119,7 @@ def test_a_game_without_a_guide_or_pictures_has_neither(host: Host) -> None:
     with Person(host) as ada:
         assert ada.post("/guided/pebbles").status_code == 404
         assert ada.get("/how/pebbles").headers["location"] == "/rules/pebbles"
-        home = ada.page("/")
+        home = ada.page("/learn")
         assert "/guided/pebbles" not in home
         assert "/how/pebbles" not in home
         assert all(f"/guided/{game}" in home for game in GUIDED)
