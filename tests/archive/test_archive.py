@@ -109,7 +109,7 @@ def test_a_journal_of_older_rules_is_replayed_or_refused_with_what_has_changed(
     assert match.over
     assert (match.moves, match.changes) == (journal["moves"], rules.changes_since(journal["rules"]))
     forbidden = {**journal, "moves": [*journal["moves"], journal["moves"][0]]}
-    with pytest.raises(BadJournal, match=r"Move \d+ of the journal, .* can't be played") as refusal:
+    with pytest.raises(BadJournal, match=r"Move \d+ of the journal, .* can’t be played") as refusal:
         tw.replay(forbidden)
     assert str(refusal.value).endswith(sentences(rules.changes_since(journal["rules"])))
 
@@ -145,7 +145,7 @@ def test_a_match_of_older_rules_goes_on_if_these_draw_the_same(monkeypatch: pyte
     begun = {**whole, "moves": whole["moves"][:-1]}
     with monkeypatch.context() as patched:
         begin_next(patched, "woods")
-        with pytest.raises(BadJournal, match="deal different cards, so this match can't go on"):
+        with pytest.raises(BadJournal, match="deal different cards, so this match can’t go on"):
             tw.replay(begun)
         with pytest.warns(tw.RulesChanged):
             tw.replay({**begun, RESIGNED: 0})

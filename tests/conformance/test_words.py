@@ -84,6 +84,52 @@ def test_messages_are_found_one_by_one_as_the_whole_file_is_parsed(folder: Path,
     assert len(set(found)) == len(found)
 
 
+class Texts(Visitor):  # type: ignore[misc]  # Fluent's visitor has no types
+    """The texts of a message, without what stands in braces."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802  # Fluent's name
+        """Note a text."""
+        self.found.append(node.value)
+
+
+# What no text of a catalogue has: how it is written instead.
+MISPRINTS = {
+    r"\w'\w|'s\b": "an apostrophe is ’",
+    r'"': "quotation marks are “ ” or „ “",
+    r"\d-\d": "a range has –",
+    r"\w - \w": "a dash is a colon or a comma",
+    r"\.\.\.": "an ellipsis is …",
+    r"—": "a dash is a colon or a comma",
+}
+ELLIPSIS = {ENGLISH: r"\s…", "de": r"\w…"}  # English has no space before it, German has one
+
+
+@pytest.mark.parametrize(("folder", "name"), FILES, ids=str)
+def test_punctuation_follows_one_rule(folder: Path, name: str) -> None:
+    rules = MISPRINTS | {ELLIPSIS[name]: "the space before an ellipsis"}
+    faults = []
+    for entry in entries(folder, name):
+        texts = Texts()
+        texts.visit(entry)
+        faults += [
+            f"{entry.id.name}: {why}: {text}"
+            for text in texts.found
+            for rule, why in rules.items()
+            if re.search(rule, text)
+        ]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"), [("don't", 0), ('say "hello"', 1), ("20-40 min", 2), ("so - or so", 3), ("wait...", 4)]
+)
+def test_a_misprint_is_found(text: str, rule: int) -> None:
+    assert re.search([*MISPRINTS][rule], text)
+
+
 @pytest.mark.parametrize("game", [game for game in tw.games() if get_game(game).words])
 def test_every_option_has_words(game: str) -> None:
     """Its name and a sentence about what it does; the law above asks every language for both."""

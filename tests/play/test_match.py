@@ -49,7 +49,7 @@ def test_illegal(match: tw.Match, move: str, rule: str) -> None:
 
 
 def test_not_your_turn(match: tw.Match) -> None:
-    with pytest.raises(tw.NotYourTurn, match="Player 1's turn, not Player 2's"):
+    with pytest.raises(tw.NotYourTurn, match="Player 1’s turn, not Player 2’s"):
         match.play("throw 1", seat=1)
     match.play("throw 7", seat=0)
     match.play("throw 1", seat=1)

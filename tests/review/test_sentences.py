@@ -105,7 +105,7 @@ def test_a_chance_is_told_in_games_and_in_percent() -> None:
             "en",
             "12 best, 1 good, 1 inaccuracy, 2 blunders",
             "From 0.0 at the start to +4.5 at the end:"
-            " the deal +3.0, the other player's mistakes +2.5, own mistakes -1.0.",
+            " the deal +3.0, the other player’s mistakes +2.5, own mistakes -1.0.",
         ),
         (
             "de",

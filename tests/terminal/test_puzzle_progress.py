@@ -140,5 +140,5 @@ def test_a_folder_that_cannot_be_written_is_said_once(
         patch.setattr("sys.stdin", monkey)
         assert main(["puzzle", "fox", str(one), "--plain"]) == 0
     captured = capsys.readouterr()
-    assert captured.err.count("Your progress with puzzles can't be kept.") == 1
+    assert captured.err.count("Your progress with puzzles can’t be kept.") == 1
     assert "Right" in captured.out

@@ -78,7 +78,7 @@ def test_one_can_give_up(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 
 
 def test_without_a_number_it_is_todays(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    assert f"today's puzzle, {FOX.today()} of {len(FOX)} (" in said(monkeypatch, capsys, words=())
+    assert f"today’s puzzle, {FOX.today()} of {len(FOX)} (" in said(monkeypatch, capsys, words=())
 
 
 def test_one_plays_on_from_it(

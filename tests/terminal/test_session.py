@@ -36,7 +36,7 @@ def test_the_first_turn_tells_what_one_needs(play: Play) -> None:
     assert "Your turn: lead any card." in said
     assert "Decree: 9M Witch, so Moons are trump." in said
     assert "Possible: any of your cards." in said
-    assert said[-1] == "You haven't played anything, so nothing was saved."
+    assert said[-1] == "You haven’t played anything, so nothing was saved."
 
 
 def test_a_move_is_answered_in_sentences(play: Play) -> None:
@@ -90,7 +90,7 @@ def test_a_word_that_ends_a_sentence_is_no_move(play: Play, game: tuple[str, ...
     said = " ".join(play(*game, "--seed", "5", typed=typed))
     assert answer in said
     assert (
-        said.endswith(("You haven't played anything, so nothing was saved.", "nichts gespeichert.")) or "move" in typed
+        said.endswith(("You haven’t played anything, so nothing was saved.", "nichts gespeichert.")) or "move" in typed
     )
 
 
@@ -108,7 +108,7 @@ def test_what_no_position_allows_says_why(play: Play, text: str, reason: str) ->
 def test_every_word_of_the_help_works(play: Play) -> None:
     typed = "4K; help; hand; table; moves; last; log; card 3K; rule F2; hint; save; undo; quit"
     said = play(*FOX, typed=typed)
-    assert "hand: Shows your cards, what they do, and why some can't be played now." in said
+    assert "hand: Shows your cards, what they do, and why some can’t be played now." in said
     assert any(line.startswith("7B: 7 of Bells, Treasure. Worth 1 point") for line in said)
     assert any(line.startswith("Deck: 6 cards, face down.") for line in said)
     assert any(line.startswith("3K: 3 of Keys, Fox.") for line in said)
@@ -128,7 +128,7 @@ def test_two_people_play_a_whole_match(play: Play, game: str) -> None:
     moves = lines_of_a_whole_match(game, 3)
     said = play(game, "--seed", "3", "--bot", "none", typed="; ".join(moves) + "; 4K; log")
     assert any(line.startswith("The match is over. You can still") for line in said)
-    assert any(line.startswith("The match is over, so you can't move.") for line in said)
+    assert any(line.startswith("The match is over, so you can’t move.") for line in said)
     assert said[-1].startswith("To read the whole match again: tanglewood replay ")
     assert main(["replay", said[-1].split()[-1]]) == 0
 

@@ -25,21 +25,21 @@ def test_how_far_the_goal_is() -> None:
     """From a1 to e5 eight moves lead over seven new paths; a lying one that fits saves one."""
     match = table("left witch", "right")
     assert way_home(match.state, 0) == (7, 8)
-    said = "It {} Ada's way: the shortest is then 6 paths and 8 moves instead of 7 paths and 8 moves."
+    said = "It {} Ada’s way: the shortest is then 6 paths and 8 moves instead of 7 paths and 8 moves."
     assert said.format("can shorten") in certain(match, "path left")
     assert "Ada" not in certain(match, "camp")
     play(match, "path left", "at a2")
     assert said.format("shortens") in certain(match, "arrow right")
-    assert "Ada's way" not in certain(match, "arrow up")
+    assert "Ada’s way" not in certain(match, "arrow up")
 
 
 def test_a_path_in_the_way_of_another() -> None:
     match = table("left", "right", paths="d1: left down")
-    said = "It {} Ben's way: the shortest is then 7 paths and 8 moves instead of 6 paths and 8 moves."
+    said = "It {} Ben’s way: the shortest is then 7 paths and 8 moves instead of 6 paths and 8 moves."
     assert said.format("can cut") in certain(match, "path left")
     play(match, "path left", "at d1")
     assert said.format("cuts") in certain(match, "arrow up")
-    assert "Ben's way" not in certain(match, "arrow down")
+    assert "Ben’s way" not in certain(match, "arrow down")
 
 
 def test_walking_home_in_this_turn_and_the_next() -> None:
@@ -48,7 +48,7 @@ def test_walking_home_in_this_turn_and_the_next() -> None:
     assert "can walk" not in certain(match, "camp")
     match = table("left", "right", paths="b4: straight left, a4: left down", pieces="a1 b4")
     assert "As the paths lie, Ben can walk to the goal next turn." in certain(match, "camp")
-    assert "Ben's way" in certain(match, "path left")
+    assert "Ben’s way" in certain(match, "path left")
     assert "walk" not in certain(match, "path left")
     match = table("left", "right", paths="b4: straight left, a4: left down", pieces="a1 b4", shadow=[0, 1])
     assert "walk" not in certain(match, "camp")  # a Wizard leaves one move [E31]

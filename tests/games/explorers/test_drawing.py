@@ -44,7 +44,7 @@ def test_a_square_is_read_in_a_line_if_anything_is_there() -> None:
         "a1: clearing, your start. Here: you.",
         "b1: straight path, arrow right, dot left.",
         "c1: river.",
-        "e1: clearing, Bo's start.",
+        "e1: clearing, Bo’s start.",
         "a2: left bend, arrow down, dot right.",
         "b2: threefold merge, arrow up, dots right, down and left.",
         "d2: straight-and-left merge, arrow left, dots right and down.",
@@ -53,7 +53,7 @@ def test_a_square_is_read_in_a_line_if_anything_is_there() -> None:
         "e3: river.",
         "d4: right bend, arrow up, dot right.",
         "e4: left-and-right merge, arrow down, dots right and left.",
-        "a5: clearing, Bo's goal.",
+        "a5: clearing, Bo’s goal.",
         "c5: river.",
         "e5: clearing, your goal.",
     ]

@@ -140,7 +140,7 @@ def test_a_path_is_told() -> None:
 def test_prompts() -> None:
     match = table("guide archer", "left left", paths=FOREST)
     assert match.view(0).prompt == "Your turn: play explorers, lay paths, walk or camp. 2 plays and 2 moves left."
-    assert match.view(1).prompt == "Player 1's turn: 2 plays and 2 moves left."
+    assert match.view(1).prompt == "Player 1’s turn: 2 plays and 2 moves left."
     play(match, "play guide")
     assert match.view(1).prompt == "Your choice: what does Player 1 get for the Guide?"
     play(match, "give draws", "play archer")
@@ -150,7 +150,7 @@ def test_prompts() -> None:
 def test_who_goes_where_is_told() -> None:
     assert told(tw.new("explorers", 2, 4), 0) == [
         "Everyone gets 4 cards on the glade. You go from a1 to e5 and Player 2 goes from e5 to a1. Player 2 begins.",
-        "Player 2's turn: 2 plays and 2 moves.",
+        "Player 2’s turn: 2 plays and 2 moves.",
     ]
 
 
@@ -235,7 +235,7 @@ def test_why_a_turn_is_short_and_a_camp_brings_two() -> None:
     match = play(table("wizard", "left left", "left"), "play wizard")
     assert told(match)[0].endswith(": all others start their next turn with 1 play and 1 move.")
     play(match, "camp")
-    assert told(match)[-1] == "Player 2's turn: 1 play and 1 move under the Wizard's spell."
+    assert told(match)[-1] == "Player 2’s turn: 1 play and 1 move under the Wizard’s spell."
     assert told(match)[0] == "Player 1 camps."
     play(match, "camp")
     assert told(match)[0] == "Player 2 does nothing and camps."

@@ -47,7 +47,7 @@ def test_voids() -> None:
     assert "It leaves Ada without Bells, so trumps can beat the next one." in certain(match, "2B")
     assert "without" not in certain(match, "4K")
     match = table("2B 4K", "10M 6M", decree="2K")
-    assert "It takes Ben's last card of Bells" not in likely(match, "4K")
+    assert "It takes Ben’s last card of Bells" not in likely(match, "4K")
 
 
 def test_a_lead_that_may_win() -> None:
@@ -55,7 +55,7 @@ def test_a_lead_that_may_win() -> None:
     match = table("11M 2B", "10B 9B")
     assert "Ben cannot beat it in 7 of 10 possible deals." in likely(match, "11M")
     assert "Ben can only beat it in 7 of 10 possible deals." in likely(match, "2B")
-    assert "It takes Ben's last card of Bells in 3 of 10 possible deals." in likely(match, "2B")
+    assert "It takes Ben’s last card of Bells in 3 of 10 possible deals." in likely(match, "2B")
 
 
 def test_a_monarch_draws_out_what_would_beat_it_less_often() -> None:

@@ -52,7 +52,7 @@ def test_f103_only_cards_of_the_own_hand() -> None:
     match = table("2B 4K", "4B 6K")
     with pytest.raises(tw.IllegalMove, match=r"^F103: the 4 of Bells is not in your hand\.$"):
         match.play("4B")
-    with pytest.raises(tw.NotYourTurn, match="Player 1's turn, not Player 2's"):
+    with pytest.raises(tw.NotYourTurn, match="Player 1’s turn, not Player 2’s"):
         match.play("4B", seat=1)
 
 

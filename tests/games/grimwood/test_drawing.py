@@ -11,19 +11,19 @@ def test_each_combo_lies_before_its_owner() -> None:
         "┌───────────────────┐",
         "│ owl, owl, owl  10 │",
         "└───────────────────┘",
-        "Bo's combos, 12 points",
+        "Bo’s combos, 12 points",
         "┌──────────────────────────────┐",
         "│ nymph, dragon      2  frozen │",
         "│ crow, crow, crow  10         │",
         "└──────────────────────────────┘",
-        "Cleo's combos, 0 points: none",
+        "Cleo’s combos, 0 points: none",
     ]
     said = aloud(match)
     assert said[:4] == [
         "Your three owls, 10 points: owl, owl, owl.",
-        "Bo's combo of 2 supernaturals, 2 points: nymph, dragon (frozen by the Dragon).",
-        "Bo's three crows, 10 points: crow, crow, crow.",
-        "Cleo's combos: none.",
+        "Bo’s combo of 2 supernaturals, 2 points: nymph, dragon (frozen by the Dragon).",
+        "Bo’s three crows, 10 points: crow, crow, crow.",
+        "Cleo’s combos: none.",
     ]
     assert "Bo has 12 points." in said
     assert "Discard pile, top card first: troll, swamp." in said

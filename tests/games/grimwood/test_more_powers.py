@@ -47,7 +47,7 @@ def test_g126_highwayman_swaps_combos() -> None:
     assert refusal(game, "combo dragon").startswith("G27:")
     play(game, "owls of 2")
     assert combos(game) == ["1: troll mage", "1: hydra", "0: owls", "1: dragon elf", "0: highwayman"]
-    assert told(game, 0) == ["You swap the combo with the Troll for Player 2's three owls."]
+    assert told(game, 0) == ["You swap the combo with the Troll for Player 2’s three owls."]
 
 
 def test_g126_highwayman_needs_a_combo_of_another() -> None:
@@ -60,7 +60,7 @@ def test_g127_hydra_looks_at_a_hand() -> None:
     assert legal(game) == ["player 2", "player 3"]
     assert refusal(game, "player 4").startswith("G20:")
     play(game, "player 2")
-    assert told(game, 0) == ["You look at Player 2's hand: an owl and a crow."]
+    assert told(game, 0) == ["You look at Player 2’s hand: an owl and a crow."]
     assert told(game, 1) == ["Player 1 looks at your hand."]
     assert (known(game, 0, 1), known(game, 0, 2), known(game, 2, 1)) == ("owl crow", "", "")
     no_target("hydra", hands=("hydra", ""))
@@ -195,7 +195,7 @@ def test_g135_werewolf_makes_a_player_miss_a_turn() -> None:
     assert game.view(None).facts["skips"] == [0, 1, 0]
     play(game, "draw", "end")
     assert game.actor == 2
-    assert told(game, 1) == ["You miss a turn.", "Player 3's turn."]
+    assert told(game, 1) == ["You miss a turn.", "Player 3’s turn."]
 
 
 def test_g136_amulet_is_never_played_in_ones_turn() -> None:

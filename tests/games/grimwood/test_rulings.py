@@ -306,7 +306,7 @@ def test_g10_every_victim_is_asked_in_the_same_words(victim: str) -> None:
 def test_g10_without_an_amulet_the_answer_is_no() -> None:
     game = play(table("owl", "crow"), "steal 2")
     assert refusal(game, "amulet").startswith("G10:")
-    assert "you have no amulet, so let it happen" in game.view(1).prompt
+    assert "you have no amulet to stop it" in game.view(1).prompt
     game.play("no")
     assert (hand(game), hand(game, 1)) == ("owl crow", "")
 

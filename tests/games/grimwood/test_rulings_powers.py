@@ -287,7 +287,7 @@ def test_g29_turns_to_miss_add_up() -> None:
     play(game, "play werewolf", "player 2")
     assert game.view(None).facts["skips"] == [0, 2, 0]
     play(game, "draw", "end")
-    assert told(game) == ["Player 2 misses a turn and must miss 1 more.", "Player 3's turn."]
+    assert told(game) == ["Player 2 misses a turn and must miss 1 more.", "Player 3’s turn."]
     play(game, "draw", "end", "draw", "end")
     assert (game.actor, told(game)[0]) == (2, "Player 2 misses a turn.")
 

@@ -114,7 +114,7 @@ def test_secret_question_looks_alike() -> None:
 
 def test_prompts_of_a_turn() -> None:
     assert table("mage", "crow").view(0).prompt == "Your turn: you may play a card, and you must draw or steal."
-    assert table("mage", "crow").view(1).prompt == "Player 1's turn: they may play a card and must draw or steal."
+    assert table("mage", "crow").view(1).prompt == "Player 1’s turn: they may play a card and must draw or steal."
     assert table("owl", "crow").view(0).prompt == "Your turn: you must draw or steal."
     assert table("owl", "").view(0).prompt == "Your turn: you must draw."
     steal = table("rune hydra owl owl owl", "crow path", rest="pile")
@@ -129,14 +129,14 @@ def test_prompts_of_a_turn() -> None:
     )
     done = play(table("owl", "crow", deck="path"), "draw")
     assert done.view(0).prompt == "Your turn: there is nothing left to do but end it."
-    assert done.view(1).prompt == "Player 1's turn: they may play a card."
-    assert play(steal, "place hydra").view(1).prompt == "Player 1's last turn: they have 2 more actions."
+    assert done.view(1).prompt == "Player 1’s turn: they may play a card."
+    assert play(steal, "place hydra").view(1).prompt == "Player 1’s last turn: they have 2 more actions."
 
 
 def test_prompts_of_the_victim() -> None:
     game = play(table("dracula", "amulet owl"), "play dracula")
     assert game.view(1).prompt == (
-        "Player 1 is stealing a card from you with Dracula: discard an amulet to stop it, or let it happen."
+        "Player 1 is stealing a card from you with Dracula: discard an amulet to stop it, or allow it."
     )
 
 
@@ -150,9 +150,9 @@ def test_facts_of_combos() -> None:
     assert facts["points"] == [2, 11]
     assert facts["sets"] == [{"action": "lay owls", "name": "three owls", "points": 10}]
     assert game.view(1).facts["sets"] == []
-    assert game.view(1).zone("combo-0").label == "Player 1's combo of 2 supernaturals, 2 points"
+    assert game.view(1).zone("combo-0").label == "Player 1’s combo of 2 supernaturals, 2 points"
     assert game.view(0).zone("combo-0").label == "Your combo of 2 supernaturals, 2 points"
-    assert game.view(0).zone("combo-1").label == "Player 2's three owls, 10 points"
+    assert game.view(0).zone("combo-1").label == "Player 2’s three owls, 10 points"
 
 
 def test_facts_of_a_question() -> None:
@@ -200,7 +200,7 @@ def test_a_headline_is_about_who_did_it() -> None:
     assert (lost.seat, lost.text) == (0, "The Dark Unicorn costs you an owl and Cy a path.")
     match = play(table("demon", "owl", "path", combos=["1: owls"]), "play demon", "owls of 2")
     gone = match.view(0, NAMES[:3]).happened[-1]
-    assert (gone.seat, gone.brief) == (0, "destroys Bo's three owls")
+    assert (gone.seat, gone.brief) == (0, "destroys Bo’s three owls")
 
 
 def test_choices_on_the_way_are_told() -> None:

@@ -74,7 +74,7 @@ def test_the_pieces_of_a_move_are_marked_and_then_its_button(open_browser: Opene
         "hand-0-7-1",
     ]
     expect(stall.page.locator(".advice")).to_contain_text(
-        "About 1 point better than the next best move. Still thinking …"
+        "About 1 point better than the next best move. Still thinking…"
     )
     said = stall.page.locator("#advice").inner_text()
     assert said.startswith("Hint: Trade a 7")

@@ -52,7 +52,7 @@ def test_a_guide_is_followed_without_scripts(host: Host, game: str) -> None:
         path = begin(ada, game)
         html = ada.page(path)
         for number, step in enumerate(guide.steps, 1):
-            assert told(html) == (f"{number} of {len(guide.steps)} {step.say}", step.move)
+            assert told(html) == (f"Step {number} of {len(guide.steps)}: {step.say}", step.move)
             marked = re.findall(r'class="[^"]*hinted[^"]*"[^>]*value="([^"]+)"', html)
             assert {*map(unescape, marked)} == {step.move}
             html = play(ada, path, html, step.move)

@@ -162,7 +162,7 @@ def test_other_eyes_are_for_games_that_are_over(ada: Person, ben: Person) -> Non
     assert not hidden & own
     assert own < opened
     assert opened == own | swapped
-    assert "Ben's view" in unescape(ada.page(f"{path}?at=0"))
+    assert "Ben’s view" in unescape(ada.page(f"{path}?at=0"))
     assert 'value="9"' not in ada.page(f"{path}?at=0&as=9")
 
 

@@ -11,7 +11,7 @@ player = Player { $number }
 # A name. $sibilant says whether it ends with the sound of an s.
 # Forms: possessive ("Hazel's")
 name = { $form ->
-    [possessive] { $name }'s
+    [possessive] { $name }’s
    *[plain] { $name }
 }
 

@@ -9,7 +9,7 @@
 word-help = help
     .does = Lists what you can type.
 word-hand = hand
-    .does = Shows your cards, what they do, and why some can't be played now.
+    .does = Shows your cards, what they do, and why some can’t be played now.
 word-table = table
     .does = Shows everything on the table, and the points.
 word-moves = moves
@@ -35,7 +35,7 @@ word-agree = agree
 word-decline = decline
     .does = Does not let them.
 word-hurry = hurry
-    .does = Skips the bots' pauses until it is your turn.
+    .does = Skips the bots’ pauses until it is your turn.
 word-uncover = uncover
     .does = Shows the cards of the player whose turn it is, where you share a device.
 word-resign = resign
@@ -79,7 +79,7 @@ help-moves = To move, type the short form, such as { $text } ({ $move }). You ca
 # May stand before any move that somebody types.
 prefix-play = play
 
-nothing-possible = You can't move now.
+nothing-possible = You can’t move now.
 # $moves is a list of moves as one types them.
 possible = Possible: { $moves }.
 # What a move can be about, as a list that ends with "or".
@@ -164,7 +164,7 @@ rule-cell = { $title }: { $cell }
 ## Matches by rules of an older version
 
 past-end = How it ended is unknown.
-past-gone = This match can't go on.
+past-gone = This match can’t go on.
 # A move of such a match, as its player wrote it.
 past-move = { $player ->
     [you] You
@@ -182,18 +182,18 @@ rules-changed = This match of { $game } was played with version { $old } of the 
 journal-no-object = A journal is a JSON object, not { $type }.
 journal-no-json = A journal contains only what JSON can hold. { $why }
 journal-format = This is not a journal of Tanglewood: its 'format' is { $found }, not '{ $format }'.
-journal-seats = The journal's 'seats' must be a number and its 'options' an object.
-journal-moves = The journal's 'moves' must be a list of texts.
-journal-resigned = The journal's 'resigned' must be a seat.
-journal-version = The journal was played with version { $found } of the rules of { $game }. This Tanglewood has version { $version } and can't replay it.
+journal-seats = The journal’s “seats” must be a number and its “options” an object.
+journal-moves = The journal’s “moves” must be a list of texts.
+journal-resigned = The journal’s “resigned” must be a seat.
+journal-version = The journal was played with version { $found } of the rules of { $game }. This Tanglewood has version { $version } and can’t replay it.
 journal-start = The journal must have either a 'seed', which is a number, or a 'position', which is an object.
 journal-slow = Replaying this journal takes longer than { $seconds } seconds. It got as far as move { $number }.
-journal-move = Move { $number } of the journal, { $move }, can't be played: { $why }
-journal-begin = The match in this journal can't begin: { $why }
+journal-move = Move { $number } of the journal, { $move }, can’t be played: { $why }
+journal-begin = The match in this journal can’t begin: { $why }
 journal-file = Cannot read { $file }: { $why }.
 journal-broken = { $file } is not JSON: { $why }.
-journal-other-cards = The current rules deal different cards, so this match can't go on.
-journal-older = The journal was played with version { $old } of the rules of { $game }, and the current rules can't replay it. { $why } What has changed: { $sentences }
+journal-other-cards = The current rules deal different cards, so this match can’t go on.
+journal-older = The journal was played with version { $old } of the rules of { $game }, and the current rules can’t replay it. { $why } What has changed: { $sentences }
 
 ## Fair deals
 
@@ -251,7 +251,7 @@ level-seedling-does = For your first game. Plays many weak moves.
 level-sapling = Sapling
 level-sapling-does = Easy. Spots good moves but often plays weaker ones.
 level-birch = Birch
-level-birch-does = Medium. Spots good moves but doesn't look far ahead.
+level-birch-does = Medium. Spots good moves but doesn’t look far ahead.
 level-oak = Oak
 level-oak-does = Strong. Seldom misses a good move.
 level-yew = Yew
@@ -375,8 +375,8 @@ shares = From { $start } at the start to { $end } at the end: { $parts }.
 share-deal = the deal { $change }
 share-draws = draws and hidden cards { $change }
 share-others = { $count ->
-    [one] the other player's mistakes { $change }
-   *[other] the others' mistakes { $change }
+    [one] the other player’s mistakes { $change }
+   *[other] the others’ mistakes { $change }
 }
 share-play = own mistakes { $change }
 
@@ -485,7 +485,7 @@ puzzles-none = { $game } has no puzzles.
 puzzle-no-theme = { $game } has no puzzles about { $theme }, only about { $themes }.
 # $today says whether it is the puzzle of the day. $level is puzzle-easy or the like, $aim a puzzle-aim.
 puzzle-title = { $game }: { $today ->
-    [yes] today's puzzle,
+    [yes] today’s puzzle,
    *[no] puzzle
 } { $number } of { $count } ({ $level }). You are { $player }. { $aim }
 # At a later step of a puzzle that asks for several moves.
@@ -500,7 +500,7 @@ puzzle-missed-count = Missed: { $count } ({ $command })
 puzzle-due-count = For today: { $count } ({ $command })
 puzzle-none-missed = You have missed no puzzle of { $game }.
 puzzle-none-today = No puzzle of { $game } that you missed comes back today.
-puzzle-not-kept = Your progress with puzzles can't be kept. { $why }
+puzzle-not-kept = Your progress with puzzles can’t be kept. { $why }
 puzzle-solved = Type { $next } for another puzzle, { $play } to play on from here, or { $quit }.
 puzzle-missed = Try another move. Or type { $nudge } for help, { $solution } to give up, { $next } for another puzzle, or { $quit }.
 # Behind the last nudge.
@@ -536,21 +536,21 @@ type-help = Type { $word } for help.
 pass-on = { $player } is next. Press Enter when nobody else is looking.
 pass-on-piped = { $player } is next.
 over-words = The match is over. You can still type { $words }.
-over-line = The match is over, so you can't move.{ $hint ->
+over-line = The match is over, so you can’t move.{ $hint ->
     [yes] {" "}Did you mean '{ $near }'?
    *[no] {""}
 } Type { $word } to see what you can do.
 refused = Not possible: { $reason }
 # $moves is possible, $word is the word for help.
 refused-possible = { $moves } Or type { $word }.
-kept-not = The game can't be saved in { $file }: { $why }. Type { $word } and a file name before you quit.
-part-nothing = You haven't played anything, so nothing was saved.
+kept-not = The game can’t be saved in { $file }: { $why }. Type { $word } and a file name before you quit.
+part-nothing = You haven’t played anything, so nothing was saved.
 part-lost = The game was not saved.
 part-over = To read the whole match again:
 part-kept = The game is saved. To go on:
 deal-none = This match began from a chosen seed or a position, so there is no commitment.
 deal-commitment = The commitment of this deal is { $commitment }.
-deal-check = The game's file has the seed behind it. To check the deal, quit and type:
+deal-check = The game’s file has the seed behind it. To check the deal, quit and type:
 hint-is = Hint: { $text }. { $move }.
 # The moves that a search has tried most. $games is how many games it has simulated.
 hint-tried = Tried most in { $games ->
@@ -574,7 +574,7 @@ shelf-empty = There is no unfinished game of { $game } in { $folder }. Start one
 shelf-other = { $file } is a game of { $found }, not of { $game }.
 bot-getting-ready = The bot is getting ready. The first time on a computer this takes a few seconds.
 bot-failed = The bot { $bot } could not answer: { $why }.
-bot-gone = The bot's process has stopped. Try again.
+bot-gone = The bot’s process has stopped. Try again.
 # $options are such as "target=35, memory_aid=on".
 net-unlearnt = The net { $file } was trained without { $options }, so it may play badly.
 

@@ -489,8 +489,8 @@ cards-to-choose = The cards to choose from
 # On what a hint, or the guided game, wants one to press.
 mark-hint = Hint
 mark-here = Here
-lesson-step = { $number } of { $steps }
-still-thinking = Still thinking …
+lesson-step = Step { $number } of { $steps }:
+still-thinking = Still thinking…
 
 # Choosing the pieces of a move. $pieces and $next are lists of names; the browser fills them in.
 chosen-pieces = { $pieces } chosen.
@@ -536,7 +536,7 @@ hint-untried = { $moves ->
     [one] { $moves } more move was not tried.
    *[other] { $moves } more moves were not tried.
 }
-what-all-does = What everything does
+what-all-does = Cards and terms
 # The menu at the side of a table: links, leaving, the fair deal.
 table-menu = Table
 this-table = This table
@@ -832,13 +832,13 @@ keys-log = score and log
 keys-look = look back and forward when no card has the focus; Home: the deal, End: now
 keys-history = look back through the game
 keys-undo = take back
-keys-hint = hint (tip)
+keys-hint = hint
 keys-skip = skip to your turn
 keys-quick = the buttons in the prompt, in order
 keys-type = type a move or a command such as “hand”, “table” or “last”
 keys-go-on = don’t wait for the animation, when nothing has the focus
 keys-help = this help
-keys-close = close what is open, cancel a choice, return from the past
+keys-close = close what is open, cancel a choice, go back to the game
 keys-letters = Use single letters and digits as shortcuts
 keys-touch = On a touch screen: press a card to play it. Hold a card, or press its dot, to see it large.
 
@@ -1410,7 +1410,7 @@ report-it = Report to the operator
     .does = The operator of this server sees the lines you choose, the table and your note. The other person isn’t told.
 report-lines = What they said
 report-why = What’s wrong?
-report-choose = Choose …
+report-choose = Choose…
 report-insult = Insults or threats
 report-spam = Spam
 report-name = Offensive name

@@ -4,7 +4,7 @@
 # Entdecker, $slot ein Feld („b3“), $side eine Seite. Ein Play ist eine Aktion, ein Move ein Schritt.
 
 title = Entdecker und Pfade
-tagline = Leg Pfade, ruf Entdecker und sei als Erster quer durch den Wald.
+tagline = Leg Pfade, ruf Entdecker und komm als Erster durch den Wald.
 aim = Leg Pfade und geh von deiner Ecke in die gegenüberliegende. Wer zuerst dort ist, gewinnt.
 
 ## Karten
@@ -472,7 +472,7 @@ result-near = Nach { $rounds ->
 deal = { $valley ->
     [yes] Im Tal
    *[no] Im Hain
-} bekommen alle { $dealt } Karten. { FORM($ways, "start") }. { $player ->
+} bekommt jeder { $dealt } Karten. { FORM($ways, "start") }. { $player ->
     [you] Du beginnst.
    *[other] { $player } beginnt.
 }

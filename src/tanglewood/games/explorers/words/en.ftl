@@ -68,7 +68,7 @@ card-threefold = { $form ->
     [definite] the threefold merge
    *[indefinite] a threefold merge
 }
-    .does = Come in from any side but the arrow's.
+    .does = Come in from any side but the arrow’s.
 card-adventurer = { $form ->
     [title] Adventurer
     [noun] Adventurer
@@ -254,7 +254,7 @@ term-slot = slot
 term-river = river
     .does = Nobody can lay a path or walk there.
 term-clearing = clearing
-    .does = A corner: one player's start and another player's goal. Nobody can lay a path there.
+    .does = A corner: one player’s start and another player’s goal. Nobody can lay a path there.
 term-arrow = arrow
     .does = The way out of a path. It leads to a dot of the next path, or to a clearing.
 term-dot = dot
@@ -401,18 +401,18 @@ turn-begins = { $player ->
     [you] Your
    *[other] { FORM($player, "possessive") }
 } turn: { $left }{ $spell ->
-    [yes] {" "}under the Wizard's spell
+    [yes] {" "}under the Wizard’s spell
    *[no] {""}
 }.
     .brief = { $spell ->
-    [yes] begins a turn under the Wizard's spell
+    [yes] begins a turn under the Wizard’s spell
    *[no] begins a turn
 }
     .spoken = { $player ->
     [you] Your
    *[other] { FORM($player, "possessive") }
 } turn{ $spell ->
-    [yes] {" "}under the Wizard's spell
+    [yes] {" "}under the Wizard’s spell
    *[no] {""}
 }.
 # $squire: whether it is played with the Squire.
@@ -687,7 +687,7 @@ first-drop = E30: first choose a blank slot for the path from { $slot }.
 
 unasked-at = E6: there is no slot to choose now.
 unasked-arrow = E6: there is no path to turn now.
-unasked-give = E24: only the player on the left of a Guide's player gives something.
+unasked-give = E24: only the player on the left of a Guide’s player gives something.
 unasked-discard = E21: you discard cards of your choice only because of an Archer.
 unasked-pass = E5: there is nothing to pass on now. Camp ends your turn.
 
@@ -704,7 +704,7 @@ reason-slot-slot = E6: paths go on any slot that is neither a river nor a corner
 reason-slot-chart = E22: the Cartographer rotates your own path or one right next to you.
 reason-slot-switch = E26: the Hireling switches your path with one right next to it.
 reason-slot-lift = E30: the Witch moves a path with nobody on it.
-reason-slot-drop = E30: the Witch's path goes to a blank slot, not to a river or a corner.
+reason-slot-drop = E30: the Witch’s path goes to a blank slot, not to a river or a corner.
 reason-same-side = E22: the arrow already points there. Rotate it to another side.
 
 ## Moves
@@ -787,7 +787,7 @@ zone-pile = Discard pile
 
 forest = The forest
 front-of = In front of { $player }
-spell = Wizard's spell
+spell = Wizard’s spell
     .does = next turn { $shadowed ->
         [one] { $shadowed } play
        *[other] { $shadowed } plays
@@ -905,7 +905,7 @@ drawn-player = { $player ->
     [you] You are
    *[other] { $player } is
 } on { $slot }, { $squares } from the goal { $goal }.{ $spell ->
-    [yes] {" "}The Wizard's spell leaves { $shadowed ->
+    [yes] {" "}The Wizard’s spell leaves { $shadowed ->
         [one] { $shadowed } play
        *[other] { $shadowed } plays
     } and { $shadowed ->
@@ -937,7 +937,7 @@ how-turn = A turn
 how-lay = Lay them anywhere
     .text = Lay paths on any square but rivers and corners, turned as you like, even over another path. A player standing there then stands on the new arrow.
 how-explorers = Explorers
-    .text = Each has a talent: more plays, more moves, more cards, or trouble for the others. Press a card's dot, or hold the card, to read it. They leave when you camp.
+    .text = Each has a talent: more plays, more moves, more cards, or trouble for the others. Press a card’s dot, or hold the card, to read it. They leave when you camp.
 how-play = play
 how-moves = moves
 
@@ -970,7 +970,7 @@ guide-turn-e2 = Your opponent now stands on the new arrow. Point it right, out o
 guide-walk-b2 = Your opponent cannot go on until that is mended. Now walk to b2.
 guide-walk-c2 = Use your second move to walk on to c2.
 guide-camp-again = You are nearer to your goal than your opponent. You have used up everything, so camp.
-guide-end = Explorers, paths, moves, camp: every turn goes like this. Press an explorer's dot to read what it does. The rest of the race is yours.
+guide-end = Explorers, paths, moves, camp: every turn goes like this. Press an explorer’s dot to read what it does. The rest of the race is yours.
 
 ## Lessons on the themes
 

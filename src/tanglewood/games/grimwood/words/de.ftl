@@ -483,8 +483,8 @@ ask-answer = { $form ->
 }
 ask-join = { $form ->
     [other] wählt eine Kombo für { FORM($card, "accusative") }
-    [first] Wähl zuerst für { FORM($card, "accusative") } eine neue oder eine andere deiner Kombos
-   *[you] Wähl für { FORM($card, "accusative") } eine neue oder eine andere deiner Kombos
+    [first] Wähl zuerst für { FORM($card, "accusative") } eine neue Kombo oder eine, die du schon hast
+   *[you] Wähl für { FORM($card, "accusative") } eine neue Kombo oder eine, die du schon hast
 }
 ask-steal = { $form ->
     [other] wählt ein Opfer für { FORM($card, "accusative") }

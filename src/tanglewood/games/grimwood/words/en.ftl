@@ -24,7 +24,7 @@ card-boogeyman = { $form ->
     [start] The Boogeyman
    *[definite] the Boogeyman
 }
-    .does = Swap your whole hand with another player's.
+    .does = Swap your whole hand with another player’s.
 card-bride = { $form ->
     [bare] Bride
     [start] The Bride
@@ -107,13 +107,13 @@ card-highwayman = { $form ->
     [start] The Highwayman
    *[definite] the Highwayman
 }
-    .does = Swap one of your combos for one of another player's.
+    .does = Swap one of your combos for one of another player’s.
 card-hydra = { $form ->
     [bare] Hydra
     [start] The Hydra
    *[definite] the Hydra
 }
-    .does = Look at another player's hand.
+    .does = Look at another player’s hand.
 card-mage = { $form ->
     [bare] Mage
     [start] The Mage
@@ -370,12 +370,12 @@ prompt-answer-power = { $thief ->
 } stealing from { $player } with { $power }. { $player } can answer with an amulet.
 # $amulet: whether the reader has an amulet.
 prompt-victim = { $thief } is stealing a card from you: { $amulet ->
-    [yes] discard an amulet to stop it, or let it happen
-   *[no] you have no amulet, so let it happen
+    [yes] discard an amulet to stop it, or allow it
+   *[no] you have no amulet to stop it
 }.
 prompt-victim-power = { $thief } is stealing a card from you with { $power }: { $amulet ->
-    [yes] discard an amulet to stop it, or let it happen
-   *[no] you have no amulet, so let it happen
+    [yes] discard an amulet to stop it, or allow it
+   *[no] you have no amulet to stop it
 }.
 
 ## Questions
@@ -947,7 +947,7 @@ do-pass = Keep it for later
 # $often is empty for what is certain, else "in 8 of 10 possible deals".
 theme-end = The end of the game
 theme-combo = Combos on the table
-theme-shield = The Dragon's protection
+theme-shield = The Dragon’s protection
 theme-hands = Cards in hand
 theme-missed = A missed turn
 theme-set = Sets in hand
@@ -1191,7 +1191,7 @@ how-sets = Sets of three
 how-powers = Powers
     .text = Every supernatural has its own power. Play the card to use it, or place the card for free without it. Press or hold the dot on a card to read its power.
 how-amulets = Amulets and runes
-    .text = An amulet stops a steal from you and ends the thief's turn. A rune gives you { $rune_actions ->
+    .text = An amulet stops a steal from you and ends the thief’s turn. A rune gives you { $rune_actions ->
         [one] { $rune_actions } more action
        *[other] { $rune_actions } more actions
     }: draw, steal or play a power.
@@ -1223,7 +1223,7 @@ guide-end-turn = Your Mage is now a combo of one, worth { $lone_points ->
     [one] { $lone_points } point
    *[other] { $lone_points } points
 }. It can grow to { $most_in_combo } cards. There is nothing else to do, so end your turn.
-guide-amulet = A thief! An amulet stops a steal and ends the thief's turn. Discard yours.
+guide-amulet = A thief! An amulet stops a steal and ends the thief’s turn. Discard yours.
 guide-nymph = The other player has placed a Werewolf. Your Nymph takes supernaturals from combos: play her and use the power.
 guide-nymph-joins = Supernaturals score together: 1 to { $most_in_combo } of them are worth { $combo_points } points. Add the Nymph to your Mage.
 guide-werewolf = Now take the Werewolf. His power works for you too, so the other player will miss a turn.
@@ -1231,7 +1231,7 @@ guide-werewolf-joins = Add him to the Mage as well. Three supernaturals are wort
     [one] { $trio_points } point
    *[other] { $trio_points } points
 }.
-guide-steal = You still have to draw or steal. Steal this time: you get a random card from the other player's hand.
+guide-steal = You still have to draw or steal. Steal this time: you get a random card from the other player’s hand.
 guide-rune-waits = A rune, what luck! It has to wait, because you have already played a card. End your turn.
 guide-rune = The other player misses a turn. A rune gives you { $rune_actions ->
     [one] { $rune_actions } more action

@@ -99,7 +99,7 @@ token-rain = { $form ->
     [short] rain
    *[indefinite] rain clouds
 }
-    .does = Everyone's water is refilled. For the rest of this day or night, each player can make only one more move.
+    .does = Everyone’s water is refilled. For the rest of this day or night, each player can make only one more move.
 token-clue = clue { $letter }
 # A clue, whatever its letter.
 token-any-clue = clue
@@ -450,7 +450,7 @@ log-meet = { $player ->
 log-met = { FORM($beast, "any-start") } was hiding at { $space }.
     .brief = wakes { FORM($beast, "any") }
     .spoken = { FORM($beast, "any-start") } was hiding.
-log-rain = It rains. Everyone's water is refilled, but each player can make only one more move.
+log-rain = It rains. Everyone’s water is refilled, but each player can make only one more move.
     .brief = rain: one more move each
     .spoken = It rains: one more move each.
 # $counts: whether the clue rules out a corner; it does not if the exit is known.

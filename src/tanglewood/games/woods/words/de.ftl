@@ -18,12 +18,12 @@ card = { $form ->
 
 card-near = die { $value } näher am Stapel
 card-tokens = die { $value } unter den Chips
-card-far = die { $value } am fernen Ende
+card-far = die { $value } am anderen Ende der Auslage
 
 two-any = zwei { $value }er
 two-near = die beiden { $value }er näher am Stapel
 two-tokens = zwei { $value }er, einer davon unter den Chips
-two-far = zwei { $value }er, einer davon am fernen Ende
+two-far = zwei { $value }er, einer davon am anderen Ende der Auslage
 
 # Formen: several („Eicheln“)
 thing-2 = { $form ->
@@ -129,7 +129,7 @@ unit-set = { $count ->
 
 ## Das Protokoll
 
-deal = Alle bekommen { $hand_cards } Karten. { $player ->
+deal = Jeder bekommt { $hand_cards } Karten. { $player ->
     [you] Du beginnst
    *[other] { $player } beginnt
 }.
@@ -231,7 +231,7 @@ reason-not-open = W4: In der Auslage liegt { $besides ->
 }
 lacking-all = keine { $value }
 lacking-one = nur eine { $value }
-reason-no-tokens = W8: Alle { $token_count } Chips sind vergeben. Schreib - statt +.
+reason-no-tokens = W8: Alle { $token_count } Chips sind vergeben. Schreib „-“ statt „+“.
 reason-empty-hand = W6: { $sets ->
     [one] Mit dem Drilling
    *[other] Mit beiden Drillingen
@@ -320,7 +320,7 @@ concept-row-last = Damit werden die letzten Karten des Nachziehstapels aufgedeck
 setup-actor = Am Zug
 setup-tokens = Chips
 
-zone-row = Auslage, vom fernen Ende bis zum Nachziehstapel
+zone-row = Auslage, zum Nachziehstapel hin
 zone-deck = Nachziehstapel
 zone-discard = Ablagestapel
 zone-pocket = { $player ->
@@ -416,7 +416,7 @@ turn-token = Karte unter den Chips:
 
 ## Der Tisch im Terminal
 
-drawn-row = Auslage, vom fernen Ende bis zum Nachziehstapel: { $cards }.
+drawn-row = Auslage, zum Nachziehstapel hin: { $cards }.
 drawn-row-empty = Die Auslage ist leer.
 drawn-token-card = { $card } ({ $tokens ->
     [0] alle Chips sind weg

@@ -261,7 +261,7 @@ reason-not-open = W4: there is { $cards } in the row{ $besides ->
 }
 lacking-all = no { $value }
 lacking-one = only one { $value }
-reason-no-tokens = W8: all { $token_count } tokens are taken. Write - instead of +.
+reason-no-tokens = W8: all { $token_count } tokens are taken. Write “-” instead of “+”.
 # $sets counts the sets that would be pocketed.
 reason-empty-hand = W6: pocketing { $sets ->
     [one] the set
