@@ -11,7 +11,7 @@ from tests.web.visitors import Host, Person, hosting
 
 import tanglewood as tw
 from tanglewood.web.app import create_app
-from tanglewood.web.http.site_map import SECTIONS, section_of
+from tanglewood.web.rendering.site_map import SECTIONS, section_of
 from tanglewood.web.runtime.settings import Settings
 
 PAGES = (

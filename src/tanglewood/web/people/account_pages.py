@@ -30,7 +30,7 @@ from tanglewood.web.http.responses import go_to, page
 from tanglewood.web.http.sessions import SESSION_BYTES, end_cookie, own_session, session_for, session_of, set_cookie
 from tanglewood.web.people.erasure import erase
 from tanglewood.web.rendering.phrases import words
-from tanglewood.web.rendering.qr_code import qr_code
+from tanglewood.web.rendering.share_picture import qr_code
 from tanglewood.web.runtime.server_address import LOCAL
 from tanglewood.web.site import site_of
 

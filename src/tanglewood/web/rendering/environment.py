@@ -26,11 +26,11 @@ from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.game.variant import is_variant
 from tanglewood.core.language.catalogue import active_language, languages
 from tanglewood.puzzles import has_puzzles
-from tanglewood.web.http.site_map import section_of, site_sections
 from tanglewood.web.rendering import say
 from tanglewood.web.rendering.fragment_cache import CACHED_MACROS, Pieces
 from tanglewood.web.rendering.layout import FILTERS, GLOBALS
 from tanglewood.web.rendering.say import FixedWords
+from tanglewood.web.rendering.site_map import section_of, site_sections
 from tanglewood.web.rendering.static_files import TABLE, WEB, static_files
 from tanglewood.web.rendering.strict import STRICT, Missing, checked, is_ours
 

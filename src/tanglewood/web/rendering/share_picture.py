@@ -1,8 +1,10 @@
-"""Pictures to share, as SVG: a title, how it ended, and a few lines. They show only what everybody may see."""
+"""Pictures to share, as SVG: how a match has ended, which shows only what everybody may see, and links as QR codes."""
 
 from collections.abc import Sequence
+from io import BytesIO
 from xml.sax.saxutils import escape
 
+import segno
 from starlette.responses import Response
 
 WIDTH, HEIGHT = 1200, 630  # as previews of links are
@@ -11,6 +13,8 @@ GROUND, TABLE, LINE, TEXT, MUTED, ACCENT = "#14231c", "#1d3428", "#3d5b4b", "#f3
 SERIF, SANS = "Georgia,serif", "system-ui,sans-serif"
 TITLE_LETTERS, HEADLINE_LETTERS, LINE_LETTERS = 30, 42, 58  # what fits; more is cut
 MOST_LINES = 6
+QUIET = 4  # squares around a QR code, which cameras need
+DARK, LIGHT = "#1e1a14", "#ffffff"  # of a QR code, in dark mode too: cameras need dark on light
 PINES = ((0, 92), (70, 130), (150, 104), (905, 108), (985, 140), (1065, 96), (1130, 120))  # the left edge, the height
 
 
@@ -59,3 +63,15 @@ def picture(svg: str, name: str) -> Response:
     """The answer with a picture, which a browser shows, and saves under that name."""
     headers = {"content-disposition": f'inline; filename="{name}"', "cache-control": "private,no-store"}
     return Response(svg, media_type="image/svg+xml", headers=headers)
+
+
+def qr_code(url: str) -> bytes:
+    """The address as a QR code that fits any size.
+
+    It is a separate file, not a part of a page, and is sent uncompressed. Pages are compressed together with texts that
+    others have chosen, so their length could reveal the secret in a code (see `access.masked`).
+    """
+    picture = BytesIO()
+    code = segno.make_qr(url, error="m")
+    code.save(picture, kind="svg", border=QUIET, dark=DARK, light=LIGHT, omitsize=True, xmldecl=False, lineclass=None)
+    return picture.getvalue()

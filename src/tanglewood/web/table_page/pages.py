@@ -21,8 +21,7 @@ from tanglewood.web.http.forms import read_form, whole_number
 from tanglewood.web.http.responses import go_to, page
 from tanglewood.web.http.sessions import session_of
 from tanglewood.web.rendering.phrases import message, words
-from tanglewood.web.rendering.qr_code import qr_code
-from tanglewood.web.rendering.share_picture import picture, scorecard
+from tanglewood.web.rendering.share_picture import picture, qr_code, scorecard
 from tanglewood.web.results.result import ranking, result
 from tanglewood.web.runtime.refusals import Outdated, Refused, Unreadable
 from tanglewood.web.site import site_of
