@@ -228,7 +228,9 @@ def test_further_moves_are_the_same_seats_and_about_the_same(game: str, monkeypa
     monkeypatch.setattr(finding, "FAR", 0.001)
     rules = get_game(game)
     given = json.loads((rules.folder / FILE).read_text(encoding="utf-8"))["puzzles"]
-    tried = ({**one, "then": further_steps(replay(one["journal"]), one), "champion": 1.0} for one in given)
+    tried = (
+        {**themed(rules, one), "then": further_steps(replay(one["journal"]), one), "champion": 1.0} for one in given
+    )
     found = [*islice((one for one in tried if one["then"]), 2)]
     assert found
     all_of_it = read(rules, written(rules, found, len(found), 1))
