@@ -57,6 +57,7 @@ LESS = {
 }
 # What does not compile what it needs, as that would take a minute or two: a game that nobody has compiled before.
 NEW_GAMES = {"own-game", *([] if WHOLE else ["first-variant"])}
+LEFT_OUT = ("PYTHONPATH", "PYTEST_ADDOPTS", "VIRTUAL_ENV")  # variables of whoever runs the tests
 # What a page says will be there at its end.
 THERE = {
     "first-bot": ["fern.py"],
@@ -73,7 +74,7 @@ class Reader:
     def __init__(self, page: str, folder: Path, environment: Path) -> None:
         self.page, self.folder, self.text = page, folder / "here", PAGES[page].read_text("utf-8")
         self.folder.mkdir()
-        given = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
+        given = {name: value for name, value in os.environ.items() if name not in LEFT_OUT}
         self.variables = {
             **given,
             "PATH": os.pathsep.join([str(environment / "bin"), given["PATH"]]),
