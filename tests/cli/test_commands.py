@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,9 @@ import pytest
 import tanglewood as tw
 from tanglewood.cli import build_parser, main
 from tanglewood.cli.parser import read_game_options
+from tanglewood.core.numbers.rng import new_key
+from tanglewood.play import deal
+from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.server.launch import Operation
 
 COMMANDS = (
@@ -319,3 +323,47 @@ def test_play_in_a_process_of_its_own(tmp_path: Path) -> None:
     assert "You play the 4 of Keys." in done.stdout
     assert "tanglewood play fox --resume" in done.stdout
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ("games", "games"),
+        ("games fox", "games"),
+        ("rules fox", "rulings"),
+        ("rules fox f2", "rulings"),
+        ("verify game.json", "commitment"),
+        ("check-bot greedy pebbles --seconds 1", "tables"),
+        ("reports --store tables.sqlite", "reports"),
+    ],
+)
+def test_what_a_command_finds_out_is_there_as_json(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], line: str, key: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("game.json").write_text(finished_journal(), encoding="utf-8")
+    SqliteStore(Path("tables.sqlite")).close()
+    assert main([*line.split(), "--json"]) == 0
+    assert key in json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("line", ["verify -", "replay -", "replay - --events", "review - --bot ismcts:5 --json"])
+def test_a_journal_comes_by_standard_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], line: str
+) -> None:
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(finished_journal().encode())))
+    assert main(line.split()) == 0
+    assert capsys.readouterr().out
+
+
+def test_a_journal_from_standard_input_is_not_stepped_through(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "-", "--step"]) == 2
+    assert "has to be in a file" in capsys.readouterr().err
+
+
+def finished_journal() -> str:
+    """The journal of a match that is over, with its commitment."""
+    match = tw.new("pebbles", seed=new_key(), rounds=1)
+    while not match.over:
+        match.play(match.legal()[0])
+    return json.dumps(deal.opened(match.journal()))

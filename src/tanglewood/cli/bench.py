@@ -5,7 +5,7 @@ import json
 import sys
 from typing import Any
 
-from tanglewood.cli.parser import add_command, whole
+from tanglewood.cli.parser import add_command, add_json, whole
 from tanglewood.cli.progress import compile_notice
 
 
@@ -17,7 +17,7 @@ def add(commands: Any) -> None:
     parser.add_argument("games", metavar="GAME", nargs="*", help="all by default")
     parser.add_argument("--seats", type=whole, metavar="N", help="how many play, where the games leave a choice")
     parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help="for each figure (default: 1)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> None:

@@ -1,6 +1,7 @@
 """`tanglewood check-bot`: a bot plays every game, or is asked for one decision again."""
 
 import argparse
+import json
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -9,7 +10,7 @@ from tanglewood.bots import read_bot
 from tanglewood.bots.kit.fault import unpack
 from tanglewood.bots.kit.referee import choose
 from tanglewood.bots.kit.turns import Memory
-from tanglewood.cli.parser import add_command, add_seed
+from tanglewood.cli.parser import add_command, add_json, add_seed
 from tanglewood.cli.progress import compile_notice
 from tanglewood.core.checks.errors import BadJournal, TanglewoodError
 from tanglewood.core.numbers.ints import INT64
@@ -38,6 +39,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--seconds", type=float, default=10.0, metavar="S", help=seconds_help)
     add_seed(parser)
     parser.add_argument("--at", metavar="DECISION", help="the text from a report")
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> None:
@@ -48,17 +50,22 @@ def run(args: argparse.Namespace) -> None:
     from tanglewood.arena.bot_check import check_bot
 
     read_bot(args.bot)
-    wrong, tables = 0, 0
-    print(f"{'game':<12}seats   moves   ms a move    slowest   deterministic")
+    checks: list[Check] = []
+    if not args.json:
+        print(f"{'game':<12}seats   moves   ms a move    slowest   deterministic")
     with compile_notice() as notice:
         for check in check_bot(args.bot, args.games, args.seconds, args.seed):
             notice.end_line()
-            print(_line(check), flush=True)
-            tables += 1
-            wrong += bool(check.fault or check.no_net)
+            checks.append(check)
+            if not args.json:
+                print(_line(check), flush=True)
+    if args.json:
+        print(json.dumps({"bot": args.bot, "tables": [check.to_dict() for check in checks]}, indent=1))
+    wrong = sum(bool(check.fault or check.no_net) for check in checks)
     if wrong:
-        raise BadBot(f"{args.bot} went wrong at {wrong} of {tables} tables.")
-    print(f"{args.bot} plays by the rules at all {tables} tables.")
+        raise BadBot(f"{args.bot} went wrong at {wrong} of {len(checks)} tables.")
+    if not args.json:
+        print(f"{args.bot} plays by the rules at all {len(checks)} tables.")
 
 
 def _line(check: "Check") -> str:

@@ -4,7 +4,7 @@ import argparse
 import json
 from typing import Any
 
-from tanglewood.cli.parser import add_command, add_store
+from tanglewood.cli.parser import add_command, add_json, add_store
 
 
 def add(commands: Any) -> None:
@@ -23,7 +23,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--mail-from", default="", metavar="ADDRESS", help="the sender of e-mails")
     repair_help = "let running tables with damaged journals go on from before the damage; make a backup first"
     parser.add_argument("--repair", action="store_true", help=repair_help)
-    parser.add_argument("--json", action="store_true", help="print the findings as JSON")
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> None:

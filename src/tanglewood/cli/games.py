@@ -1,10 +1,11 @@
 """`tanglewood games`: the games and their options, in lines, or one game for programmers."""
 
 import argparse
+import json
 from typing import Any
 
 from tanglewood.cli.language import add_language
-from tanglewood.cli.parser import add_command
+from tanglewood.cli.parser import add_command, add_json
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.language.catalogue import say
@@ -18,19 +19,42 @@ def add(commands: Any) -> None:
     """Add the command."""
     more = "One game a line, then its options. With a game: its actions, observation,\nfields and events, in English."
     summary = "List the games, or describe one to programmers."
-    parser = add_command(commands, "games", run, summary, more, ["games", "games lost"])
+    parser = add_command(commands, "games", run, summary, more, ["games", "games lost", "games --json"])
     add_language(parser)
     parser.add_argument("game", metavar="GAME", nargs="?", help="describe this one")
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> None:
     """Print each game in a line, then its options; or the reference of one. Raises UnknownName."""
+    if args.json:
+        chosen = game_ids() if args.game is None else [get_game(args.game).id]
+        print(json.dumps({"games": [described(get_game(game)) for game in chosen]}, indent=1, ensure_ascii=False))
+        return
     if args.game is not None:
         from tanglewood.cli.game_reference import page
 
         print(page(get_game(args.game)), end="")
         return
     list_games()
+
+
+def described(game: Game) -> dict[str, Any]:
+    """A game and its options as JSON values."""
+    from tanglewood.play.option_words import option_does
+
+    options = [
+        {
+            "name": option.name,
+            "default": option.default,
+            "choices": list(option.choices),
+            "suggestions": list(option.suggestions),
+            "does": say(option_does(game, option)),
+        }
+        for option in game.options
+    ]
+    about = {"title": say(game.title), "tagline": say(game.tagline), "minutes": game.minutes, "rules": game.version}
+    return {"id": game.id, **about, "seats": list(game.seats), "actions": game.actions.count, "options": options}
 
 
 def list_games() -> None:

@@ -11,6 +11,7 @@ from tanglewood.cli.compile import compile_for
 from tanglewood.cli.parser import (
     add_command,
     add_game_options,
+    add_json,
     add_on_fault,
     add_seed,
     add_workers,
@@ -43,7 +44,7 @@ def add(commands: Any) -> None:
     add_seed(parser)
     add_workers(parser)
     add_on_fault(parser)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_json(parser)
     add_game_options(parser)
 
 

@@ -57,6 +57,11 @@ def add_command(commands: Any, name: str, run: Any, summary: str, more: str, exa
     return parser
 
 
+def add_json(parser: Any) -> None:
+    """Add the option for an answer that programs read."""
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
 def add_job_options(parser: Any) -> None:
     """Add options for how to run a long job (`read_job_options`); its results do not depend on them."""
     add_workers(parser)

@@ -6,11 +6,16 @@ from typing import Any
 
 from tanglewood.cli.language import add_language
 from tanglewood.cli.parser import add_command
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.play.journal import STANDARD_INPUT
 
 
 def add(commands: Any) -> None:
     """Add the command."""
-    more = "FILE is a journal: saved by 'tanglewood play', downloaded from a table, or written from Python."
+    more = (
+        "FILE is a journal: saved by 'tanglewood play', downloaded from a table, or written from Python.\n"
+        "With - it is read from standard input."
+    )
     examples = [
         "replay game.json",
         "replay game.json --seat 2",
@@ -31,6 +36,8 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Show the game."""
+    if args.step and str(args.file) == STANDARD_INPUT:
+        raise BadOption("--step reads your keys from standard input, so the game has to be in a file.")
     if args.web:
         from tanglewood.web.server.launch import serve
 

@@ -1,12 +1,14 @@
 """`tanglewood reports`: an operator reads and settles what people report."""
 
 import argparse
+import json
 import time
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from tanglewood.cli.parser import add_command, add_store
+from tanglewood.cli.parser import add_command, add_json, add_store
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted
 
@@ -35,21 +37,21 @@ def add(commands: Any) -> None:
     parser.add_argument("--all", action="store_true", help="list the reports that are settled, too")
     for deed, meaning in DEEDS.items():
         parser.add_argument(f"--{deed}", dest="deeds", action="append_const", const=deed, default=[], help=meaning)
+    add_json(parser)
     add_store(parser)
 
 
 def run(args: argparse.Namespace) -> None:
-    """Print the reports, or settle one; raises BadOption."""
+    """Print the reports, or settle one and print it; raises BadOption."""
     from tanglewood.store.address import open_store
 
     if args.deeds and args.id is None:
         raise BadOption(f"Which report? Name it, as in tanglewood reports 1a2b3c4d --{args.deeds[0]}.")
     with closing(open_store(args.store)) as store:
-        if args.id is not None:
-            print(_settled(store, args.id, args.deeds))
-            return
-        reports = store.reports(waiting=not args.all)
-    if reports:
+        reports = [_settled(store, args.id, args.deeds)] if args.id else store.reports(waiting=not args.all)
+    if args.json:
+        print(json.dumps({"reports": [asdict(report) for report in reports]}, indent=1, ensure_ascii=False))
+    elif reports:
         print("\n\n".join(map(_written, reports)))
     else:
         print("There is no report." if args.all else "No report waits.")
@@ -69,7 +71,7 @@ def _written(report: "Report") -> str:
     return "\n".join(lines)
 
 
-def _settled(store: "Store", report_id: str, deeds: Sequence[str]) -> str:
+def _settled(store: "Store", report_id: str, deeds: Sequence[str]) -> "Report":
     from tanglewood.store.reports import HIDDEN, REMOVED
 
     report = next((report for report in store.reports(waiting=False) if report.id == report_id), None)
@@ -80,4 +82,4 @@ def _settled(store: "Store", report_id: str, deeds: Sequence[str]) -> str:
     if REMOVED in deeds:
         for access in store.access(report.table):
             store.leave(report.table, access.session)
-    return _written(store.settle(report, deeds) if deeds else report)
+    return store.settle(report, deeds) if deeds else report

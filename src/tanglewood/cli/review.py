@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tanglewood.cli.compile import compile_for
 from tanglewood.cli.language import add_language
-from tanglewood.cli.parser import add_command, add_job_options, read_job_options, whole
+from tanglewood.cli.parser import add_command, add_job_options, add_json, read_job_options, whole
 from tanglewood.cli.progress import compile_notice, progress_bar
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.untrusted import read_file
@@ -55,7 +55,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--keep", type=Path, metavar="FILE", help="of one game: write what is found there, and go on")
     parser.add_argument("--learn", type=whole, metavar="N", help="of one game: try the mistakes of player N again")
     add_job_options(parser)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> None:

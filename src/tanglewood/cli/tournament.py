@@ -12,6 +12,7 @@ from tanglewood.cli.parser import (
     add_command,
     add_game_options,
     add_job_options,
+    add_json,
     add_on_fault,
     add_seed,
     read_game_options,
@@ -62,7 +63,7 @@ def _add_rounds(parser: Any) -> None:
     parser.add_argument("--keep", type=Path, metavar="FILE", help="keep the games in a Parquet file; needs PyArrow")
     luck_help = "do not estimate the luck of the deals by greedy's results"
     parser.add_argument("--no-luck", action="store_true", help=luck_help)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> None:

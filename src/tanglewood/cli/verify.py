@@ -1,11 +1,12 @@
 """`tanglewood verify`: check a match's deal against its commitment, and its moves against the rules."""
 
 import argparse
+import json
 from pathlib import Path
 from typing import Any
 
 from tanglewood.cli.language import add_language
-from tanglewood.cli.parser import add_command
+from tanglewood.cli.parser import add_command, add_json
 from tanglewood.core.language.catalogue import say
 from tanglewood.play import journal
 from tanglewood.play.messages import message
@@ -19,11 +20,12 @@ def add(commands: Any) -> None:
         "move: at a table of the server under 'Fair deal', in the terminal by the word 'deal'. Everything\n"
         "is computed again from the seed in the journal, and every move is played."
     )
-    summary, examples = "Check that a match was dealt as promised.", ["verify game.json"]
+    summary, examples = "Check that a match was dealt as promised.", ["verify game.json", "verify - --json"]
     parser = add_command(commands, "verify", run, summary, more, examples)
     add_language(parser)
     parser.add_argument("file", metavar="FILE", type=Path)
     parser.add_argument("--commitment", metavar="HEX", help="the commitment you have kept")
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> None:
@@ -32,6 +34,11 @@ def run(args: argparse.Namespace) -> None:
 
     saved = journal.load(args.file)
     match = deal.verify(saved, args.commitment)
+    if args.json:
+        sealed = {name: saved[deal.KEY][name] for name in ("commitment", "seal")}
+        found = {"game": match.game.id, "moves": len(match.moves), "over": match.over, **sealed}
+        print(json.dumps(found | {"compared": args.commitment is not None}, indent=1))
+        return
     about = {"game": match.game.title, "moves": len(match.moves), "over": match.over}
     print(wrapped(say(message("fair-verified", **about))))
     seals = {"fair-promise": saved[deal.KEY]["commitment"], "fair-seal": saved[deal.KEY]["seal"]}

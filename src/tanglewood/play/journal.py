@@ -7,6 +7,7 @@ fit it (`fits`), and refused otherwise. One of newer rules is refused.
 import json
 import math
 import os
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -29,6 +30,7 @@ TABLE = "table"  # in a saved journal: who sat where
 PERSON = "none"  # there, in place of a bot
 RESIGNED = "resigned"  # in a journal: the seat that gave the match up after its last move, if one did
 LONGEST_NAME = 40
+STANDARD_INPUT = "-"  # in place of a file
 MOST_BYTES = 4 << 20  # of a file: a journal of ten thousand moves has a tenth
 
 
@@ -160,7 +162,12 @@ def load(path: Path | str) -> Any:
 
 
 def read_text(path: Path | str) -> bytes:
-    """Return what is in a file, one byte more than `MOST_BYTES` at most. Raises BadJournal if it cannot be read."""
+    """Return what is in a file, or comes by standard input (`-`): one byte more than `MOST_BYTES` at most.
+
+    Raises BadJournal if it cannot be read.
+    """
+    if str(path) == STANDARD_INPUT:
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
     try:
         return read_file(path, MOST_BYTES)
     except OSError as error:
