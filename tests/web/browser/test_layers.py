@@ -71,7 +71,7 @@ def test_dialogs_close_by_back_and_give_the_focus_back(open_browser: Opener) -> 
     page = Stall(open_browser()).page
     address = page.url
     for name in ("help", "settings"):
-        opener = f"nav [aria-controls={name}]"
+        opener = f"header [aria-controls={name}]"
         for close in ("Escape", "Back", "Button"):
             page.locator(opener).click()
             is_open(page, name, opener)

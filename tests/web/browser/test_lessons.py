@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.sampling import spread
 from tests.web.browser.conftest import DESKTOP, PHONE, Opener
 from tests.web.browser.page_checks import LOOKS, check
-from tests.web.browser.table import await_turn, sequence, wait_until
+from tests.web.browser.table import await_turn, origin, sequence, wait_until
 from tests.web.visitors import Host
 
 import tanglewood as tw
@@ -68,6 +68,7 @@ SIDEWAYS = {"width": 844, "height": 390}
 
 
 def learn(page: Page, game: str) -> None:
+    page.goto(f"{origin(page)}/learn")
     page.locator(f"form[action='/guided/{game}'] button").click()
     expect(page.locator(".guide")).to_be_visible()
 

@@ -330,7 +330,7 @@ def test_a_choice_between_supernaturals_shows_them_large(open_browser: Opener, s
     expect(offered.filter(has_text=TROLL)).to_be_visible()
     expect(offered.first.locator(".words")).to_be_visible()
     assert within(stall.page, stall.page.locator(".offered ul"))
-    expect(stall.page.locator(".offered p").first).to_have_text("Name 1's combo: 2 points")
+    expect(stall.page.locator(".offered p").first).to_have_text("Name 1’s combo: 2 points")
     check(stall.page)
     offered.filter(has_text=TROLL).click()
     assert stall.moves() == ["take troll"]
