@@ -98,7 +98,7 @@ def test_good_cards_that_leave_the_hand() -> None:
     """High cards, trumps and treasures; not the last card, after which the round ends."""
     match = table("2B 4K 7M 10M", "3M 4M 5M 6M", decree="2K")
     for text, card in (("4K", "4 of Keys"), ("7M", "7 of Moons"), ("10M", "10 of Moons")):
-        assert f"It takes the {card} out of Ada's hand." in certain(match, text)
+        assert f"It takes the {card} out of Ada’s hand." in certain(match, text)
     assert "out of" not in certain(match, "2B")
 
 

@@ -19,7 +19,7 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Host]:
 
 def press(page: Page, name: str) -> None:
     """Press a button or follow a link by the keyboard alone."""
-    page.locator("a, button").filter(has_text=name).first.focus()
+    page.locator("main").locator("a, button").filter(has_text=name).first.focus()
     page.keyboard.press("Enter")
 
 

@@ -383,7 +383,9 @@ def test_a_table_of_a_tournament_has_no_way_round_a_loss(tmp_path: Path) -> None
             page = (await actor.get(path)).text
             assert f'href="{cup.path}"' in page
             assert "do-leave" not in page
+            assert f'href="{path}"' in await cup.page("Ada")
             await table.dissolve()
+            assert f'href="{path}"' not in await cup.page("Ada"), "no link leads to a table that is gone"
             await cup.look()
             assert [one.places for one in cup.now.seatings] == [(1, 1)], "a table that an operator removed is a draw"
 

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 from tanglewood.core.checks.errors import BadOption, TanglewoodError
+from tanglewood.core.checks.untrusted import Malformed, read_json
 from tanglewood.core.files.user_folders import data_folder, is_there
 from tanglewood.core.language.catalogue import active_language
 from tanglewood.play import journal
@@ -16,7 +17,8 @@ from tanglewood.play.messages import message
 
 TABLE_PAGES = ("join", "watch", "table")  # whose address names a table
 PATIENCE = 30.0  # seconds for an answer; news come within ten
-MOST_KEPT = 200  # seats
+MOST_KEPT = 200  # servers
+MOST_BYTES = 1 << 22  # of an answer
 GONE = 404
 
 
@@ -72,9 +74,9 @@ class RemoteSeat:
         self._line, self._seen = ("", 0) if answer["closed"] is not None else (answer["line"], answer["seen"])
         yield from answer["messages"]
 
-    def send(self, told: dict[str, Any]) -> None:
+    def send(self, command: dict[str, Any]) -> None:
         """Send a message; its answer comes with the news. Raises Declined or Unreached."""
-        self._ask("POST", f"{self._path}/line/{self._line}", told)
+        self._ask("POST", f"{self._path}/line/{self._line}", command)
 
     def hang_up(self) -> None:
         """Begin a new line with the next news, which tells everything again."""
@@ -92,11 +94,11 @@ class RemoteSeat:
         request = Request(self.server + path, data or (b"" if method == "POST" else None), headers, method=method)
         try:
             with urlopen(request, timeout=PATIENCE) as answer:
-                text = answer.read()
-                return json.loads(text) if text else {}
+                text = answer.read(MOST_BYTES + 1)
+                return read_json(text, MOST_BYTES) if text else {}
         except HTTPError as error:
             raise Declined(_reason(error), error.code) from error
-        except (URLError, HTTPException, OSError, ValueError) as error:
+        except (URLError, HTTPException, OSError, Malformed) as error:
             why = getattr(error, "reason", "") or error
             raise Unreached(message("remote-unreached", server=self.server, why=str(why))) from error
 
@@ -104,8 +106,8 @@ class RemoteSeat:
 def _reason(error: HTTPError) -> str:
     """What the server says; a page instead of an answer comes from an older server, or from none of ours."""
     try:
-        return str(json.loads(error.read())["reason"])
-    except (OSError, ValueError, KeyError, TypeError):
+        return str(read_json(error.read(MOST_BYTES + 1), MOST_BYTES)["reason"])
+    except (OSError, Malformed, KeyError, TypeError):
         return f"HTTP {error.code}"
 
 

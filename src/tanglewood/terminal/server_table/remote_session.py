@@ -64,8 +64,8 @@ class RemoteSession:
         failures = 0
         while not self._leaving:
             try:
-                for told in self.seat.news():
-                    self._events.put(told)
+                for received in self.seat.news():
+                    self._events.put(received)
                 if failures:
                     failures = 0
                     self._events.put(Trouble(""))
@@ -83,13 +83,13 @@ class RemoteSession:
 
     def _send_again(self) -> None:
         """Send what has had no answer: the same keys again change nothing."""
-        for told in list(self._unanswered.values()):
-            self._send(told)
+        for command in list(self._unanswered.values()):
+            self._send(command)
 
-    def _send(self, told: dict[str, Any]) -> None:
-        self._unanswered[told["key"]] = told
+    def _send(self, command: dict[str, Any]) -> None:
+        self._unanswered[command["key"]] = command
         try:
-            self.seat.send(told)
+            self.seat.send(command)
         except TanglewoodError:
             self.seat.hang_up()  # it is sent again once the server is there
 
@@ -105,29 +105,29 @@ class RemoteSession:
             handler = {
                 "state": self._show,
                 "talk": self._tell_talk,
-                "said": lambda told: self._answer(told["lines"]),
-                "refused": lambda told: self._answer([told["reason"]]),
+                "said": lambda received: self._answer(received["lines"]),
+                "refused": lambda received: self._answer([received["reason"]]),
                 "goto": self._go_to,
             }.get(event["type"])
             if handler:
                 handler(event)
 
-    def _show(self, told: dict[str, Any]) -> None:
+    def _show(self, received: dict[str, Any]) -> None:
         """Tell the news; if it is one's turn, show the table and what can be done."""
-        log = [*self.state.get("log", [])[: told["log_from"]], *told["log"]]
-        self._told = min(self._told, told["log_from"]) if self.state else 0
-        before, self.state = self.state, told | {"log": log}
+        log = [*self.state.get("log", [])[: received["log_from"]], *received["log"]]
+        self._told = min(self._told, received["log_from"]) if self.state else 0
+        before, self.state = self.state, received | {"log": log}
         self._say(self._news(log))
-        view, mine = told["view"], bool(told["view"]["actions"])
+        view, mine = received["view"], bool(received["view"]["actions"])
         if view["over"]:
             if not before or not before["view"]["over"]:
                 self._say(["", *self._table(), view["result"]])
-            self._leaving = not told["mine"]
-        elif self._asked != told["sequence"] and (mine or not before):
-            self._asked = told["sequence"]
+            self._leaving = not received["mine"]
+        elif self._asked != received["sequence"] and (mine or not before):
+            self._asked = received["sequence"]
             self._say(["", *self._turn()])
-        if told["notice"]:
-            self._say([told["notice"]])
+        if received["notice"]:
+            self._say([received["notice"]])
         if mine or view["over"]:
             self._may_read.set()
         early, self._early = self._early, []
@@ -156,18 +156,18 @@ class RemoteSession:
         table = self._table()
         return [*table, *(line for line in self.state["text"]["turn"] if line not in table)]
 
-    def _tell_talk(self, told: dict[str, Any]) -> None:
-        fresh = [line for line in told["lines"] if line["number"] > self._talked]
-        self._talked = max((line["number"] for line in told["lines"]), default=self._talked)
+    def _tell_talk(self, received: dict[str, Any]) -> None:
+        fresh = [line for line in received["lines"] if line["number"] > self._talked]
+        self._talked = max((line["number"] for line in received["lines"]), default=self._talked)
         self._say(say(message("remote-says", name=line["name"], text=line["text"])) for line in fresh)
 
     def _answer(self, lines: list[str]) -> None:
         self._say(lines)
         self._may_read.set()
 
-    def _go_to(self, told: dict[str, Any]) -> None:
+    def _go_to(self, received: dict[str, Any]) -> None:
         """Go on at the table of the rematch; leave, if the server leads elsewhere."""
-        path, _, table = told["url"].rpartition("/")
+        path, _, table = received["url"].rpartition("/")
         if not path.endswith("/table"):
             self._leaving = True
             return

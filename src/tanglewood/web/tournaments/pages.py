@@ -19,7 +19,7 @@ from tanglewood.web.http.forms import clean_name, is_reserved, read_form
 from tanglewood.web.http.responses import go_to, page
 from tanglewood.web.http.sessions import session_for, session_of
 from tanglewood.web.rendering.phrases import all_of, figure, words
-from tanglewood.web.site import site_of
+from tanglewood.web.site import Site, site_of
 from tanglewood.web.tournaments.form import (
     MOST_PEOPLE,
     MOST_ROUNDS,
@@ -157,7 +157,7 @@ async def _page(request: Request, tournament: Tournament, error: str = "", statu
         "can_start": bool(sizes_now(tournament)),
         "when_full": tournament.when_full,
         "standings": _standings(tournament, entrant.number if entrant else 0),
-        "rounds": _rounds(tournament, entrant.number if entrant else 0, site.settings.root_path),
+        "rounds": _rounds(tournament, await _tables_left(site, tournament, session), site.settings.root_path),
         "name": name,
         "error": error,
     }
@@ -176,25 +176,31 @@ def _standings(tournament: Tournament, viewer_number: int) -> list[dict[str, Any
     return rows
 
 
-def _rounds(tournament: Tournament, viewer_number: int, root: str) -> list[dict[str, Any]]:
+async def _tables_left(site: Site, tournament: Tournament, session: str | None) -> set[str]:
+    """The tournament's tables that the session can open: its own, but for those that have been removed."""
+    entrant = tournament.entrant(session)
+    own = [seating.table for seating in tournament.seatings if entrant and entrant.number in seating.players]
+    return {table_id for table_id in own if table_id and await site.tables.has_access(table_id, session)}
+
+
+def _rounds(tournament: Tournament, tables_left: set[str], root: str) -> list[dict[str, Any]]:
     """The rounds, the latest first, each with its tables."""
     rounds = []
     for number, seatings in groupby(tournament.seatings, lambda seating: seating.round):
-        tables = [_table(tournament, seating, viewer_number, root) for seating in seatings]
+        tables = [_table(tournament, seating, tables_left, root) for seating in seatings]
         rounds.append({"number": number, "tables": tables})
     return rounds[::-1]
 
 
-def _table(tournament: Tournament, seating: Seating, viewer_number: int, root: str) -> dict[str, Any]:
+def _table(tournament: Tournament, seating: Seating, tables_left: set[str], root: str) -> dict[str, Any]:
     """A table of a round: its players, with their scores once it is over."""
     scores = scores_of(seating) if seating.places else {}
     people = [(number, tournament.by_number(number)) for number in seating.players]
     named = [(_name(entrant) if entrant else "?", number) for number, entrant in people]
-    mine = viewer_number in seating.players and bool(seating.table)
     return {
         "players": [{"name": name, "score": figure(scores[number]) if scores else ""} for name, number in named],
         "kind": "bye" if len(named) == 1 else "void" if not seating.table else "over" if scores else "on",
-        "url": f"{root}/table/{seating.table}" if mine else "",
+        "url": f"{root}/table/{seating.table}" if seating.table in tables_left else "",
     }
 
 
