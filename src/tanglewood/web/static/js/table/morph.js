@@ -15,7 +15,7 @@ export function morph(html, settle) {
     morphStyle: "outerHTML",
     restoreFocus: true,
     callbacks: {
-      beforeNodeMorphed: (old, now) => !(now instanceof Element && (notSentAgain(now) || old.isEqualNode(now))),
+      beforeNodeMorphed: (old, now) => !(now instanceof Element && (notSentAgain(now) || isLasting(old) || old.isEqualNode(now))),
       beforeNodeRemoved: (node) => !(node instanceof Element && node.closest(KEPT)),
       beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches(KEEP_OPEN)),
     },
@@ -25,6 +25,8 @@ export function morph(html, settle) {
   if (!goOn(now, focus, step)) restore(now, focus);
   return travel(now, before);
 }
+
+const isLasting = (old) => old instanceof Element && "lasting" in old.dataset;
 
 const notSentAgain = (part) => "same" in part.dataset;
 

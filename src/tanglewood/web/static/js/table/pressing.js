@@ -3,9 +3,10 @@ import { drop, press } from "./select.js";
 
 const table = () => document.getElementById("table");
 
-/** Say what is wrong: the reason first, and small behind it the number of its rule. */
-export function trouble(text) {
+/** Say what is wrong: the reason first, and small behind it the number of its rule. What is `lasting` stays until something is pressed. */
+export function trouble(text, lasting = false) {
   const place = document.getElementById("trouble") ?? document.getElementById("prompt");
+  place.toggleAttribute("data-lasting", lasting);
   const [, rule, reason] = text.match(/^([A-Z]\d+): (.+)$/s) ?? [text, "", text];
   place.textContent = rule ? `${reason[0].toUpperCase()}${reason.slice(1)} ` : reason;
   if (rule) place.append(Object.assign(document.createElement("small"), { className: "rule", textContent: rule }));

@@ -97,7 +97,10 @@ const HEARD = {
     answered(message.key);
     if (message.kind === "stale") pace.goOn();
     if (message.kind === "talk") late("./chat.js").then(({ notSaid }) => notSaid(message.reason));
-    else if (!typed?.hear(message) && (message.kind !== "stale" || line.wasRestored(message.key))) trouble(message.reason);
+    else if (!typed?.hear(message)) {
+      const restored = line.wasRestored(message.key); // the page that comes with it would clear the words
+      if (restored || message.kind !== "stale") trouble(message.reason, restored);
+    }
   },
   talk(message) {
     if (!message.html && !document.getElementById("talk")) return;
