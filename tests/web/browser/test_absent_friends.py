@@ -1,6 +1,7 @@
 """Friends at a table of which one goes: those who wait see it, and can go on."""
 
 import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import PHONE, Windows
 from tests.web.browser.page_checks import check
 from tests.web.browser.table import CHOICES, await_move, close_sheets, sequence
-from tests.web.serve_command import Served, set_clock_ahead
+from tests.web.serve_command import PATIENCE, Served, set_clock_ahead, sockets_of
 
 MINUTE, DAY = 60, 24 * 3600
 DESK, SIDEWAYS = {"width": 1280, "height": 720}, {"width": 844, "height": 390}
@@ -49,7 +50,16 @@ class Friends:
         page.locator("#join-name").fill(name)
         page.locator(f"button[name=seat][value='{seat}']").click()
         expect(page.locator("#table")).to_be_visible()
+        self.await_sockets()
         return page
+
+    def await_sockets(self) -> None:
+        """Wait until each page at the table has its socket: a late one would be a sign of somebody who left."""
+        at_table = sum("/table/" in page.url for page in self.opened)
+        end = time.monotonic() + PATIENCE
+        while sockets_of(self.server) < at_table:
+            assert time.monotonic() < end, "a page has no socket"
+            self.opened[0].wait_for_timeout(50)
 
     def pass_time(self, seconds: float) -> None:
         self.now += int(seconds)

@@ -54,6 +54,8 @@ def test_without_it_nothing_leads_there(tmp_path: Path, monkeypatch: pytest.Monk
     async def test() -> None:
         async with app(SqliteStore(tmp_path / "t.sqlite")) as browser, browser() as ada:
             assert LINK.format("") not in (await ada.get("/")).text
-            assert (await ada.get("/docs/")).status_code == 404
+            missing = await ada.get("/docs/")
+            assert missing.status_code == 404
+            assert "make docs" in missing.text, "the page says how the host builds it"
 
     run(test)

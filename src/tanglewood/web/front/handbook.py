@@ -8,10 +8,11 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from tanglewood.web.http.access import HANDBOOK_POLICY, path_of, root_of
+from tanglewood.web.rendering.phrases import words
 from tanglewood.web.rendering.static_files import ASK, WEB, StaticFile
 
 SITE = WEB / "site"
-INDEX = "index.html"
+INDEX, BUILD = "index.html", ("make", "docs")
 
 
 def is_built() -> bool:
@@ -38,7 +39,7 @@ async def handbook(request: Request) -> Response:
         return RedirectResponse(f"{root_of(request)}{here}/")  # as links of a page begin there
     path = paths.get(name) or paths.get(folder)
     if path is None:
-        raise HTTPException(404)
+        raise HTTPException(404, words("handbook-none", command=" ".join(BUILD))) if not paths else HTTPException(404)
     answer = _file(path).answer(request, ASK)
     answer.headers["content-security-policy"] = HANDBOOK_POLICY
     return answer
