@@ -82,6 +82,7 @@ def friends(windows: Windows, tmp_path: Path) -> Iterator[Friends]:
 
 def vanish(page: Page, witness: Page) -> None:
     """Close a page as somebody who vanishes does; the browser and its cookies stay. Another one's page shows it."""
+    expect(witness.locator(".absent")).to_have_count(0)  # who has just sat down is away until their socket opens
     page.goto("about:blank")
     expect(witness.locator(".absent")).to_have_count(1)
 
