@@ -114,6 +114,7 @@ def add_join(commands: Any) -> None:
     _add_link(parser)
     parser.add_argument("--name", default="", help="what the others call you")
     parser.add_argument("--seat", type=whole, metavar="N", help="which free seat, from 1 (default: the first)")
+    parser.set_defaults(watches=False)
 
 
 def add_watch(commands: Any) -> None:
@@ -139,7 +140,7 @@ def run_join(args: argparse.Namespace) -> None:
     from tanglewood.terminal.server_table.remote_session import RemoteSession
 
     seat = RemoteSeat(args.link)
-    seat.watches = seat.watches or getattr(args, "watches", False)
+    seat.watches = seat.watches or args.watches
     seats = seat.join(args.name, None if args.seat is None else args.seat - 1)
     console = Console(plain=args.plain)
     if seat.watches or not seats:

@@ -12,7 +12,8 @@ from tanglewood.web.rendering.phrases import words
 from tanglewood.web.rendering.static_files import ASK, WEB, StaticFile
 
 SITE = WEB / "site"
-INDEX, BUILD = "index.html", ("make", "docs")
+INDEX = "index.html"
+BUILD = "make docs"  # for developers
 
 
 def is_built() -> bool:
@@ -39,7 +40,7 @@ async def handbook(request: Request) -> Response:
         return RedirectResponse(f"{root_of(request)}{here}/")  # as links of a page begin there
     path = paths.get(name) or paths.get(folder)
     if path is None:
-        raise HTTPException(404, words("handbook-none", command=" ".join(BUILD))) if not paths else HTTPException(404)
+        raise HTTPException(404, words("handbook-none", command=BUILD)) if not paths else HTTPException(404)
     answer = _file(path).answer(request, ASK)
     answer.headers["content-security-policy"] = HANDBOOK_POLICY
     return answer

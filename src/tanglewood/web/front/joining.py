@@ -65,8 +65,6 @@ async def join(request: Request) -> Response:
         return await _page(request, table, form, offer, str(error), 409)
     if claim is None or not claim.seats:
         return await _page(request, table, form, claim or offer, words("join-taken"), 409)
-    if name:
-        await table.services.store.remember(session, name)
     return _to_table(request, table)
 
 

@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from tanglewood.core.checks.errors import TanglewoodError
 from tanglewood.store import SPECTATOR, Claim, StoreError
-from tanglewood.web.http.access import hash_of, is_here, masked, new_secret, origin_of, secret_in, visitor_of
+from tanglewood.web.http.access import hash_of, masked, new_secret, secret_in, visitor_of
 from tanglewood.web.http.forms import clean_name, read_body
 from tanglewood.web.http.sessions import SESSION_BYTES, bearer_session
 from tanglewood.web.rendering.phrases import words
@@ -30,7 +30,7 @@ from tanglewood.web.table.table_commands import COMMANDS, Order, carry_out
 from tanglewood.web.table.viewers import Viewer
 from tanglewood.web.table_page import socket_messages
 from tanglewood.web.table_page.drawing import prepare
-from tanglewood.web.table_page.pages import FORM_SECONDS, table_of
+from tanglewood.web.table_page.pages import FORM_SECONDS, table_and_viewer_for, table_of
 from tanglewood.web.table_page.polling import open_line_for, read_line_of, write_line_of
 from tanglewood.web.table_page.socket import Door
 
@@ -92,16 +92,8 @@ def _session_of(request: Request) -> str:
 
 
 async def _table_and_viewer(request: Request) -> tuple[Table, Viewer]:
-    """The table in the path, and the viewer; a 403 for strangers."""
-    session = site_of(request).services.person_of(_session_of(request))
-    table = await table_of(request)
-    viewer = table.viewer(session, origin_of(request), here=is_here(request))
-    if viewer is None:
-        raise HTTPException(403, words("error-stranger"))
-    table.note_absences()
-    table.absences.sign(viewer.mine)
-    await table.ensure_links(viewer)
-    return table, viewer
+    """The table in the path, and the program's viewer; a 401 without a secret, a 403 for strangers."""
+    return await table_and_viewer_for(request, site_of(request).services.person_of(_session_of(request)))
 
 
 async def new_session(_request: Request) -> Response:
@@ -129,7 +121,6 @@ async def _take_seat(table: Table, session: str, body: dict[str, Any]) -> None:
     claim = await table.seat_friend(hash_of(token), session, name, _choice(table, body, offer))
     if claim is None or not claim.seats:
         raise Refused("illegal", words("join-taken"))
-    await table.services.store.remember(session, name)
 
 
 def _choice(table: Table, body: dict[str, Any], offer: Claim) -> int:
@@ -150,7 +141,7 @@ async def state(request: Request) -> Response:
     """The table now, with its talk."""
     table, viewer = await _table_and_viewer(request)
     await prepare(table, viewer, None)
-    now = {**seat_state(table, viewer).to_dict(), "talk": talk_lines(table, viewer)}
+    now = {**seat_state(table, viewer).values, "talk": talk_lines(table, viewer)}
     return Response(masked(json.dumps(now, ensure_ascii=False)), media_type="application/json")
 
 

@@ -18,7 +18,7 @@ class SeatConversation(Conversation):
         return seat_state(self.table, self.tab.viewer, moment)
 
     def _page(self, drawing: SeatState) -> dict[str, Any]:
-        state, known = drawing.to_dict(), _common(self._log, drawing.log)
+        state, known = drawing.values, _common(self._log, drawing.log)
         self._log = tuple(drawing.log)
         return {"type": "state", **state, "log": state["log"][known:], "log_from": known}
 

@@ -88,14 +88,15 @@ class SeatState:
     notice: str
     next: str
 
-    def to_dict(self) -> dict[str, Any]:
+    @cached_property
+    def values(self) -> dict[str, Any]:
         """The state as JSON values."""
         return asdict(self)
 
     @cached_property
     def digest(self) -> int:
         """Whether anything has changed for this viewer."""
-        return digest_of(json.dumps(self.to_dict(), ensure_ascii=False))
+        return digest_of(json.dumps(self.values, ensure_ascii=False))
 
 
 def seat_state(table: TableState, viewer: Viewer, moment: Moment | None = None) -> SeatState:

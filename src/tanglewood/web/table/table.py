@@ -301,6 +301,8 @@ class Table(TableState):
                 raise Refused("illegal", message("name-taken"))
             claim = await self.services.store.claim(self.row.id, token_hash, session, name, seat)
             if claim is not None:
+                if claim.seats and name:
+                    await self.services.store.remember(session, name)
                 await self.meet()
         return claim
 

@@ -61,8 +61,12 @@ async def table_of(request: Request) -> Table:
 
 async def table_and_viewer(request: Request) -> tuple[Table, Viewer]:
     """The table in the path, and the viewer; a 403 for strangers."""
+    return await table_and_viewer_for(request, session_of(request))
+
+
+async def table_and_viewer_for(request: Request, session: str | None) -> tuple[Table, Viewer]:
+    """The table in the path, and the viewer of that session; a 403 for strangers."""
     table = await table_of(request)
-    session = session_of(request)
     viewer = table.viewer(session, origin_of(request), here=is_here(request))
     if viewer is None:
         await _tell_of_damage(table, session or "")
