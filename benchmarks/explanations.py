@@ -1,9 +1,9 @@
-"""How good explanations are: `python -m benchmarks.explanations GAME --seed S --count 50 [--seconds N]`.
+"""How good explanations are: `python -m benchmarks.explanations GAME --seed S --count 50`, in German `--language de`.
 
 It prints a table of random puzzles and of random mistakes by a casual bot: the better move, the other one, and the
-sentences. Each sentence has the rule that chose it, its sign and the value that goes with it. Then it checks by rule
-that none argues against its move and that none repeats itself, and counts those that name the reason with the most
-value. The checks weigh all changes again, in other worlds.
+sentences. Each sentence has the rule that chose it, its sign and the value that goes with it. The last column has a
+weightier reason that is not said. Then it checks by rule that none argues against its move and that none repeats
+itself, and counts those that name the reason with the most value. The checks weigh all changes again, in other worlds.
 """
 
 import argparse
@@ -18,6 +18,7 @@ from tanglewood.bots import read_bot
 from tanglewood.bots.kit.judging import Forecast, judge, read_judge
 from tanglewood.bots.kit.weighing import Weights, weigh, weighted
 from tanglewood.core.game.concepts import BAD, GOOD, Concept, concepts_of, unpacked
+from tanglewood.core.language.catalogue import speaking
 from tanglewood.core.numbers.rng import seed_words
 from tanglewood.core.view.view import Speaker, default_names
 from tanglewood.puzzles import puzzles_of
@@ -42,15 +43,19 @@ class Explanation:
     other: str
     reasons: tuple[Reason, ...]
 
-    def row(self) -> str:
-        """A line of the table."""
+    def row(self, weightiest: Sequence[Reason] = ()) -> str:
+        """A line of the table; at its end the weightiest reason, if the explanation does not name it."""
+        said = self._in_words(self.reasons) or "the line that follows"
+        return f"| {self.kind} | {self.better} | {self.other} | {said} | {self._in_words(weightiest[:1])} |"
+
+    def _in_words(self, several: Sequence[Reason]) -> str:
+        """Reasons, each behind the rule that chose it, its sign, and the value that goes with it."""
         speaker = Speaker(self.match.actor, default_names(self.match.seats))
-        said = [
+        return " ".join(
             f"[{reason.rule} {reason.concept.sign:+d} {reason.concept.weight:+.2f}]"
             f" {speaker.say(reason.concept.sentence)}"
-            for reason in self.reasons
-        ]
-        return f"| {self.kind} | {self.better} | {self.other} | {' '.join(said) or 'the line that follows'} |"
+            for reason in several
+        )
 
     def faults(self, weights: Weights) -> Iterator[str]:
         """What is wrong with it, by weights from other worlds."""
@@ -64,10 +69,14 @@ class Explanation:
 
     def names_the_most(self, weights: Weights) -> bool:
         """Whether it names the change with the most value, or one with about as much."""
-        changes = [self._weighed(text, weights) for text in (self.better, self.other)]
-        ranked = arguments(differing(*changes), differing(*reversed(changes)))
+        ranked = self.ranked(weights)
         said = [abs(weights.get(reason.concept.fact, 0.0)) for reason in self.reasons if reason.rule != PRICE]
         return bool(said) and (not ranked or max(said) >= ALIKE * abs(ranked[0].concept.weight))
+
+    def ranked(self, weights: Weights) -> list[Reason]:
+        """All changes that argue for the better move, by weights from other worlds, the weightiest first."""
+        changes = [self._weighed(text, weights) for text in (self.better, self.other)]
+        return arguments(differing(*changes), differing(*reversed(changes)))
 
     def _weighed(self, text: str, weights: Weights) -> tuple[Concept, ...]:
         concealed = self.match.concealed(self.match.actor)
@@ -122,9 +131,10 @@ def measure(explanations: Iterator[Explanation], count: int, until: float) -> tu
     rows, named, faults = 0, 0, list[str]()
     for rows, explanation in enumerate(explanations, 1):
         weights = explanation.weights(rows)
-        named += explanation.names_the_most(weights)
+        names = explanation.names_the_most(weights)
+        named += names
         faults += [f"{explanation.row()} {fault}" for fault in explanation.faults(weights)]
-        print(explanation.row(), flush=True)
+        print(explanation.row([] if names else explanation.ranked(weights)), flush=True)
         if rows == count or monotonic() > until:
             break
     return rows, named, faults
@@ -137,8 +147,14 @@ def main(arguments_given: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=1800.0)
+    parser.add_argument("--language", default="en")
     options = parser.parse_args(arguments_given)
-    print("| of | better | instead of | sentences |\n|---|---|---|---|")
+    with speaking(options.language):
+        _tables(options)
+
+
+def _tables(options: argparse.Namespace) -> None:
+    print("| of | better | instead of | sentences | weightier |\n|---|---|---|---|---|")
     for kind in (puzzles, mistakes):
         chance, until = random.Random(options.seed), monotonic() + options.seconds / 2
         rows, named, faults = measure(kind(options.game, chance), options.count, until)

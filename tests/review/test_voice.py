@@ -53,6 +53,13 @@ def test_what_speaks_against_the_better_move_is_its_price() -> None:
     assert said(better, []) == [(ACHIEVES, "treasure-won"), (PRICE, "void-other")]
 
 
+def test_a_price_that_goes_with_a_gain_is_none() -> None:
+    """A bad change that comes with more value in the imagined worlds costs nothing."""
+    assert said([concept("treasure-won", GOOD, 0.5), concept("void-other", BAD, 0.2)], []) == [
+        (ACHIEVES, "treasure-won")
+    ]
+
+
 def test_without_an_argument_nothing_is_said() -> None:
     """A price alone would argue against the move, and so would a gain of the other one."""
     assert said([concept("void-other", BAD, -0.2)], [concept("treasure-won", GOOD, 0.5)]) == []

@@ -2,8 +2,9 @@
 
 A sentence is said only if it argues for the better move. A change argues by its sign for the seat. A change with no
 sign argues as its weight does, and a weight that clearly contradicts the sign silences it. An explanation has at most
-three sentences: what the other move allows, what the better one achieves, and the price of it. No theme comes twice.
-Without an argument there is no price either; then the line that follows is shown instead.
+three sentences: what the other move allows, what the better one achieves, and the price of it. The price argues against
+the better move. No theme comes twice. Without an argument there is no price either; then the line that follows is shown
+instead.
 """
 
 from collections.abc import Iterable, Sequence
@@ -63,7 +64,7 @@ def reasons(better: Sequence[Concept], other: Sequence[Concept]) -> tuple[Reason
     chosen = arguments(gained, lost)[:MOST_ARGUMENTS]
     if not chosen:
         return ()
-    prices = sorted((concept for concept in gained if concept.sign == BAD), key=lambda concept: -abs(concept.weight))
+    prices = sorted((concept for concept in gained if argues(concept) == BAD), key=lambda concept: concept.weight)
     with_price = _without_repetition([*chosen, *(Reason(PRICE, concept) for concept in prices)])
     return tuple(sorted(with_price[: len(chosen) + 1], key=lambda reason: RULES.index(reason.rule)))
 
