@@ -60,9 +60,10 @@ class Screen:
 
 
 WHOLE = [Screen(*size) for size in ((1440, 900), (1280, 720), (844, 390), (768, 1024), (390, 844), (360, 640))]
+LARGE = [Screen(1920, 1080), Screen(2560, 1440)]
 NARROW, LARGE_PRINT = Screen(320, 640), Screen(1280, 720, "200%")
 ZOOMED = Screen(640, 360)  # 1280 x 720 at twice the size
-SCREENS = [*WHOLE, LARGE_PRINT, ZOOMED]
+SCREENS = [*WHOLE, *LARGE, LARGE_PRINT, ZOOMED]
 SEATS = {
     "fox": [2],
     "woods": [1, 2, 3, 4, 5],
