@@ -22,7 +22,7 @@ from tests.sampling import QUICK, SIZE, WHOLE
 pytest.importorskip("hatchling", reason="the wheel needs hatchling: pip install hatchling hatch-fancy-pypi-readme")
 
 # A quick run leaves out what takes longest, and the German page, which has the commands of the English one.
-LEFT_TO_ALL = {"README", "first-study", "first-training", "spielen"} if SIZE == QUICK else set()
+LEFT_TO_ALL = {"README", "first-study", "first-training", "how-far-from-perfect", "spielen"} if SIZE == QUICK else set()
 LEFT_TO_ALL |= {"own-server"}  # is for those who run a server, who are followed elsewhere
 PAGES = {
     path.stem: path
@@ -54,6 +54,7 @@ LESS = {
     "match fox ismcts:1000 greedy --pairs 100": "match fox ismcts:1000 greedy --pairs 2",
     "match fox fern:Fern greedy --pairs 100": "match fox fern:Fern greedy --pairs 4",
     "review game.json": "review game.json --bot ismcts:100",
+    "exploit fox greedy --deals 50": "exploit fox greedy --deals 2",
 }
 # What does not compile what it needs, as that would take a minute or two: a game that nobody has compiled before.
 NEW_GAMES = {"own-game", *([] if WHOLE else ["first-variant"])}

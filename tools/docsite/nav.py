@@ -10,7 +10,16 @@ from tanglewood.core.language.catalogue import say, speaking
 ROOT = play.ROOT
 GERMAN = "de"
 HOST = ["server.md", "reference/settings.md", "reference/metrics.md", "dependencies.md", "security.md"]
-LEARN = ["first-bot", "first-training", "first-study", "first-variant", "own-game", "own-server", "own-language"]
+LEARN = [
+    "first-bot",
+    "how-far-from-perfect",
+    "first-training",
+    "first-study",
+    "first-variant",
+    "own-game",
+    "own-server",
+    "own-language",
+]
 REFERENCE = [
     "reference/commands.md",
     "reference/api.md",

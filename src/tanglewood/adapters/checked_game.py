@@ -21,7 +21,7 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.core.game.scoring import GAIN, reward_kind, write_rewards
 from tanglewood.core.numbers.ints import INT32, INT64, IntArray
 from tanglewood.core.numbers.rng import WORDS, further_words, new_seed, reseed, seed_words
-from tanglewood.core.state.record import copy_array, new_states
+from tanglewood.core.state.record import copy_array, copy_state, new_states
 from tanglewood.core.view.text_drawing import table_text
 from tanglewood.core.view.view import SPECTATOR, full_names
 
@@ -85,16 +85,33 @@ class Table:
         """Whether the game has ended."""
         return self._begun and self.actor < 0
 
+    @property
+    def fresh(self) -> Any:
+        """The record before the deal."""
+        return self._fresh[0]
+
     def deal(self, words: Any) -> None:
         """Start a new game from a generator's four words."""
-        rules = self.game.rules
         self.states[:] = self._fresh
-        state = self.state
-        verbs.start(state, words)
-        rules.scores(state, self._scores)
+        verbs.start(self.state, words)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.game.rules.scores(self.state, self._scores)
         self.rewards[:] = 0
         self._begun = True
-        self._look(state)
+        self._look(self.state)
+
+    def arrive(self, state: Any, *, dealt: bool) -> None:
+        """Go on in a state that a move has led to, or begin in one that was just dealt."""
+        if self.kind == GAIN:
+            self._since[:] = self.states
+        copy_state(self.state, state)
+        if dealt:
+            self._begin()
+        else:
+            self._look(self.state)
+            self._reward()
 
     def play(self, action: Any) -> None:
         """Play an action of the seat to decide.
@@ -107,6 +124,10 @@ class Table:
         self.actor, count = play_one(self.states, number, self._choices, self._seen)
         self._fresh_eyes = self.actor
         self._allow(count)
+        self._reward()
+
+    def _reward(self) -> None:
+        """Write each seat's reward for the last move."""
         if self.kind >= GAIN or self.actor < 0:
             write_rewards(self.state, self._since[0], self.kind, self._scores, self._room, self.rewards)
 

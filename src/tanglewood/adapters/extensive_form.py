@@ -61,6 +61,20 @@ class Position:
         """The seat to decide, -1 when the game is over."""
         return self.table.actor
 
+    @property
+    def awaits_chance(self) -> bool:
+        """Whether chance moves next."""
+        return not self.dealt
+
+    def chances(self) -> list[float]:
+        """How likely each outcome is, where chance moves next."""
+        count = self.deals or BYTE
+        return [1 / count] * count
+
+    def outcome_text(self, outcome: int) -> str:
+        """An outcome of chance in words."""
+        return f"deal {outcome}" if self.deals else f"seed byte {outcome}"
+
     def play(self, action: int) -> None:
         """A byte of the seed, or one of few seeds, or an action of the seat to decide.
 
@@ -71,6 +85,10 @@ class Position:
             return
         seat = self.actor
         self.table.play(action)
+        self._note(seat, action)
+
+    def _note(self, seat: int, action: int) -> None:
+        """Add up the rewards of a move, and what all have seen of it."""
         self.rewards = tuple(self.table.rewards.tolist())
         self.returns = tuple(total + reward for total, reward in zip(self.returns, self.rewards, strict=True))
         self._played = replaced(self._played, seat, f"{self._played[seat]} {self.table.game.actions.text(action)},")
@@ -101,7 +119,7 @@ class Position:
     def _remember(self, actor: int = -1, action: int = -1) -> None:
         """Add the present views to what each seat remembers; the actor also remembers its action."""
         self._memories = tuple(
-            digest(memory, action if seat == actor else None, self.table.concealed(seat))
+            digest(memory, action if seat == actor else None, self.table.concealed(seat).tobytes())
             for seat, memory in enumerate(self._memories)
         )
         if self.moves_recalled and len(self._rows[0]) <= self.moves_recalled + 1:
@@ -140,8 +158,8 @@ class Position:
 
     def imagine(self, seat: int, words: list[int]) -> "Position":
         """A world that a seat cannot tell from this one; the other seats remember only what they see in it now."""
-        if not self.dealt:
-            raise BadOption("There is nothing to imagine before the deal.")
+        if self.awaits_chance:
+            raise BadOption("There is nothing to imagine before the deal, or while chance decides.")
         other = self.copy()
         other.table.imagine(seat, words)
         nobody = Position(self.table, self.deals, self.opening, self.moves_recalled)
@@ -173,7 +191,7 @@ def replaced(row: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     return (*row[:index], value, *row[index + 1 :])
 
 
-def digest(memory: bytes, action: int | None, shown: Any) -> bytes:
-    """The memory after adding a seat's own action, if any, and its present view."""
+def digest(memory: bytes, action: int | None, sight: bytes) -> bytes:
+    """The memory after adding a seat's own action, if any, and what it sees now."""
     action_bytes = b"" if action is None else action.to_bytes(ACTION_BYTES, "little")
-    return blake2b(memory + action_bytes + shown.tobytes(), digest_size=DIGEST).digest()
+    return blake2b(memory + action_bytes + sight, digest_size=DIGEST).digest()

@@ -1,10 +1,16 @@
 """Every game as an OpenSpiel game, registered on import: `pyspiel.load_game("tanglewood_fox(target=16)")`.
 
-Parameters are `players`, `reward` (see `core.game.scoring`), `deals`, `opening`, `recall` and the options of the game.
-Chance moves first: four chance nodes of 256 outcomes each give the bytes of a seed, lowest first. The game is the one
-that `tanglewood.new` deals from this seed. With `deals=N` there is one chance node for the seeds 0 to N - 1, so that
-small games can be solved exactly. With `opening=N` the seed also decides the first N moves, at random. The seed
-determines all later random events. For planning, `resample_from_infostate` returns a world with new ones.
+Parameters are `players`, `reward` (see `core.game.scoring`), `chance`, `public`, `deals`, `opening`, `recall` and the
+options of the game.
+
+With `chance=open` chance moves wherever something comes to be seen, and its outcomes have exact chances
+(`adapters.open_chance`). Small games can then be solved. Where there are too many outcomes to list, chance draws a
+seed. `public=N` leaves the deals that a spectator sees alike, by their number.
+
+With `chance=seed`, the default, chance moves first: four chance nodes of 256 outcomes each give the bytes of a seed,
+lowest first. The game is the one that `tanglewood.new` deals from this seed. With `deals=N` there is one chance node
+for the seeds 0 to N - 1. With `opening=N` the seed also decides the first N moves, at random. The seed determines all
+later random events. For planning, `resample_from_infostate` returns a world with new ones.
 
 An information state is everything that a seat has seen after each move and played itself (perfect recall). It is a
 string; with `recall=N` also a tensor, for games of up to N moves. Observations come as strings and tensors.
@@ -19,6 +25,7 @@ import pyspiel
 
 from tanglewood.adapters.checked_game import Table, observed_words
 from tanglewood.adapters.extensive_form import SEED_BYTES, Position, recalled_size
+from tanglewood.adapters.open_chance import DRAWN, Branches, OpenPosition, listed_deals, public_deals
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, whole
 from tanglewood.core.game.game import Game
@@ -28,6 +35,8 @@ from tanglewood.core.numbers.rng import WORDS
 
 PREFIX = "tanglewood_"
 OUTCOMES = 256  # outcomes of a chance node: a byte of the seed
+CHANCES = ("seed", "open")
+ALL_PUBLIC = -1
 ALL_DEALS = 0
 MOST_DEALS = 1 << 16
 LONGEST = 1_000_000  # moves; far more than any game takes
@@ -70,6 +79,8 @@ def parameters(game: Game) -> dict[str, Any]:
     defaults = {
         "players": game.check_seats(None),
         "reward": REWARDS[0],
+        "chance": CHANCES[0],
+        "public": ALL_PUBLIC,
         "deals": ALL_DEALS,
         "opening": 0,
         "recall": NO_RECALL,
@@ -113,14 +124,34 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         game, options = self.game, dict(params)
         players, reward = options.pop("players"), options.pop("reward")
         self.deals, self.opening, self.recall = (options.pop(name) for name in ("deals", "opening", "recall"))
+        chance, public = options.pop("chance"), options.pop("public")
+        self._check(params, chance, public)
+        self.table = Table(game.id, players, reward, options)
+        self.open_deals = self._open_deals(public) if chance == "open" else None
+        kind = game_type(game, players, reward, self.recall)
+        most = len(self.open_deals) if self.open_deals else self.deals
+        super().__init__(kind, game_info(self.table, most, kind, longest(game, options)), params)
+
+    def _check(self, params: dict[str, Any], chance: Any, public: Any) -> None:
+        """Raise BadOption for parameters that are none, or do not go together."""
+        if chance not in CHANCES:
+            raise BadOption(f"chance is {' or '.join(CHANCES)}, not {quoted(chance)}.")
+        if chance == "open" and (self.deals or self.opening):
+            raise BadOption("deals and opening are decided by seeds; they do not go with chance=open.")
+        if chance == "seed" and public != ALL_PUBLIC:
+            raise BadOption("public chooses among the deals of chance=open; it does not go with chance=seed.")
         if whole(self.deals, ALL_DEALS, MOST_DEALS) is None:
             raise BadOption(f"deals is a number from 1 to {MOST_DEALS}, or 0 for all, not {quoted(self.deals)}.")
         for name in ("opening", "recall"):
             if whole(getattr(self, name), 0, MOST_RECALLED) is None:
                 raise BadOption(f"{name} is a number of moves up to {MOST_RECALLED}, not {quoted(params[name])}.")
-        self.table = Table(game.id, players, reward, options)
-        kind = game_type(game, players, reward, self.recall)
-        super().__init__(kind, game_info(self.table, self.deals, kind, longest(game, options)), params)
+
+    def _open_deals(self, public: int) -> Branches:
+        """The deals that chance can bring, `DRAWN` if they cannot be listed; BadOption if none is that `public` one."""
+        deals = listed_deals(self.table)
+        if public != ALL_PUBLIC and deals == DRAWN:
+            raise BadOption(f"{self.game.title} has too many deals to list, so public cannot choose among them.")
+        return deals if public == ALL_PUBLIC else public_deals(deals, public)
 
     def new_initial_state(self, *beginning: object) -> "State":
         """A game before its deal."""
@@ -129,7 +160,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return State(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """The bytes of the seed, or the one draw among few deals."""
+        """The bytes of the seed, or the one draw among few deals; with open chance as many as can be."""
+        if self.open_deals is not None:
+            return SEED_BYTES * (1 + int(self.max_game_length()))
         return 1 if self.deals else SEED_BYTES
 
     def information_state_tensor_shape(self) -> list[int]:
@@ -163,11 +196,15 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.position = Position(game.table, game.deals, game.opening, game.recall)
+        self.position = (
+            Position(game.table, game.deals, game.opening, game.recall)
+            if game.open_deals is None
+            else OpenPosition(game.table, game.open_deals, game.recall)
+        )
 
     def current_player(self) -> int:
         """The player to decide: a seat, chance, or nobody when the game is over."""
-        if not self.position.dealt:
+        if self.position.awaits_chance:
             return int(pyspiel.PlayerId.CHANCE)
         return self.position.actor if self.position.actor >= 0 else int(pyspiel.PlayerId.TERMINAL)
 
@@ -175,11 +212,10 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.position.table.legal
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every byte, or deal, with the same chance. Raises BadOption where chance does not move."""
-        if self.position.dealt:
-            raise BadOption("Chance moves before the deal alone; now a player does, or the game is over.")
-        count = self.position.deals or OUTCOMES
-        return [(outcome, 1 / count) for outcome in range(count)]
+        """Every outcome with its chance. Raises BadOption where chance does not move."""
+        if not self.position.awaits_chance:
+            raise BadOption("Chance does not move now; a player does, or the game is over.")
+        return list(enumerate(self.position.chances()))
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
         """Everything a player has seen and played, by default the one to decide. Raises BadOption without `recall`, and
@@ -194,12 +230,12 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"deal {action}" if self.position.deals else f"seed byte {action}"
+            return self.position.outcome_text(action)
         return self.position.table.game.actions.text(action)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.position.dealt and self.position.actor < 0
+        return not self.position.awaits_chance and self.position.actor < 0
 
     def rewards(self) -> list[float]:
         """Each player's reward for the last move."""

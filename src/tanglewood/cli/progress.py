@@ -66,3 +66,12 @@ def compile_notice() -> Iterator[CompileNotice]:
     finally:
         notice.end_line()
         notice.quiet = True
+
+
+@contextmanager
+def status_line() -> Iterator[Callable[[str], None]]:
+    """Show what is going on in one line that is written over, if standard error is a terminal."""
+    from rich.console import Console
+
+    with Console(stderr=True).status("") as status:
+        yield status.update if sys.stderr.isatty() else lambda _: None

@@ -6,6 +6,9 @@ compiled and interpreted, without overflow and without unsigned arithmetic.
 It is fast, but its past output reveals its future to anyone who solves the equations. So matches between people start
 from a *key* instead of a seed. The first word is then negative and counts the numbers drawn with ChaCha20. Its key is
 in the other three.
+
+A *script* says how each draw ends, so that all outcomes of a rule can be listed with their chances
+(`core.game.chance`). The first word is then `SCRIPTED` or less.
 """
 
 import hashlib
@@ -31,6 +34,10 @@ WORD_BYTES = 8
 HALF = 32
 SIGNED = 1 << 63
 MOST_DRAWN = 1 << 40  # numbers from one key: far more than any match needs
+SCRIPTED = -(MOST_DRAWN << 1)  # less the number of draws that the script still decides
+SCRIPT, OPEN_DRAW, ODDS = range(1, WORDS)  # the places of a script's other words
+NOT_LISTED = -1  # an open draw whose outcomes cannot be listed
+MOST_LISTED = 1 << 31  # outcomes of one draw; twice as many do not fit with their odds in a word
 
 
 def new_seed() -> int:
@@ -109,7 +116,10 @@ def _not_zero(words: IntArray) -> IntArray:
 
 @seldom_rule
 def keyed_word(rng: Ints) -> int:
-    """The next 32 bits of ChaCha20 with the key in the words; changes `rng`."""
+    """The next 32 bits of ChaCha20 with the key in the words; changes `rng`. A script cannot list them."""
+    if rng[0] <= SCRIPTED:
+        rng[OPEN_DRAW] = NOT_LISTED
+        return 0
     drawn, first, second, third = -1 - int(rng[0]), int(rng[1]), int(rng[2]), int(rng[3])
     rng[0] = -2 - drawn
     low = (first & MASK, (first >> HALF) & MASK, second & MASK, (second >> HALF) & MASK)
@@ -144,6 +154,8 @@ def next_word(rng: Ints) -> int:
 @rule
 def below(rng: Ints, bound: int) -> int:
     """A uniform integer from 0 to bound - 1, for a bound up to 2**31 (Lemire 2019, exact); changes `rng`."""
+    if rng[0] <= SCRIPTED:
+        return scripted(rng, bound, 1, bound)
     product = next_word(rng) * bound
     if product & MASK < bound:
         threshold = (RANGE - bound) % bound
@@ -173,11 +185,99 @@ def unit(rng: Ints) -> float:
 @rule
 def shuffle(rng: Ints, items: Ints, count: int) -> None:
     """Put the first `count` items into a uniformly random order (Fisher and Yates); changes `rng`."""
+    if rng[0] <= SCRIPTED:
+        shuffle_kinds(rng, items, count)
+        return
     for last in range(count - 1, 0, -1):
         other = below(rng, last + 1)
         swapped = items[last]
         items[last] = items[other]
         items[other] = swapped
+
+
+# Scripts
+
+
+@rule
+def write_script(rng: Ints, outcomes: int, draws: int) -> None:
+    """Make `rng` a script for some draws. The outcome of the first is the remainder of `outcomes` by its bound, and so
+    on with the quotient."""
+    rng[0] = SCRIPTED - draws
+    rng[SCRIPT] = outcomes
+    rng[OPEN_DRAW] = 0
+    rng[ODDS] = 0
+
+
+@seldom_rule
+def scripted(rng: Ints, bound: int, ways: int, all_ways: int) -> int:
+    """The outcome below `bound` that the script names for this draw; 0 behind its end.
+
+    `OPEN_DRAW` keeps the bound of the first draw behind the end. `ODDS` keeps the odds of the last outcome that the
+    script named: in so many of all ways it comes (`odds_of`).
+    """
+    if bound <= 1 or rng[OPEN_DRAW] != 0:
+        return 0
+    if rng[0] == SCRIPTED:
+        rng[OPEN_DRAW] = bound if bound <= MOST_LISTED else NOT_LISTED
+        return 0
+    rng[0] += 1
+    outcome = int(rng[SCRIPT]) % bound
+    rng[SCRIPT] = int(rng[SCRIPT]) // bound
+    rng[ODDS] = ways << HALF | all_ways
+    return outcome
+
+
+@rule
+def odds_of(word: int) -> float:
+    """The chance that a word of odds states."""
+    return (word >> HALF) / (word & MASK)
+
+
+@seldom_rule
+def shuffle_kinds(rng: Ints, items: Ints, count: int) -> None:
+    """Put the first `count` items into the order of the script: for each place, from the last, the kind that comes.
+
+    Alike items are one outcome, with the odds of all of them.
+    """
+    for last in range(count - 1, 0, -1):
+        kind = scripted(rng, count_kinds(items, last + 1), 1, 1)
+        chosen = nth_kind(items, kind)
+        ways = 0
+        for index in range(last + 1):
+            ways += int(items[index] == items[chosen])
+        if rng[OPEN_DRAW] == 0 and ways <= last:
+            rng[ODDS] = ways << HALF | last + 1
+        swapped = items[last]
+        items[last] = items[chosen]
+        items[chosen] = swapped
+
+
+@rule
+def is_first(items: Ints, index: int) -> bool:
+    """Whether no earlier item is like this one."""
+    earlier = 0
+    while items[earlier] != items[index]:
+        earlier += 1
+    return earlier == index
+
+
+@rule
+def count_kinds(items: Ints, count: int) -> int:
+    """The number of different ones among the first `count` items."""
+    kinds = 0
+    for index in range(count):
+        kinds += int(is_first(items, index))
+    return kinds
+
+
+@rule
+def nth_kind(items: Ints, kind: int) -> int:
+    """The place of the first item of a kind; kinds count from 0 in the order of their first items."""
+    index = -1
+    while kind >= 0:
+        index += 1
+        kind -= int(is_first(items, index))
+    return index
 
 
 @rule

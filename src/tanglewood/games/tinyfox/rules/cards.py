@@ -1,0 +1,4 @@
+"""The cards of Tiny Fox."""
+
+RANKS = 3
+HAND_CARDS = 3

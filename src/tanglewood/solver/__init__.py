@@ -1,0 +1,1 @@
+"""Small games solved exactly: their whole tree, equilibria, best responses, and how far a bot is from perfect."""

@@ -1,0 +1,72 @@
+"""The policy of a bot in a small game: how often it plays each action at each information set."""
+
+from functools import partial
+from typing import NamedTuple
+
+import numpy as np
+
+from tanglewood.bots.kit.bot import Bot
+from tanglewood.bots.kit.referee import Foul, ask
+from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.inputs import quoted, whole
+from tanglewood.core.game import verbs
+from tanglewood.core.game.chance import TooMany, ways
+from tanglewood.core.game.registry import game_of
+from tanglewood.core.numbers.ints import IntArray
+from tanglewood.core.numbers.rng import words_for
+from tanglewood.core.state.record import copy_of
+from tanglewood.solver.game_tree import Floats, GameTree
+
+MOST_WAYS = 64  # in which the draws of one choice can end, to be listed
+USUAL_SEEDS, MOST_SEEDS = 8, 10_000
+
+
+class BotPolicy(NamedTuple):
+    """The policy of a bot."""
+
+    policy: Floats  # (slots,)
+    seeds: int  # the number of choices at each information set that it is made of; 0: it is exact
+
+
+def bot_policy(tree: GameTree, bot: Bot, seeds: int = USUAL_SEEDS) -> BotPolicy:
+    """The policy of a bot at all information sets of a tree.
+
+    A bot that draws little, such as `greedy` among equally good actions, is followed through all its draws. One that
+    draws too much, such as a search, is asked with so many seeds: its policy is the mixture of what it chose. It gets
+    states without a past. Raises BadOption for fewer than one seed, and for a bot that does not play the game.
+    """
+    if whole(seeds, 1, MOST_SEEDS) is None:
+        raise BadOption(f"seeds is a number from 1 to {MOST_SEEDS}, not {quoted(seeds)}.")
+    try:
+        return BotPolicy(exact_policy(tree, bot), 0)
+    except TooMany:
+        return BotPolicy(mixture(tree, bot, seeds), seeds)
+
+
+def exact_policy(tree: GameTree, bot: Bot) -> Floats:
+    """The policy by all ways in which a bot's draws can end; raises TooMany."""
+    policy = np.zeros(len(tree.actions))
+    for infoset in range(len(tree.actors)):
+        for chance, slot in ways(partial(chosen_slot, tree, infoset, bot), MOST_WAYS):
+            policy[slot] += chance
+    return policy
+
+
+def mixture(tree: GameTree, bot: Bot, seeds: int) -> Floats:
+    """The policy of the choices that a bot makes with so many seeds, others at each information set."""
+    policy = np.zeros(len(tree.actions))
+    for infoset in range(len(tree.actors)):
+        for seed in range(seeds):
+            policy[chosen_slot(tree, infoset, bot, words_for([seed, infoset]))] += 1 / seeds
+    return policy
+
+
+def chosen_slot(tree: GameTree, infoset: int, bot: Bot, words: IntArray) -> int:
+    """The slot of the action that a bot chooses at an information set. Raises BadOption for one that is not legal."""
+    state, seat = copy_of(tree.states[infoset]), int(tree.actors[infoset])
+    verbs.conceal(state, seat)
+    first, last = tree.first_slots[infoset : infoset + 2]
+    try:
+        return int(first) + list(tree.actions[first:last]).index(ask(bot, state, seat, words))
+    except (Foul, ValueError) as error:
+        raise BadOption(f"{bot.spec} does not play {game_of(state.dtype).title}: {error}") from error
