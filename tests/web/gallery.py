@@ -15,7 +15,6 @@ from itertools import chain, product
 from pathlib import Path
 from typing import TypeVar
 
-import tests.planting  # noqa: F401 - pebbles is played as well
 from playwright.sync_api import Browser, Page, ViewportSize
 from tests.web.browser.screen_fit import (
     LANGUAGES,

@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
+import tests.planting  # noqa: F401 - pebbles is played as well
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.browser.conftest import FLAGS, found_chromium
 from tests.web.browser.stall import Stall

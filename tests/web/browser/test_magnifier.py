@@ -44,7 +44,7 @@ def within(page: Page, one: Locator) -> bool:
 def test_the_others_cards_have_names(open_browser: Opener) -> None:
     page = woods_of_grim(open_browser).page
     for name in ("Troll", "Mage", "Owl"):
-        shown = page.locator(".opponents .called", has_text=name).first
+        shown = page.locator(".opponents .called", has_text=name).last  # of three alike the upper one
         expect(shown).to_be_visible()
         assert shown.evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= 11
         assert shown.evaluate("one => one.scrollWidth <= one.clientWidth + 1"), "the whole name"
@@ -178,7 +178,7 @@ def test_pointing_at_a_card_that_cannot_be_played_does_not_scold(open_browser: O
         match.play(match.legal()[0])
     page = Stall(open_browser(), match=match).page
     why, refused = page.locator(".why:visible"), page.locator("[data-refused]").first
-    refused.hover()
+    refused.hover(position=EDGE)
     page.wait_for_timeout(2 * HOVER_MS)
     expect(why).to_have_count(0)
     refused.focus()
