@@ -18,6 +18,7 @@ from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.rendering.environment import make_templates
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import SPEEDS, USUAL_SPEED, Settings
+from tanglewood.web.table.bot_driver import LONGEST, BotSchedule
 from tanglewood.web.table.recap import History, ends_round, finished, news, stays
 from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Viewer
@@ -160,6 +161,43 @@ def test_bots_go_at_the_pace_of_the_calmest_who_plays(tmp_path: Path, speeds: li
             await scene.move_ada()
             await come(lambda: scene.table.match.actor == 0)
         assert scene.clock.time == HandClock().time, "no time has passed"
+
+    run(tmp_path, play)
+
+
+@pytest.mark.parametrize("bots", range(1, 8))
+@pytest.mark.parametrize("usual", [0.9, 1.2, 1.5])
+def test_a_round_of_bots_takes_twelve_seconds_at_most(bots: int, usual: float) -> None:
+    schedule = BotSchedule()
+    delays = [schedule.delay(usual, bots) for _ in range(80)]
+    assert sum(delays) <= LONGEST == 12
+    assert delays == sorted(delays, reverse=True)
+    assert delays[0] == pytest.approx(usual * min(1, 2 / bots))
+    schedule.begin()
+    assert [schedule.delay(usual, bots) for _ in range(80)] == delays
+
+
+def test_one_or_two_bots_take_their_time_for_six_steps() -> None:
+    for bots in (1, 2):
+        schedule = BotSchedule()
+        assert [schedule.delay(1.2, bots) for _ in range(6)] == [1.2] * 6
+
+
+def test_secret_answers_count_as_well() -> None:
+    """Six questions of two seconds leave no time for moves, however many there are."""
+    schedule = BotSchedule()
+    for _ in range(6):
+        schedule.spend(2.2)
+    assert schedule.delay(1.2, 5) == 0
+
+
+def test_the_bots_have_all_their_time_again_after_a_persons_move(tmp_path: Path) -> None:
+    async def play(scene: Paced) -> None:
+        await scene.play_to(in_a_trick)
+        scene.table.driver.schedule.spend(LONGEST)
+        await scene.waits()
+        await scene.play_to(in_a_trick)
+        assert scene.table.driver.schedule.spent < LONGEST
 
     run(tmp_path, play)
 

@@ -39,6 +39,41 @@ def chances(key: int, moves: int) -> int:
 SEED_BITS = 128
 TAKE_OVER = 0.5  # seconds between a server's attempts to lead the table
 STAND_IN = "greedy"  # answers a secret question if the bot is late
+LONGEST = 12.0  # seconds, at the slowest speed
+FEW = 2  # so many bots take the usual delay
+SHARE = 1 / 3  # of the time that is left, which one delay takes at most
+
+
+def shortened(seconds: float, bots: int) -> float:
+    """A delay at a table with so many bots."""
+    return seconds * min(1.0, FEW / max(bots, 1))
+
+
+class BotSchedule:
+    """The delays since a person has last decided: long enough to follow the bots, and yet one is soon to move again.
+
+    With one or two bots, each step takes its usual delay. With more of them the delays shrink in proportion. At the
+    slowest speed they add up to less than `LONGEST`. They depend on the number of bots and on the moves that everybody
+    has seen, never on what is hidden.
+    """
+
+    def __init__(self) -> None:
+        """Create it for a table at which no bot has moved."""
+        self.spent = 0.0  # seconds at the slowest speed
+
+    def begin(self) -> None:
+        """A person has decided: the bots have all their time again."""
+        self.spent = 0.0
+
+    def spend(self, seconds: float) -> None:
+        """Count a delay that this schedule did not choose."""
+        self.spent = min(LONGEST, self.spent + seconds)
+
+    def delay(self, usual: float, bots: int) -> float:
+        """The delay of the next step, for its usual delay and the number of bots at the table; counts it."""
+        wait = min(shortened(usual, bots), SHARE * (LONGEST - self.spent))
+        self.spend(wait)
+        return wait
 
 
 class Driver:
@@ -51,6 +86,7 @@ class Driver:
         self.answering: asyncio.Task[None] | None = None  # the task that makes a person's only move
         self.hurry = asyncio.Event()  # skip the bots' delays until a person is to decide
         self.step = asyncio.Event()  # skip the present delay
+        self.schedule = BotSchedule()
         self._woken = asyncio.Event()  # the table has changed
         self._due = (-1, 0.0)  # the sequence number of a question and the moment of its answer
 
@@ -64,6 +100,11 @@ class Driver:
         """The factor for the bots' delays: the slowest speed that a player with an open page has chosen."""
         chosen = [SPEEDS[tab.speed] for tab in self.table.tabs if tab.viewer.mine]
         return max(chosen, default=SPEEDS[USUAL_SPEED])
+
+    @property
+    def bots(self) -> int:
+        """The number of bots at the table."""
+        return sum(bool(seat.bot) for seat in self.table.row.seats)
 
     def wake(self) -> None:
         """Start the bots, or make a person's only move, if the table waits for them."""
@@ -87,6 +128,7 @@ class Driver:
 
     async def _play_bots(self) -> None:
         table = self.table
+        self.schedule.begin()
         try:
             while (bot := table.bot_to_move()) is not None:
                 if await self._lead():
@@ -122,8 +164,9 @@ class Driver:
 
     async def _pause(self, since: float) -> None:
         """Wait long enough that people can follow the game, unless somebody skips the delay."""
-        delay = self.pace * self.table.services.clock.draw(*self._delay())
-        await self._wait(since + delay, self.hurry, self.step)
+        usual = self.table.services.clock.draw(*self._delay())
+        delay = usual if ends_round(self.table.view(None)) else self.schedule.delay(usual, self.bots)
+        await self._wait(since + self.pace * delay, self.hurry, self.step)
 
     async def _wait(self, moment: float, *events: asyncio.Event) -> None:
         """Wait until a moment or until the first of some events."""
@@ -200,8 +243,11 @@ class Driver:
         """The moment for the answer to the pending question, drawn once, before any answer is computed."""
         if self._due[0] != self.table.sequence:
             services = self.table.services
-            moment = services.clock.now() + services.clock.draw(*services.settings.answer_delay)
-            self._due = (self.table.sequence, moment)
+            delay = services.clock.draw(*services.settings.answer_delay)
+            if self.table.row.seats[self.table.actor].bot:
+                delay = shortened(delay, self.bots)
+            self.schedule.spend(delay)
+            self._due = (self.table.sequence, services.clock.now() + delay)
         return self._due[1]
 
     async def hold(self) -> None:

@@ -7,6 +7,7 @@ const SPEEDS = {
   brisk: { stays: 650, travel: 170, again: 1000 },
   "at once": { stays: 0, travel: 0, again: 500 },
 };
+const BEHIND = 3; // so many pages wait: what was finished is no longer looked at, as others do not wait for it
 const OPEN_ROUND = "[data-sheet=round]:not([hidden])";
 
 export const speedName = () => (recall("speed") in SPEEDS ? recall("speed") : "calm");
@@ -79,7 +80,7 @@ export class Pace {
     if (document.hidden) return 0;
     const flying = this.#landed - performance.now();
     if (sequence <= Number(document.getElementById("table").dataset.sequence)) return flying;
-    const looking = this.#seen - performance.now();
+    const looking = this.#waiting.length < BEHIND ? this.#seen - performance.now() : 0;
     if (looking <= 0) this.#rest();
     return document.querySelector(OPEN_ROUND) ? Infinity : Math.max(flying, looking);
   }
