@@ -292,7 +292,7 @@ def command(words: str, **settings: Any) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(["bash", "-c", line], capture_output=True, text=True, timeout=100, check=False, **settings)
 
 
-QUICK = {"tanglewood.terminal", "tanglewood.terminal.wrap"}  # besides the command line's own modules
+QUICK = {"tanglewood.terminal", "tanglewood.terminal.console"}  # besides the command line's own modules
 IMPORTS = """
 import sys, tanglewood
 before = set(sys.modules)

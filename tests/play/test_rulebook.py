@@ -11,7 +11,7 @@ import tanglewood as tw
 from tanglewood.core.language import rulings
 from tanglewood.core.view.view import Card
 from tanglewood.play import rulebook
-from tanglewood.terminal.rulebook import print_rules
+from tanglewood.terminal.rulebook import rules_in_lines
 
 TABLE = (
     "| | Ruling | Rests on | Test |\n|---|---|---|---|\n| E1 | *Ours:* a `b`. | #1 | `test_e01_*` |\n| E2 | c | | |\n"
@@ -120,7 +120,7 @@ def test_a_refusal_and_the_rules_of_grimwood_carry_the_mark(capsys: pytest.Captu
         match.play("end")
     on_page = [block for section in rulebook.sections(match.game) for block in section.blocks if is_text(block)]
     assert any("<strong>G2</strong> <em>(departs from the printed rules)</em>" in block for block in on_page)
-    print_rules("grimwood", "G2")
+    print(rules_in_lines("grimwood", "G2"))
     assert capsys.readouterr().out.startswith("G2 (departs from the printed rules) You must draw or steal")
 
 

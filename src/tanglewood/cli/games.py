@@ -12,7 +12,7 @@ from tanglewood.core.language.catalogue import say
 from tanglewood.core.language.message import Message
 from tanglewood.core.state.options import Option, said
 from tanglewood.play.messages import message
-from tanglewood.terminal.wrap import wrapped
+from tanglewood.terminal.console import wrapped
 
 
 def add(commands: Any) -> None:

@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from tanglewood.cli.language import add_language
-from tanglewood.cli.parser import add_command, add_plain, whole
+from tanglewood.cli.parser import add_command, add_console, run_in_console, whole
 from tanglewood.core.game.registry import get_game
 
 
@@ -19,7 +19,7 @@ def add(commands: Any) -> None:
     add_language(parser)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("lesson", metavar="N", nargs="?", type=whole, help="which lesson (default: list them)")
-    add_plain(parser)
+    add_console(parser)
 
 
 def run(args: argparse.Namespace) -> None:
@@ -27,8 +27,8 @@ def run(args: argparse.Namespace) -> None:
     from tanglewood.terminal.console import Console
     from tanglewood.terminal.puzzles import Lesson, print_course
 
-    game, console = get_game(args.game), Console(plain=args.plain)
+    game = get_game(args.game)
     if args.lesson is None and game.course:
-        print_course(game, console)
+        print_course(game, Console(plain=args.plain))
     else:  # a game without a course refuses every lesson
-        Lesson(game, console, args.lesson or 0).run()
+        run_in_console(args, lambda console: Lesson(game, console, args.lesson or 0).run())

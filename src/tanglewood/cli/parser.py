@@ -12,7 +12,10 @@ from tanglewood.core.checks.inputs import quoted, typed_whole
 from tanglewood.core.game.registry import get_game
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tanglewood.arena.jobs.run import Means
+    from tanglewood.terminal.console import Console
 
 COUNT = re.compile(r"([0-9]{1,30}(?:\.[0-9]{1,9})?)([kKmM]?)")
 STEPS = {"": 1, "k": 1000, "m": 1_000_000}
@@ -119,6 +122,26 @@ def add_on_fault(parser: Any) -> None:
 def add_plain(parser: Any) -> None:
     """Add the option for screen readers."""
     parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
+
+
+def add_console(parser: Any) -> None:
+    """Add the options for how to play at a terminal (`run_in_console`)."""
+    ways = parser.add_mutually_exclusive_group()
+    full_help = "fill the screen, with the table always in view (default where the terminal can); needs textual"
+    ways.add_argument("--full", action="store_true", default=None, help=full_help)
+    ways.add_argument("--lines", action="store_false", dest="full", help="line by line")
+    add_plain(ways)
+
+
+def run_in_console(args: argparse.Namespace, session: "Callable[[Console], None]") -> None:
+    """Run a session on the full screen or in lines, as `args` and the terminal say. Raises BadOption."""
+    from tanglewood.terminal.console import Console
+    from tanglewood.terminal.full_screen.screen_console import fills_screen, play_on_screen
+
+    if not args.plain and fills_screen(args.full):
+        play_on_screen(session)
+    else:
+        session(Console(plain=args.plain))
 
 
 def add_store(parser: Any) -> None:

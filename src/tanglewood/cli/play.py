@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tanglewood.cli.games import list_games
 from tanglewood.cli.language import add_language
-from tanglewood.cli.parser import add_command, add_game_options, add_plain, read_game_options, whole
+from tanglewood.cli.parser import add_command, add_console, add_game_options, read_game_options, run_in_console, whole
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.game.guide import NEWCOMER
 from tanglewood.core.game.registry import get_game
@@ -16,15 +16,18 @@ from tanglewood.play.match import Match, new
 from tanglewood.play.messages import message
 
 if TYPE_CHECKING:
+    from tanglewood.terminal.console import Console
     from tanglewood.terminal.seating import Seating
+    from tanglewood.terminal.server_table.remote_seat import RemoteSeat
 
 
 def add(commands: Any) -> None:
     """Add the command `play`."""
     more = (
-        "You type moves by their texts, and words such as help, hand, table, undo, hint and quit.\n"
-        "What changes is told after every move; the table is drawn by character, with --plain it is\n"
-        "read aloud line by line. Moves can also come from a pipe. Every move is saved at once."
+        "You type moves by their texts, and words such as help, hand, undo, hint and quit. Where the\n"
+        "terminal allows it, the table fills the screen; Tab completes what you type. With --lines, what\n"
+        "changes is told line by line, and the table is drawn by character; with --plain it is read\n"
+        "aloud. Moves can also come from a pipe. Every move is saved at once."
     )
     examples = [
         "play fox",
@@ -32,6 +35,7 @@ def add(commands: Any) -> None:
         "play fox --guided        a first game that tells what to do",
         "play fox --bot none      two people at one terminal",
         "play fox --resume        go on with the game played last",
+        "play woods --lines       line by line, not on the whole screen",
         "play explorers --plain   nothing drawn, for screen readers",
     ]
     parser = add_command(commands, "play", run, "Play in the terminal.", more, examples)
@@ -39,7 +43,7 @@ def add(commands: Any) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="which one (default: list them)")
     _add_seats(parser)
     _add_start(parser)
-    add_plain(parser)
+    add_console(parser)
     parser.add_argument("--keep-turns", action="store_true", help="do not end your turn when nothing else is left")
     add_game_options(parser)
 
@@ -66,11 +70,12 @@ def run(args: argparse.Namespace) -> None:
         print(f"\n{say(message('play-which', command='tanglewood play fox'))}")
         return
     from tanglewood.terminal.commands import COMMANDS
-    from tanglewood.terminal.console import Console
     from tanglewood.terminal.session import Session
 
     match, seating, path = _open_match(args)
-    Session(match, seating, path, COMMANDS, Console(plain=args.plain), ends=not args.keep_turns).run()
+    run_in_console(
+        args, lambda console: Session(match, seating, path, COMMANDS, console, ends=not args.keep_turns).run()
+    )
 
 
 def _open_match(args: argparse.Namespace) -> "tuple[Match, Seating, Path]":
@@ -129,20 +134,24 @@ def add_watch(commands: Any) -> None:
 def _add_link(parser: Any) -> None:
     parser.add_argument("link", metavar="LINK", help="the link, in quotes because of its #")
     add_language(parser)
-    add_plain(parser)
+    add_console(parser)
 
 
 def run_join(args: argparse.Namespace) -> None:
     """Join, then play or watch until the person leaves."""
-    from tanglewood.play.questions import Typed
-    from tanglewood.terminal.console import Console
     from tanglewood.terminal.server_table.remote_seat import RemoteSeat
-    from tanglewood.terminal.server_table.remote_session import RemoteSession
 
     seat = RemoteSeat(args.link)
     seat.watches = seat.watches or args.watches
     seats = seat.join(args.name, None if args.seat is None else args.seat - 1)
-    console = Console(plain=args.plain)
+    run_in_console(args, lambda console: _play_at(seat, seats, console))
+
+
+def _play_at(seat: "RemoteSeat", seats: list[int], console: "Console") -> None:
+    """Play or watch at a table where one has joined."""
+    from tanglewood.play.questions import Typed
+    from tanglewood.terminal.server_table.remote_session import RemoteSession
+
     if seat.watches or not seats:
         console.say(say(message("remote-watches", quit=str(Typed("quit")))))
     else:
@@ -153,4 +162,4 @@ def run_join(args: argparse.Namespace) -> None:
         if seats:
             console.say()
             console.say(say(message("remote-come-back")))
-            print(f"  tanglewood join {seat.server}/table/{seat.table}")
+            console.say_unwrapped(f"  tanglewood join {seat.server}/table/{seat.table}")

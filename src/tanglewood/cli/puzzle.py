@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from tanglewood.cli.language import add_language
-from tanglewood.cli.parser import add_command, add_plain, whole
+from tanglewood.cli.parser import add_command, add_console, run_in_console, whole
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.game.registry import get_game
 
@@ -25,7 +25,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--missed", action="store_true", help="only those that you missed")
     parser.add_argument("--today", action="store_true", help="only those that you missed and that come back today")
     parser.add_argument("--list", action="store_true", help="list the themes, and what you have solved")
-    add_plain(parser)
+    add_console(parser)
 
 
 def run(args: argparse.Namespace) -> None:
@@ -34,12 +34,12 @@ def run(args: argparse.Namespace) -> None:
     from tanglewood.terminal.console import Console
     from tanglewood.terminal.puzzles import ShippedPuzzles, print_overview
 
-    game, console = get_game(args.game), Console(plain=args.plain)
+    game = get_game(args.game)
     if sum((args.number is not None, bool(args.theme), args.missed, args.today, args.list)) > 1:
         raise BadOption("Give a number, --theme, --missed, --today or --list, not two of them.")
     if args.list:
-        print_overview(game, console)
+        print_overview(game, Console(plain=args.plain))
     else:
         again = MISSED if args.missed else TODAY if args.today else ALL
         chosen_set = THEME + args.theme if args.theme else again
-        ShippedPuzzles(game, console, args.number, chosen_set).run()
+        run_in_console(args, lambda console: ShippedPuzzles(game, console, args.number, chosen_set).run())

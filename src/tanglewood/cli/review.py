@@ -22,7 +22,7 @@ from tanglewood.core.view.view import Speaker, default_names
 from tanglewood.play import journal
 from tanglewood.play.match import Match, replay
 from tanglewood.play.messages import message
-from tanglewood.terminal.wrap import wrapped
+from tanglewood.terminal.console import wrapped
 
 if TYPE_CHECKING:
     from tanglewood.arena.jobs.run import Means

@@ -23,7 +23,7 @@ def run(args: argparse.Namespace) -> None:
     from tanglewood.core.game.registry import get_game
     from tanglewood.play import rulebook
     from tanglewood.play.questions import rule_text
-    from tanglewood.terminal.rulebook import print_rules
+    from tanglewood.terminal.rulebook import rules_in_lines
 
     if args.json:
         game = get_game(args.game)
@@ -32,4 +32,4 @@ def run(args: argparse.Namespace) -> None:
         print(json.dumps({"game": game.id, "rulings": chosen}, indent=1, ensure_ascii=False))
         return
 
-    print_rules(args.game, args.number)
+    print(rules_in_lines(args.game, args.number))

@@ -10,7 +10,7 @@ from tanglewood.cli.parser import add_command, add_json
 from tanglewood.core.language.catalogue import say
 from tanglewood.play import journal
 from tanglewood.play.messages import message
-from tanglewood.terminal.wrap import wrapped
+from tanglewood.terminal.console import wrapped
 
 
 def add(commands: Any) -> None:

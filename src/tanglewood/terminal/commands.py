@@ -14,7 +14,7 @@ from tanglewood.play.messages import message
 from tanglewood.play.questions import WORDS, Word, help_lines, since_then
 from tanglewood.terminal import saved_games
 from tanglewood.terminal.bots import seed_of
-from tanglewood.terminal.rulebook import print_rules
+from tanglewood.terminal.rulebook import rules_in_lines
 from tanglewood.terminal.session import Command, Session
 
 HINTS_SHOWN = 3
@@ -51,7 +51,7 @@ COMMANDS |= {name: _answering(word) for name, word in WORDS.items()}
 @command("table")
 def _table(session: Session, _: str) -> None:
     session.console.show(session.panels(session.viewer))
-    session.console.say(session.view().prompt)
+    session.console.say_turn([session.view().prompt])
 
 
 @command("last")
@@ -62,7 +62,7 @@ def _last(session: Session, _: str) -> None:
 
 @command("rule", message("rule-or-all"))
 def _rule(session: Session, number: str) -> None:
-    print_rules(session.match.game.id, number or None)
+    session.console.say_unwrapped(rules_in_lines(session.match.game.id, number or None))
 
 
 @command("log")
@@ -78,7 +78,7 @@ def _deal(session: Session, _: str) -> None:
     session.console.say(say(message("deal-commitment", commitment=promise)))
     if session.match.over:
         session.console.say(say(message("deal-check")))
-        print(f"  tanglewood verify {quote(str(session.path))} --commitment {promise}")
+        session.console.say_unwrapped(f"  tanglewood verify {quote(str(session.path))} --commitment {promise}")
 
 
 @command("hint")

@@ -1,23 +1,55 @@
-"""Input and output of a terminal; pipes and screen readers get plain lines."""
+"""Input and output of a terminal; pipes and screen readers get plain lines, wrapped to its width."""
 
 import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterable
 from contextlib import suppress
 from itertools import groupby
 
 from tanglewood.core.view.log import aloud, digest
-from tanglewood.core.view.text_drawing import Panel
-from tanglewood.core.view.view import Happening, Speaker
-from tanglewood.terminal.wrap import width, wrapped
+from tanglewood.core.view.text_drawing import WIDEST, Panel
+from tanglewood.core.view.view import Happening, Speaker, View
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 ERASE = "\r\x1b[K"  # the line with the cursor
 NO_CODES, BLANK_LINES = (None, "", "dumb"), 100  # terminals that may not know that code, and what hides a screen there
+NARROWEST = 20
+
+
+def width() -> int:
+    """The number of columns for lines."""
+    return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns))
+
+
+def wrapped(text: str, first: str = "", rest: str | None = None) -> str:
+    """A paragraph in lines; `first` opens the first line and `rest` the others (by default as wide, of spaces)."""
+    return textwrap.fill(
+        text,
+        width(),
+        initial_indent=first,
+        subsequent_indent=" " * len(first) if rest is None else rest,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
+
+
+def _complete(words: list[str]) -> None:
+    """Let Tab complete words in the line that is typed next."""
+    with suppress(ImportError):
+        import readline
+
+        def completion(begun: str, number: int) -> str | None:
+            return next(iter([word for word in words if word.startswith(begun)][number:]), None)
+
+        readline.set_completer(completion)
 
 
 class Console:
     """Says paragraphs on standard output and reads lines from standard input."""
+
+    shows_table = False  # whether the table stays in view, so that lines need not tell it
 
     def __init__(self, *, plain: bool = False) -> None:
         """Prompts appear only on a terminal; `plain` prints lines instead of drawings."""
@@ -26,7 +58,9 @@ class Console:
         self.typed = self.at_keyboard and sys.stdout.isatty()
         if self.typed:
             with suppress(ImportError):
-                import readline  # noqa: F401  (line editing and history for `input`)
+                import readline  # line editing and history for `input`
+
+                readline.parse_and_bind("tab: complete")  # for developers
 
     def say(self, text: str = "", first: str = "") -> None:
         """One paragraph; nothing for an empty line."""
@@ -36,6 +70,17 @@ class Console:
         """A paragraph for each line."""
         for line in lines:
             self.say(line)
+
+    def say_unwrapped(self, text: str) -> None:
+        """Lines as they are, such as a command to copy."""
+        print(text, flush=True)
+
+    def say_turn(self, lines: Iterable[str]) -> None:
+        """What a player needs to decide: whose turn it is, the hand, the moves."""
+        self.say_all(lines)
+
+    def redraw(self, view: View, panels: Iterable[Panel]) -> None:
+        """Draw the table as it is now, if it stays in view."""
 
     def tell(self, happened: Iterable[Happening], speaker: Speaker) -> None:
         """The news: as they are read aloud, or as a digest with space around chapters."""
@@ -60,9 +105,13 @@ class Console:
             else:
                 self.say_all(panel.aloud)
 
-    def ask(self, prompt: str = "> ") -> str | None:
-        """The next line without surrounding spaces; None at the end of the input."""
+    def ask(self, prompt: str = "> ", words: Iterable[str] = ()) -> str | None:
+        """The next line without surrounding spaces; None at the end of the input.
+
+        Tab completes `words`, the commands that can be typed.
+        """
         if self.typed:
+            _complete(list(words))
             try:
                 return input(prompt).strip()
             except EOFError:

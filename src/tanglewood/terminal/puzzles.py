@@ -76,7 +76,7 @@ class PuzzleSession:
         while not self.leaving:
             if not self.shown:
                 self.show()
-            line = self.console.ask()
+            line = self.console.ask(words=[*map(str, map(Typed, self.words)), *map(str, WORDS.values())])
             if line is None:
                 return
             if line:
@@ -88,10 +88,11 @@ class PuzzleSession:
         self.shown = True
         self.console.say(self.task())
         panels = match.game.draw(view)
+        self.console.redraw(view, panels)
         self.console.show(panels)
         self.console.say()
         self.console.say_all(event.text for group in match.history(self.puzzle.seat, since=1) for event in group)
-        self.console.say_all(view_text.turn_lines(view, panels))
+        self.console.say_turn(view_text.turn_lines(view, panels))
 
     def view(self) -> View:
         """The person's view."""

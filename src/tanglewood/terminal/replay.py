@@ -18,8 +18,7 @@ from tanglewood.play.questions import Typed
 from tanglewood.play.stream import HOST as HOST_SEES
 from tanglewood.play.typed_lines import meant
 from tanglewood.play.view_text import opened
-from tanglewood.terminal.console import Console
-from tanglewood.terminal.wrap import wrapped
+from tanglewood.terminal.console import Console, wrapped
 
 HOST, SPECTATOR = "host", "spectator"
 HELP = {  # by the message of a line, the words that it names
@@ -164,7 +163,7 @@ class Stepper:
         seen = message("seen-by", game=self.game.match.game.title, eyes=self.game.eyes)
         self.console.say_all([say(seen), *self.help()])
         self.show()
-        while (line := self.console.ask(f"{self.move}/{self.last}> ")) is not None:
+        while (line := self.console.ask(f"{self.move}/{self.last}> ", map(str, map(Typed, self.words)))) is not None:
             word, _, rest = line.strip().casefold().partition(" ")
             name = meant(SHORT.get(word, word), self.words)
             if name == "quit":
@@ -200,9 +199,10 @@ class Stepper:
         moment = message("step-move", number=self.move, count=self.last) if self.move else message("step-deal")
         self.console.say(say(moment))
         panels = self.game.match.game.draw(view)
+        self.console.redraw(view, panels)
         self.console.show(panels)
         self.console.say_all(event.text for event in self.history[self.move])
-        self.console.say(view.prompt)
+        self.console.say_turn([view.prompt])
 
     def change_viewer(self, who: str) -> None:
         """Change the viewpoint."""

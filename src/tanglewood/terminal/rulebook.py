@@ -8,18 +8,17 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.core.view.text_drawing import columns
 from tanglewood.play import rulebook
 from tanglewood.play.questions import rule_text
-from tanglewood.terminal.wrap import width, wrapped
+from tanglewood.terminal.console import width, wrapped
 
 UNDERLINED = 72  # the longest underline of a heading
 
 
-def print_rules(game: str, number: str | None) -> None:
-    """Print the rules of a game, or its ruling of that number. Raises UnknownName or MoveError."""
+def rules_in_lines(game: str, number: str | None) -> str:
+    """The rules of a game, or its ruling of that number, as lines. Raises UnknownName or MoveError."""
     chosen = get_game(game)
     if number is None:
-        print("\n\n".join(map(_block, rulebook.tree(chosen).children)))
-        return
-    print(wrapped(rule_text(chosen, number)))
+        return "\n\n".join(map(_block, rulebook.tree(chosen).children))
+    return wrapped(rule_text(chosen, number))
 
 
 def _block(node: SyntaxTreeNode) -> str:

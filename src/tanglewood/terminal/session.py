@@ -118,7 +118,7 @@ class Session:
             self._greet()
             while not self.leaving:
                 self.go_on()
-                line = self.console.ask("" if self.viewer is None else "> ")
+                line = self.console.ask("" if self.viewer is None else "> ", map(str, self.commands.values()))
                 if line is None:
                     break
                 if line:
@@ -147,7 +147,7 @@ class Session:
             if not self.match.over and self.match.actor != self.viewer:
                 self._tell_news()  # gives the person something to read while the bot thinks
                 self.console.say()
-                self.console.say(self.view().prompt)
+                self.console.say_turn([self.view().prompt])
 
     def _open_table(self) -> None:
         """Draw the table for somebody who has not seen it yet."""
@@ -162,13 +162,19 @@ class Session:
 
     def go_on(self) -> None:
         """Let bots move, and announce the news to the person whose turn it is, once that person looks."""
+        self._redraw()
         while not self.match.over and self._moves_by_itself():
-            pass
+            self._redraw()
         if not self.match.over and self.match.actor != self.viewer:
             self._pass_on()
+            self._redraw()
         elif self.asked != self.moves_made:
             self._tell_news()
             self.tell_turn()
+
+    def _redraw(self) -> None:
+        if self.console.shows_table:
+            self.console.redraw(self.view(), self.panels(self.viewer))
 
     @property
     def moves_made(self) -> int:
@@ -273,7 +279,7 @@ class Session:
             words = either(*(self.commands[name].usage for name in OVER))
             self.console.say(say(message("over-words", words=words)))
         else:
-            self.console.say_all(view_text.turn_lines(view, panels))
+            self.console.say_turn(view_text.turn_lines(view, panels))
             if text := lesson_text(self.match, self.seating):
                 self.console.say()
                 self.console.say(text)
@@ -343,10 +349,10 @@ class Session:
             self.console.say(say(message("part-lost")))
         elif self.match.over:
             self.console.say(say(message("part-over")))
-            print(f"  tanglewood replay {quote(str(self.path))}")
+            self.console.say_unwrapped(f"  tanglewood replay {quote(str(self.path))}")
         else:
             self.console.say(say(message("part-kept")))
-            print(f"  tanglewood play {self.match.game.id} --resume {quote(str(self.path))}")
+            self.console.say_unwrapped(f"  tanglewood play {self.match.game.id} --resume {quote(str(self.path))}")
 
 
 def greeting(match: Match, seating: Seating) -> Iterator[Message]:

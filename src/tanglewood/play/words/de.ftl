@@ -479,6 +479,12 @@ bot-failed = Der Bot { $bot } konnte nicht antworten: { $why }.
 bot-gone = Der Prozess des Bots ist abgebrochen. Versuch es noch einmal.
 net-unlearnt = Das Netz { $file } wurde ohne { $options } trainiert und spielt so vielleicht schlecht.
 
+# Die Zeile ganz unten, wenn der Tisch das Terminal füllt.
+screen-keys = Tab ergänzt · Esc Hand, Züge · F2 Tisch · F3 Protokoll · Bild↑↓ · { $help } · Strg-C
+screen-not-installed = Um das ganze Terminal zu füllen, fehlt noch ein Paket: { $command }
+screen-no-terminal = Hier fehlt ein Terminal mit Tastatur und beweglichem Cursor. Ohne --full spielst du Zeile für Zeile.
+screen-small = Es braucht { $columns } Spalten und { $lines } Zeilen. Mach das Fenster größer, oder lass --full weg.
+
 ## Die Liste der Spiele im Terminal
 
 listing-game = { $game }, { $seats ->

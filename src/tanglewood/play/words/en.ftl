@@ -578,6 +578,12 @@ bot-gone = The bot’s process has stopped. Try again.
 # $options are such as "target=35, memory_aid=on".
 net-unlearnt = The net { $file } was trained without { $options }, so it may play badly.
 
+# The line at the bottom of the full screen in a terminal. $help is the command for help.
+screen-keys = Tab completes · Esc hand, moves · F2 table · F3 log · PgUp PgDn · { $help } · Ctrl-C
+screen-not-installed = The full screen needs one more package: { $command }
+screen-no-terminal = The full screen needs a terminal with a keyboard and cursor movement. Leave out --full to play in lines.
+screen-small = The full screen needs { $columns } columns and { $lines } lines. Make the window larger, or leave out --full.
+
 ## The list of games in the terminal
 
 # $seats is such as "2" or "2 to 4".

@@ -4,17 +4,23 @@ import threading
 import time
 import uuid
 from collections.abc import Iterator
+from dataclasses import fields
 from queue import Queue
 from typing import Any, NamedTuple
 
 from tanglewood.core.checks.errors import TanglewoodError
 from tanglewood.core.language.catalogue import active_language, say, speaking
+from tanglewood.core.view.text_drawing import Panel
+from tanglewood.core.view.view import Action, Card, View, Zone
 from tanglewood.play import typed_lines
 from tanglewood.play.messages import message
+from tanglewood.play.questions import WORDS, Typed
 from tanglewood.terminal.console import Console
 from tanglewood.terminal.server_table.remote_seat import GONE, Declined, RemoteSeat, Unreached
 
 LOCAL_WORDS = ("table", "log", "quit")  # answered here
+# By the server; what it refuses now may be allowed later, so all are completed.
+TABLE_WORDS = ("help", "hint", "undo", "say", "resign", "agree", "decline", "rematch", "leave")
 PAUSES = (0.5, 1.0, 2.0, 5.0, 10.0)  # seconds before one tries again to reach the server
 
 
@@ -28,6 +34,25 @@ class Trouble(NamedTuple):
     """Why the server can't be reached, "" once it is there again."""
 
     reason: str
+
+
+def view_of(values: dict[str, Any]) -> View:
+    """The view that a server sent. Later versions may send more fields than this one knows."""
+    zones = [Zone(**_fields(Zone, zone | {"cards": _all(Card, zone["cards"])})) for zone in values["zones"]]
+    about = {"zones": tuple(zones), "actions": _all(Action, values["actions"]), "happened": ()}
+    return View(**_fields(View, values | about))
+
+
+def _all(kind: type[Any], rows: list[dict[str, Any]]) -> tuple[Any, ...]:
+    return tuple(kind(**_fields(kind, row)) for row in rows)
+
+
+def _fields(kind: type[Any], values: dict[str, Any]) -> dict[str, Any]:
+    return {field.name: _frozen(values[field.name]) for field in fields(kind) if field.name in values}
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
 
 
 class RemoteSession:
@@ -119,13 +144,17 @@ class RemoteSession:
         before, self.state = self.state, received | {"log": log}
         self._say(self._news(log))
         view, mine = received["view"], bool(received["view"]["actions"])
+        if self.console.shows_table:
+            self.console.redraw(
+                view_of(view), [Panel(tuple(received["text"]["aloud"]), tuple(received["text"]["table"]))]
+            )
         if view["over"]:
             if not before or not before["view"]["over"]:
-                self._say(["", *self._table(), view["result"]])
+                self._say(["", *self._unseen(self._table()), view["result"]])
             self._leaving = not received["mine"]
         elif self._asked != received["sequence"] and (mine or not before):
             self._asked = received["sequence"]
-            self._say(["", *self._turn()])
+            self._say(["", *self._unseen(self._turn())])
         if received["notice"]:
             self._say([received["notice"]])
         if mine or view["over"]:
@@ -156,6 +185,10 @@ class RemoteSession:
         table = self._table()
         return [*table, *(line for line in self.state["text"]["turn"] if line not in table)]
 
+    def _unseen(self, lines: list[str]) -> list[str]:
+        """The lines, unless they are in view anyway."""
+        return [] if self.console.shows_table else lines
+
     def _tell_talk(self, received: dict[str, Any]) -> None:
         fresh = [line for line in received["lines"] if line["number"] > self._talked]
         self._talked = max((line["number"] for line in received["lines"]), default=self._talked)
@@ -182,7 +215,7 @@ class RemoteSession:
             if not self.console.at_keyboard:
                 self._may_read.wait()
                 self._may_read.clear()
-            line = self.console.ask()
+            line = self.console.ask(words=map(str, map(Typed, (*WORDS, *TABLE_WORDS, *LOCAL_WORDS))))
             self._events.put(Input(line))
             if line is None:
                 return
