@@ -9,6 +9,7 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.checks.extras import install_command
 from tanglewood.core.language.catalogue import active_language, speaking
 from tanglewood.core.view.text_drawing import Panel
 from tanglewood.core.view.view import View
@@ -135,7 +136,7 @@ def fills_screen(asked: bool | None) -> bool:
 def _obstacle() -> Any:
     """Why the screen can't be filled, as a message; None if it can."""
     if find_spec("textual") is None:
-        return message("screen-not-installed", command="python -m pip install 'tanglewood[full-screen]'")
+        return message("screen-not-installed", command=install_command("fullscreen"))
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") in NO_CODES:
         return message("screen-no-terminal")
     size = os.get_terminal_size(sys.stdout.fileno())
