@@ -12,9 +12,10 @@ from tests.sampling import sampled
 import tanglewood as tw
 from tanglewood.games.explorers.bots.effort import effort
 from tanglewood.games.explorers.lessons.concepts import reach, way_home
+from tanglewood.games.explorers.rules.cards import FIRST_EXPLORER
 from tanglewood.games.explorers.rules.forest import distance
 from tanglewood.games.explorers.rules.state import MOVES, SHADOWED
-from tanglewood.games.explorers.words.prompts import numbers_of
+from tanglewood.games.explorers.words.prompts import number_of, numbers_of
 
 OF_A_PATH = ("slot", "rotation", "chart", "chart-rotation", "switch", "lift", "drop")  # questions about one path
 SIDES = {"up": ("down", 0, -1), "down": ("up", 0, 1), "left": ("right", -1, 0), "right": ("left", 1, 0)}
@@ -27,7 +28,7 @@ def test_how_far_the_goal_is() -> None:
     assert way_home(match.state, 0) == (7, 8)
     said = "It {} Ada’s way: the shortest is then 6 paths and 8 moves instead of 7 paths and 8 moves."
     assert said.format("can shorten") in certain(match, "path left")
-    assert "Ada" not in certain(match, "camp")
+    assert "Ada’s way" not in certain(match, "camp")
     play(match, "path left", "at a2")
     assert said.format("shortens") in certain(match, "arrow right")
     assert "Ada’s way" not in certain(match, "arrow up")
@@ -68,15 +69,61 @@ def test_the_end() -> None:
     assert "ends" not in certain(match, "camp")
 
 
-def test_what_is_left_of_the_turn() -> None:
+def test_what_a_turn_gains_and_leaves() -> None:
     match = table("druid pixie left", "right")
-    assert "It leaves Ada with 1 play, 4 moves and 2 cards." in certain(match, "play druid")
-    assert "It leaves Ada with 3 plays, 2 moves and 2 cards." in certain(match, "play pixie")
-    assert certain(match, "camp") == "It leaves 2 plays and 2 moves unused."
+    assert "It brings 2 moves." in certain(match, "play druid")
+    assert "It brings 2 plays." in certain(match, "play pixie")
+    assert "It leaves 2 plays and 2 moves unused." in certain(match, "camp")
     match = table("left", "right", plays=0, moves=0, phase="walk", active=1)
-    assert certain(match, "camp") == ""
+    assert certain(match, "camp") == "Ada will hold 2 cards instead of 1."
     match = table("left", "right", plays=0, moves=0, phase="walk", active=1, silent=1)
     assert certain(match, "camp") == "Because of the Hermit, it draws no card."
+
+
+def test_free_plays() -> None:
+    """An Adventurer lays paths without a play, a Squire plays an explorer twice. [E20, E29]"""
+    match = table("adventurer squire left", "right")
+    assert "It lets Ada lay a path without spending a play." in certain(match, "play adventurer")
+    assert "It lets Ada play another explorer without spending a play" in certain(match, "play squire")
+    match = table("squire left left left adventurer", "right")
+    assert "It lets Ada lay up to 2 paths" in certain(match, "play adventurer")
+    match = table("squire left", "right")
+    assert "another explorer" not in certain(match, "play squire")
+
+
+def test_cards_in_hand() -> None:
+    match = table("left hermit", "right")
+    assert "Ada will hold 4 cards instead of 2." in certain(match, "play hermit")
+    assert "Ada will hold 1 card instead of 2." in certain(match, "path left")
+    assert "Ada will hold 4 cards instead of 2." in certain(match, "camp")  # nothing was done [E8]
+
+
+def test_what_comes_too_late() -> None:
+    """Explorers come before paths, and paths before moves. [E5]"""
+    match = table("left hermit", "right", paths="a2: left right")
+    assert "After that, Ada cannot play an explorer this turn." in certain(match, "path left")
+    assert "After that, Ada cannot play an explorer this turn." in certain(match, "go a2")
+    match = table("left", "right", paths="a2: left right")
+    assert "cannot play" not in certain(match, "path left")
+    assert "After that, Ada cannot lay a path this turn." in certain(match, "go a2")
+    match = table("left", "right", paths="a2: left right", plays=0)
+    assert "cannot lay" not in certain(match, "go a2")
+
+
+def test_paths_that_fit_many_ways() -> None:
+    match = table("threefold left-right left", "right")
+    assert "It uses up a path that can be entered from 3 sides." in certain(match, "path threefold")
+    assert "from 2 sides" in certain(match, "path left-right")
+    assert "sides" not in certain(match, "path left")
+
+
+def test_what_others_lose() -> None:
+    match = table("archer wizard", "right left right")
+    assert "Ben must discard 1 card." in certain(match, "play archer")
+    assert "Ben will begin the next turn with 1 play and 1 move." in certain(match, "play wizard")
+    match = table("archer wizard", "right", shadow=[0, 1])
+    assert "Ben must discard" not in certain(match, "play archer")  # half of one, rounded down [E21]
+    assert "Ben will begin" not in certain(match, "play wizard")
 
 
 def test_measures_agree_with_the_rules() -> None:
@@ -96,9 +143,27 @@ def test_measures_agree_with_the_rules() -> None:
 # In many worlds
 
 
-def left(world: tw.Match, seat: int) -> dict[str, int]:
+def left(world: tw.Match) -> dict[str, int]:
+    """The plays and moves of a turn, and the cards in its player's hand."""
     state = world.state
-    return {"plays": int(state.plays), "moves": int(state.moves), "cards": int(state.held[seat])}
+    return {"plays": int(state.plays), "moves": int(state.moves), "cards": int(state.held[state.turn])}
+
+
+def gained(world: tw.Match, after: tw.Match) -> dict[str, int]:
+    """What an explorer has added to a turn, beside the play that it cost."""
+    before, now = left(world), left(after)
+    return {"plays": now["plays"] - before["plays"] + 1, "moves": now["moves"] - before["moves"]}
+
+
+def holds(world: tw.Match, *, explorers: bool) -> int:
+    """How many explorers or paths the seat to decide holds."""
+    hand = world.state.hands[world.actor]
+    return int((hand[FIRST_EXPLORER:] if explorers else hand[:FIRST_EXPLORER]).sum())
+
+
+def can(after: tw.Match, verb: str, seat: int) -> bool:
+    """Whether a seat can still do something in its turn, once the questions about a path are answered."""
+    return any(text.startswith(f"{verb} ") for one in settled(after, seat) if one.actor == seat for text in legal(one))
 
 
 def is_way(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
@@ -188,8 +253,24 @@ CLAIMS: dict[str, Claim] = {
     "reach": is_reach,
     "end": lambda said, world, after: after.over and bool(said["won"]) == (world.actor in after.winners()),
     "way": is_way,
-    "turn-left": lambda said, world, after: said["left"] == numbers_of(**left(after, world.actor)),
-    "turn-nothing": lambda _said, world, after: not any(left(after, world.actor).values()),
+    "turn-gain": lambda said, world, after: said["gain"] == numbers_of(**gained(world, after)),
+    "turn-free": lambda said, world, _: said["paths"] == min(2, holds(world, explorers=False)),
+    "turn-twice": lambda _said, world, _after: holds(world, explorers=True) > 1,
+    "turn-nothing": lambda _said, _world, after: not any(left(after).values()),
+    "late-explorers": lambda _said, world, after: (
+        can(world, "play", world.actor) and not can(after, "play", world.actor)
+    ),
+    "late-paths": lambda _said, world, after: can(world, "path", world.actor) and not can(after, "path", world.actor),
+    "hand": lambda said, world, after: all(
+        (said["before"], said["now"]) == (world.state.held[world.actor], one.state.held[world.actor])
+        for one in settled(after, world.actor)
+    ),
+    "others-shadow": lambda said, world, after: (
+        after.state.shadow[said["player"].seat] > world.state.shadow[said["player"].seat]
+    ),
+    "others-discard": lambda said, world, _: (
+        said["discards"] == number_of("cards", int(world.state.held[said["player"].seat]) // 2)
+    ),
     "turn-unused": lambda said, world, _: (
         said["left"] == numbers_of(plays=int(world.state.plays), moves=int(world.state.moves))
     ),
@@ -199,4 +280,4 @@ CLAIMS: dict[str, Claim] = {
 @pytest.mark.parametrize("part", SLICES)
 def test_claims_hold_in_many_worlds(part: int) -> None:
     found = held_in_worlds("explorers", CLAIMS, part, sampled(80, 101), sampled(2, 10))
-    assert len(SLICES) > 1 or found >= {"way", "reach"}
+    assert len(SLICES) > 1 or found >= {"way", "reach", "hand"}

@@ -1,4 +1,4 @@
-"""Effects of an action: each seat's shortest way to the goal, ways cut and opened, and the rest of the turn.
+"""Effects of an action: each seat's shortest way to the goal, ways cut and opened, the rest of the turn, and the hands.
 
 The distance to the goal is measured in the forest after the action: the fewest new paths, of any shape, and among such
 ways the fewest moves.
@@ -7,17 +7,17 @@ ways the fewest moves.
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
-from tanglewood.core.game.concepts import BAD, GOOD, about, name_of, sign_in
+from tanglewood.core.game.concepts import BAD, GOOD, about, change, name_of, sign_in
 from tanglewood.core.game.lookahead import outcomes
 from tanglewood.core.game.verbs import winners_of
 from tanglewood.core.language.message import Argument, Listed, Message, Player
 from tanglewood.core.state.decision_stack import KIND, frames_of, top_kind
 from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.explorers.rules import cards, forest
-from tanglewood.games.explorers.rules.actions import MOVE_OF, Move
+from tanglewood.games.explorers.rules.actions import INDEX_OF, MOVE_OF, Move
 from tanglewood.games.explorers.rules.cards import NO_PATH, OFF, SIDES, arrow_of
 from tanglewood.games.explorers.rules.messages import message
-from tanglewood.games.explorers.rules.state import MOVES, SHADOWED, ExplorersState, Frame
+from tanglewood.games.explorers.rules.state import FREE_PATHS, MOVES, SHADOWED, ExplorersState, Frame, Phase
 from tanglewood.games.explorers.words.prompts import number_of, numbers_of
 
 Far = tuple[int, int]  # new paths, moves
@@ -26,8 +26,17 @@ NEIGHBOURS, DOTS = cards.NEIGHBOURS.tolist(), cards.DOTS.tolist()
 ACROSS = [(side + SIDES // 2) % SIDES for side in range(SIDES)]  # `cards.opposite`, which compiles when it is called
 OF_THE_FOREST = (Frame.SLOT, Frame.ROTATION, Frame.CHART, Frame.CHART_ROTATION, Frame.SWITCH, Frame.LIFT, Frame.DROP)
 
-SIGNS = {"turn-unused": BAD, "turn-hermit": BAD}
-FOR_PLAYER = {"turn-nothing": BAD}
+SIGNS = {
+    "turn-gain": GOOD,
+    "turn-free": GOOD,
+    "turn-twice": GOOD,
+    "turn-unused": BAD,
+    "turn-hermit": BAD,
+    "late-explorers": BAD,
+    "late-paths": BAD,
+    "path": BAD,
+}
+FOR_PLAYER = {"turn-nothing": BAD, "others-shadow": BAD, "others-discard": BAD}
 
 
 def concept_sign(fact: Message, seat: int) -> int:
@@ -37,6 +46,8 @@ def concept_sign(fact: Message, seat: int) -> int:
             return GOOD if (player == Player(seat)) == bool(nearer) else BAD
         case "end", {"won": won}:
             return GOOD if won else BAD
+        case "hand", {"now": int(now), "before": int(before)}:
+            return change(now, before)
     return sign_in(fact, seat, SIGNS, FOR_PLAYER)
 
 
@@ -132,19 +143,65 @@ def _far(way: Far) -> Listed:
 
 
 def _of_the_turn(state: ExplorersState, action: int, after: ExplorersState) -> Iterator[Message]:
-    """Yield what is left of the turn, and the effects on the hand."""
+    """Yield the effects on the rest of the turn, the hands and the next turns."""
+    if state.frame_count:  # with a Squire it may draw by what was drawn [E29]
+        return
     match int(MOVE_OF[action]):
-        case Move.PLAY if state.frame_count == 0:  # with a Squire it may draw by what was drawn [E29]
-            player = Player(int(state.turn))
-            left = numbers_of(plays=int(after.plays), moves=int(after.moves), cards=int(after.held[player.seat]))
-            yield (
-                message("concept-turn-left", player=player, left=left)
-                if left.items
-                else message("concept-turn-nothing", player=player)
-            )
+        case Move.PLAY:
+            yield from _of_an_explorer(state, int(INDEX_OF[action]) + cards.FIRST_EXPLORER, after)
+            yield from _of_others(state, int(INDEX_OF[action]) + cards.FIRST_EXPLORER, after)
+        case Move.PATH:
+            yield from _too_late(state)
+            if (sides := len(cards.UPRIGHT_DOTS[INDEX_OF[action]])) > 1:
+                yield message("concept-path", sides=sides)
+        case Move.GO:
+            yield from _too_late(state, walking=True)
         case Move.CAMP:
             left = numbers_of(plays=int(state.plays), moves=int(state.moves))
             if left.items:
                 yield message("concept-turn-unused", left=left)
             if state.silent:
                 yield message("concept-turn-hermit")
+    yield from _of_the_hand(state, after)
+
+
+def _of_an_explorer(state: ExplorersState, card: int, after: ExplorersState) -> Iterator[Message]:
+    """Yield what an explorer adds to the turn, or that nothing is left then; its own play is no loss. [E20, E29]"""
+    player, hand = Player(int(state.turn)), state.hands[state.turn]
+    gain = numbers_of(plays=int(after.plays - state.plays) + 1, moves=int(after.moves - state.moves))
+    if gain.items:
+        yield message("concept-turn-gain", gain=gain)
+    if card == cards.Kind.ADVENTURER and (paths := min(FREE_PATHS, int(hand[: cards.SHAPES].sum()))):
+        yield message("concept-turn-free", player=player, paths=paths)
+    if card == cards.Kind.SQUIRE and hand[cards.FIRST_EXPLORER :].sum() > 1:
+        yield message("concept-turn-twice", player=player)
+    if not numbers_of(plays=int(after.plays), moves=int(after.moves), cards=int(after.held[player.seat])).items:
+        yield message("concept-turn-nothing", player=player)
+
+
+def _of_others(state: ExplorersState, card: int, after: ExplorersState) -> Iterator[Message]:
+    """Yield what an Archer or a Wizard takes from the other players. [E21, E31]"""
+    for seat in range(int(state.seats)):
+        if after.shadow[seat] > state.shadow[seat]:
+            yield message("concept-others-shadow", player=Player(seat), plays=SHADOWED, moves=SHADOWED)
+        if card == cards.Kind.ARCHER and seat != state.turn and (lost := int(state.held[seat]) // 2):
+            yield message("concept-others-discard", player=Player(seat), discards=number_of("cards", lost))
+
+
+def _too_late(state: ExplorersState, *, walking: bool = False) -> Iterator[Message]:
+    """Note what the turn has plays and cards for, and is over with this step. [E5]"""
+    hand = state.hands[state.turn]
+    if state.plays <= 0:
+        return
+    if state.phase == Phase.EXPLORERS and hand[cards.FIRST_EXPLORER :].any():
+        yield message("concept-late-explorers", player=Player(int(state.turn)))
+    elif walking and state.phase < Phase.WALK and hand[: cards.SHAPES].any():
+        yield message("concept-late-paths", player=Player(int(state.turn)))
+
+
+def _of_the_hand(state: ExplorersState, after: ExplorersState) -> Iterator[Message]:
+    """Yield the change in the own hand."""
+    seat = int(state.turn)
+    now, before = int(after.held[seat]), int(state.held[seat])
+    if now != before:
+        yield message("concept-hand", player=Player(seat), now=now, before=before)

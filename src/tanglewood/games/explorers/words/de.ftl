@@ -797,6 +797,10 @@ theme-end = Das Ende der Partie
 theme-way = Der kürzeste Weg
 theme-reach = Wie weit die Schritte führen
 theme-turn = Was der Zug übrig lässt
+theme-late = Zu spät im Zug
+theme-path = Pfade, die oft passen
+theme-hand = Karten auf der Hand
+theme-others = Was den anderen bleibt
 concept-end = Damit endet die Partie, und { $player ->
     [you] du gewinnst
    *[other] { $player } gewinnt
@@ -843,16 +847,54 @@ concept-reach = So wie die Pfade liegen, { $player ->
     [0] ins Ziel gehen
    *[other] bis auf { $squares } ans Ziel herankommen
 }.
-concept-turn-left = Danach { $player ->
-    [you] hast du
-   *[other] hat { $player }
-} noch { $left }.
 concept-turn-nothing = Danach { $player ->
     [you] hast du
    *[other] hat { $player }
 } weder Aktionen noch Schritte noch Karten.
 concept-turn-unused = Das lässt { $left } ungenutzt.
 concept-turn-hermit = Wegen des Einsiedlers wird nichts gezogen.
+concept-turn-gain = Das bringt { $gain }.
+concept-turn-free = Damit { $player ->
+    [you] kannst du
+   *[other] kann { $player }
+} { $paths ->
+    [one] einen Pfad
+   *[other] bis zu { $paths } Pfade
+} legen, ohne dass es eine Aktion kostet.
+concept-turn-twice = Damit { $player ->
+    [you] kannst du
+   *[other] kann { $player }
+} noch einen Entdecker ausspielen, ohne dass es eine Aktion kostet, und der wirkt doppelt.
+concept-late-explorers = Danach { $player ->
+    [you] kannst du
+   *[other] kann { $player }
+} in diesem Zug keinen Entdecker mehr ausspielen.
+concept-late-paths = Danach { $player ->
+    [you] kannst du
+   *[other] kann { $player }
+} in diesem Zug keinen Pfad mehr legen.
+concept-path = Das verbraucht einen Pfad, den man von { $sides } Seiten betreten kann.
+concept-hand = Danach { $player ->
+    [you] hast du
+   *[other] hat { $player }
+} { $now ->
+    [one] { $now } Karte
+   *[other] { $now } Karten
+} auf der Hand statt { $before }.
+concept-others-shadow = { $player ->
+    [you] Du beginnst deinen
+   *[other] { $player } beginnt den
+} nächsten Zug mit { $plays ->
+    [one] { $plays } Aktion
+   *[other] { $plays } Aktionen
+} und { $moves ->
+    [one] { $moves } Schritt
+   *[other] { $moves } Schritten
+}.
+concept-others-discard = { $player ->
+    [you] Du musst
+   *[other] { $player } muss
+} { $discards } abwerfen.
 
 ## Der Tisch
 

@@ -726,6 +726,10 @@ theme-end = The end of the game
 theme-way = The shortest way
 theme-reach = How far the moves lead
 theme-turn = What the turn has left
+theme-late = Too late in the turn
+theme-path = Paths that fit many ways
+theme-hand = Cards in hand
+theme-others = What the others have left
 concept-end = It ends the game, and { $player ->
     [you] you { $won ->
         [yes] win
@@ -765,16 +769,56 @@ concept-reach = As the paths lie, { $player ->
    *[no] next turn
 }.
 # $left is a list of plays, moves and cards.
-concept-turn-left = It leaves { $player ->
-    [you] you
-   *[other] { $player }
-} with { $left }.
 concept-turn-nothing = It leaves { $player ->
     [you] you
    *[other] { $player }
 } with no plays, no moves and no cards.
 concept-turn-unused = It leaves { $left } unused.
 concept-turn-hermit = Because of the Hermit, it draws no card.
+concept-turn-gain = It brings { $gain }.
+concept-turn-free = It lets { $player ->
+    [you] you
+   *[other] { $player }
+} lay { $paths ->
+    [one] a path
+   *[other] up to { $paths } paths
+} without spending a play.
+concept-turn-twice = It lets { $player ->
+    [you] you
+   *[other] { $player }
+} play another explorer without spending a play, and it works twice.
+concept-late-explorers = After that, { $player ->
+    [you] you
+   *[other] { $player }
+} cannot play an explorer this turn.
+concept-late-paths = After that, { $player ->
+    [you] you
+   *[other] { $player }
+} cannot lay a path this turn.
+# $sides is how many sides the path has dots on, two or three.
+concept-path = It uses up a path that can be entered from { $sides } sides.
+concept-hand = { $player ->
+    [you] You
+   *[other] { $player }
+} will hold { $now ->
+    [one] { $now } card
+   *[other] { $now } cards
+} instead of { $before }.
+concept-others-shadow = { $player ->
+    [you] You
+   *[other] { $player }
+} will begin the next turn with { $plays ->
+    [one] { $plays } play
+   *[other] { $plays } plays
+} and { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}.
+# $discards is a number of cards.
+concept-others-discard = { $player ->
+    [you] You
+   *[other] { $player }
+} must discard { $discards }.
 
 ## The table
 
