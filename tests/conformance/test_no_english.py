@@ -41,7 +41,7 @@ DOCUMENTING = {
     "logged",
 }
 FOR_RESEARCHERS = re.compile(
-    r"`tanglewood (games GAME|match|tournament|study|check-bot|compile|bench|train|new-game|variant"
+    r"`tanglewood (games GAME|match|tournament|study|check-bot|compile|bench|train|solve|exploit|new-game|variant"
     r"|serve|reports|void|doctor|backup|restore)( --[a-z]+)?`"
 )
 CODE = re.compile(r"=|^<|-$")  # headers, markup, beginnings of class names
