@@ -17,7 +17,7 @@ from tanglewood.terminal.full_screen.table_app import TableApp
 from tanglewood.terminal.seating import Seating
 from tanglewood.terminal.session import Session
 
-PATIENCE = 60.0  # seconds
+PATIENCE = 180.0  # seconds
 SMALL, MIDDLE, LARGE = (80, 24), (110, 42), (200, 60)
 
 

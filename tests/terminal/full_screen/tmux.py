@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-PATIENCE = 90.0  # seconds
+PATIENCE = 180.0  # seconds
 
 
 class Window:
