@@ -69,12 +69,12 @@ def run(args: argparse.Namespace) -> None:
         list_games()
         print(f"\n{say(message('play-which', command='tanglewood play fox'))}")
         return
-    from tanglewood.terminal.commands import COMMANDS
+    from tanglewood.terminal.practice import WITH_PRACTICE
     from tanglewood.terminal.session import Session
 
     match, seating, path = _open_match(args)
     run_in_console(
-        args, lambda console: Session(match, seating, path, COMMANDS, console, ends=not args.keep_turns).run()
+        args, lambda console: Session(match, seating, path, WITH_PRACTICE, console, ends=not args.keep_turns).run()
     )
 
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 MANY = ".parquet"  # the suffix of files of games that a tournament has kept
 LONGEST_NAME = 30  # in a table
+NAME_BEFORE_BARS, BARS, HEIGHTS = 12, 60, "▁▂▃▄▅▆▇█"  # of the graph of a review
 HEADS = ("games", "decisions", "accuracy", "blunders")  # of its columns
 MOST_BYTES = 1 << 26  # of a review that is kept
 
@@ -165,6 +166,7 @@ def _print_review(review: "Review", names: tuple[str, ...]) -> None:
         for sentence in words.shares(player):
             print(wrapped(sentence, "  "))
     print()
+    _print_graph(summary, words)
     _print_turning_points(summary, words)
     _print_decisions(summary, words)
 
@@ -176,6 +178,31 @@ def _score(words: "Words", player: dict[str, Any]) -> str:
         return words.speaker.say(message("review-idle", player=who))
     about = {"accuracy": round(accuracy), "counted": words.counted(player)}
     return words.speaker.say(message("review-player", player=who, **about))
+
+
+def _print_graph(summary: dict[str, Any], words: "Words") -> None:
+    """Print what each player could expect as a line of bars, all on one scale; marks below them are turning points."""
+    worths = [worth for player in summary["players"] for _, worth in player["graph"]]
+    if len(worths) < 2:
+        return
+    low, high = min(worths), max(worths)
+    print(wrapped(say(message("review-graph", low=words.worth(low), high=words.worth(high)))))
+    for player in summary["players"]:
+        graph, turning = player["graph"], set(summary["turning_points"])
+        who = words.speaker.say(core_message("you-or-name", player=Player(player["seat"])))[:NAME_BEFORE_BARS]
+        bars = "".join(_bar(worth, low, high) for _, worth in graph)
+        marks = "".join("^" if move in turning else " " for move, _ in graph)
+        for start in range(0, len(bars), BARS):
+            print(f"  {who:{NAME_BEFORE_BARS}} {bars[start : start + BARS]}")
+            if below := marks[start : start + BARS].rstrip():
+                print(f"  {'':{NAME_BEFORE_BARS}} {below}")
+            who = ""
+    print()
+
+
+def _bar(worth: float, low: float, high: float) -> str:
+    """The bar of an expectation."""
+    return HEIGHTS[round((worth - low) / (high - low) * (len(HEIGHTS) - 1))] if high > low else HEIGHTS[0]
 
 
 def _print_turning_points(summary: dict[str, Any], words: "Words") -> None:

@@ -50,6 +50,7 @@ class Console:
     """Says paragraphs on standard output and reads lines from standard input."""
 
     shows_table = False  # whether the table stays in view, so that lines need not tell it
+    has_left = False  # whether the person has left while something was at work
 
     def __init__(self, *, plain: bool = False) -> None:
         """Prompts appear only on a terminal; `plain` prints lines instead of drawings."""

@@ -23,6 +23,7 @@ from tanglewood.terminal.console import Console, wrapped
 HOST, SPECTATOR = "host", "spectator"
 HELP = {  # by the message of a line, the words that it names
     "help": ("next", "back", "first", "end"),
+    "own": ("log", "table", "quit"),  # while the match goes on
     "more": ("seat", "spectator", "host", "log", "table", "quit"),
 }
 SHORT = {
@@ -137,9 +138,10 @@ def _print_groups(groups: Iterator[tuple[Happening, ...]], moves: list[str]) -> 
 class Stepper:
     """Shows the moments of a game on command."""
 
-    def __init__(self, game: ReplayedGame, console: Console) -> None:
-        """Start at the deal."""
-        self.game, self.console, self.move = game, console, 0
+    def __init__(self, game: ReplayedGame, console: Console, *, own_eyes: bool = False) -> None:
+        """Start at the deal; with `own_eyes` at the end, and nobody sees what others see."""
+        self.game, self.console, self.own_eyes = game, console, own_eyes
+        self.move = self.last if own_eyes else 0
         self.history = game.history()
         self.words: dict[str, Callable[[str], None]] = {
             "next": lambda _: self.go_to(self.move + 1),
@@ -152,6 +154,8 @@ class Stepper:
             "help": lambda _: console.say_all(self.help()),
             "quit": lambda _: None,
         }
+        if own_eyes:
+            del self.words["seat"]
 
     @property
     def last(self) -> int:
@@ -177,11 +181,15 @@ class Stepper:
                 self.console.say(say(message("step-unknown", word=typed(word))))
                 self.console.say_all(self.help())
 
-    @staticmethod
-    def help() -> list[str]:
+    def help(self) -> list[str]:
         """The commands that one can type."""
+        lines = (
+            {"help": HELP["help"], "own": HELP["own"]}
+            if self.own_eyes
+            else {"help": HELP["help"], "more": HELP["more"]}
+        )
         return [
-            say(message(f"step-{line}", **{name: str(Typed(name)) for name in used})) for line, used in HELP.items()
+            say(message(f"step-{line}", **{name: str(Typed(name)) for name in used})) for line, used in lines.items()
         ]
 
     def go_to(self, move: int) -> None:

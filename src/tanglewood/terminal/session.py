@@ -25,7 +25,7 @@ from tanglewood.terminal.console import Console
 from tanglewood.terminal.seating import Seating, is_level, warnings_of
 from tanglewood.terminal.secret_answers import Answer, has_only_answer, only_end, own_moves
 
-OVER = ("log", "table", "undo", "save", "quit")  # what can still be typed then
+OVER = ("log", "table", "undo", "replay", "review", "save", "quit")  # what can still be typed then
 
 
 class Command(Typed):
@@ -276,13 +276,17 @@ class Session:
         self.console.show(self.announced.news(self.viewer, panels))
         self.console.say()
         if view.over:
-            words = either(*(self.commands[name].usage for name in OVER))
+            words = either(*(self.commands[name].usage for name in OVER if name in self.commands))
             self.console.say(say(message("over-words", words=words)))
         else:
             self.console.say_turn(view_text.turn_lines(view, panels))
             if text := lesson_text(self.match, self.seating):
                 self.console.say()
                 self.console.say(text)
+
+    def come_back(self) -> None:
+        """Ask again, after the person has been elsewhere."""
+        self.asked = None
 
     # Input
 

@@ -10,10 +10,10 @@ from textual.widgets import OptionList, Static
 import tanglewood as tw
 from tanglewood.play.journal import PERSON
 from tanglewood.play.match import new
-from tanglewood.terminal.commands import COMMANDS
 from tanglewood.terminal.console import Console
 from tanglewood.terminal.full_screen.screen_console import ScreenConsole, screen_of
 from tanglewood.terminal.full_screen.table_app import TableApp
+from tanglewood.terminal.practice import WITH_PRACTICE
 from tanglewood.terminal.seating import Seating
 from tanglewood.terminal.session import Session
 
@@ -27,7 +27,7 @@ def table_of(game: str, folder: Path, *specs: str, **options: object) -> Callabl
     def play(console: Console) -> None:
         seating = Seating(specs or (PERSON, *("greedy",) * (tw.get_game(game).check_seats(None) - 1)))
         match = new(game, len(seating.specs), 7, **options)
-        Session(match, seating, folder / "game.json", COMMANDS, console).run()
+        Session(match, seating, folder / "game.json", WITH_PRACTICE, console).run()
 
     return play
 

@@ -193,3 +193,39 @@ def test_a_completion_is_a_move_a_word_of_it_or_a_command() -> None:
     assert text in completions(text[:2], actions, ["hint"])
     assert completions("hi", (), ["hint", "hand"]) == ["hint"]
     assert completions("", (), ["hint"]) == []
+
+
+def test_one_looks_back_by_arrows_and_the_table_follows(tmp_path: Path) -> None:
+    @visits(SMALL, table_of("fox", tmp_path))
+    async def _(screen: Screen) -> None:
+        await screen.until(screen.moves)
+        await screen.type("4B")
+        await screen.until(lambda: "11 of Moons" in screen.text("#table"))
+        await screen.press("escape", "h")
+        await screen.until(lambda: "Move " in screen.text("#log"))
+        assert not screen.moves()
+        await screen.press("escape")
+        await screen.press("home")
+        await screen.until(lambda: "The deal." in screen.text("#log"))
+        assert "11 of Moons" not in screen.text("#table")
+        assert "4B" in screen.text("#hand")
+        await screen.press("right")
+        await screen.until(lambda: "Move 1 of" in screen.text("#log"))
+        await screen.type("quit")
+        await screen.until(screen.moves)
+        assert "11 of Moons" in screen.text("#table")
+
+
+def test_a_puzzle_and_a_lesson_are_on_the_screen_too(tmp_path: Path) -> None:
+    @visits(SMALL, table_of("fox", tmp_path))
+    async def _(screen: Screen) -> None:
+        await screen.until(screen.moves)
+        hand = screen.text("#hand")
+        await screen.type("puzzle 1")
+        await screen.until(lambda: screen.text("#hand") != hand)
+        await screen.type("solution")
+        await screen.until(lambda: "next" in screen.text("#log").splitlines()[-1])
+        await screen.type("quit")
+        await screen.until(lambda: screen.text("#hand") == hand)
+        await screen.type("learn 1")
+        await screen.until(lambda: screen.text("#hand") != hand)

@@ -67,6 +67,16 @@ word-save = save
 word-load = load
     .argument = FILE
     .does = Switches to a saved game.
+word-replay = replay
+    .does = Looks back at the match, move by move.
+word-review = review
+    .does = Has a strong bot tell which moves cost you most, once the match is over.
+word-puzzle = puzzle
+    .argument = NUMBER
+    .does = Sets you a puzzle of this game. Afterwards you are back at your table.
+word-learn = learn
+    .argument = NUMBER
+    .does = Gives a lesson about this game; without a number, lists the lessons.
 word-quit = quit
     .does = Ends the program. You can go on with the game later.
 # In the terminal `rule` can be typed without a number.
@@ -396,6 +406,11 @@ review-idle = { $player ->
 }: nothing to decide.
 review-turning-points = Turning points
 review-steady = No move gave much away.
+# Above a line of bars for each player. $low and $high are expectations such as "12%" or "+1.3".
+review-graph = What each player could expect at each of their decisions, from { $low } to { $high }; ^ marks a turning point
+review-later = Reviews look at every hand, so they come after the match.
+review-runs = A strong bot looks at every decision. That takes a minute or two.
+no-number = “{ $text }” is no number.
 review-table = Every decision: move, player, grade, expected before and after, played, best
 review-best = best: { $move }
 review-not-over = This match is not over. Reviews look at every hand, so they come after the end. ({ $file })
@@ -611,6 +626,7 @@ word-seat = seat
 word-host = host
 word-spectator = spectator
 step-help = Press Enter or type { $next } for the next move, { $back } for the one before. { $first } is the deal, { $end } the end. A number goes to the table after that many moves.
+step-own = { $log } tells the match up to here. { $table } shows the table again. { $quit } goes back to your game.
 step-more = { $seat } 2, { $seat } { $spectator } or { $seat } { $host } changes the point of view. { $log } tells the match up to here. { $table } shows the table again. { $quit } ends.
 # $eyes is eyes-player, eyes-spectator or eyes-host.
 seen-by = { $game }, as seen by { $eyes }.

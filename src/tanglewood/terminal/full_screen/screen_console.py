@@ -36,10 +36,11 @@ class ScreenConsole(Console):
         self.failure: BaseException | None = None
         self.parting: list[str] = []  # the lines since the last answer, to be printed once the screen is gone
         self._lines: SimpleQueue[str | None] = SimpleQueue()
-        self._has_left = False
+        self.has_left = False
 
     def enter(self, line: str | None) -> None:
         """Hand on a line that was entered; None when the person leaves."""
+        self.has_left = self.has_left or line is None
         self._lines.put(line)
 
     def say(self, text: str = "", first: str = "") -> None:
@@ -79,8 +80,7 @@ class ScreenConsole(Console):
         """The next line that is entered; None once the person has left."""
         offered = list(words)
         self.change(lambda app: app.ask(prompt, offered))
-        line = None if self._has_left else self._lines.get()
-        self._has_left = line is None
+        line = None if self.has_left else self._lines.get()
         self.parting = []
         return line
 

@@ -24,7 +24,7 @@ from tanglewood.terminal.full_screen.typing_line import TypingLine, fitting
 
 WIDE, TALL = 120, 40  # columns from which the log stands at the side, lines from which it is higher
 MOST_LOGGED = 1000  # paragraphs
-LETTERS = {"u": "undo", "t": "hint", "?": "help"}  # as on pages: what a key does outside the line
+LETTERS = {"u": "undo", "t": "hint", "h": "replay", "?": "help"}  # as on pages: what a key does outside the line
 PLACES = {"g": "#hand", "b": "#table-pane", "l": "#log-pane", "m": "#moves", "/": "#typing"}
 DIGITS = "123456789"
 
