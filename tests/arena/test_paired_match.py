@@ -1,6 +1,8 @@
 """Paired games: the design, the sums, the intervals."""
 
+import json
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,8 +10,10 @@ from tests.conformance.tables import Table, tables
 
 import tanglewood as tw
 from tanglewood.arena.estimates import Share
-from tanglewood.arena.paired_match import Pair, PairedMatch, Result, play_game, play_paired
+from tanglewood.arena.jobs.ledger import Ledger
+from tanglewood.arena.paired_match import Pair, PairedMatch, PairsKept, Result, play_game, play_paired
 from tanglewood.bots import Bot, read_bot
+from tanglewood.bots.kit.fault import Fault
 from tanglewood.bots.uniform import Uniform
 from tanglewood.core.checks.errors import BadOption, TanglewoodError, UnknownName
 from tanglewood.core.compiler.rule import INTERPRETED
@@ -207,3 +211,33 @@ def test_search_beats_chance(game: str) -> None:
 def test_sense_beats_chance_and_search_beats_sense(game: str) -> None:
     assert play_paired(game, "greedy", "uniform", pairs=100, seed=1).points_a_round.low > 1
     assert play_paired(game, "ismcts:300", "greedy", pairs=15, seed=1).points_a_round.low > 0
+
+
+def test_a_match_goes_on_with_the_pairs_that_are_kept(tmp_path: Path) -> None:
+    """It gives the result that it would have given at once, and plays no pair twice."""
+    whole = play_paired("pebbles", "greedy", "uniform", pairs=6, seed=3)
+    path = tmp_path / "match.job"
+    for pairs in (2, 6):
+        ledger = Ledger(path, "the match")
+        result = play_paired("pebbles", "greedy", "uniform", pairs=pairs, seed=3, kept=PairsKept(ledger, 0))
+        ledger.close()
+    assert result == whole
+    assert len(path.read_text().splitlines()) == 1 + 6
+
+
+def test_a_broken_off_match_has_kept_what_was_done(tmp_path: Path) -> None:
+    def interrupt(done: int, _: int) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    ledger = Ledger(tmp_path / "match.job", "the match")
+    with pytest.raises(KeyboardInterrupt):
+        play_paired("pebbles", "greedy", "uniform", pairs=10**6, progress=interrupt, kept=PairsKept(ledger, 0))
+    ledger.close()
+    assert len((tmp_path / "match.job").read_text().splitlines()) == 1 + 3
+
+
+def test_forfeits_are_kept_too(tmp_path: Path) -> None:
+    fault = Fault("bad", 1, "answered 9", "no such move", {"game": "pebbles", "moves": []}, (1, 2, 3, 4))
+    pair = Pair(1.0, 2.0, 3, 2, (1.0, 0.0), (fault,))
+    assert Pair.from_dict(json.loads(json.dumps(pair.to_dict()))) == pair

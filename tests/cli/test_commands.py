@@ -2,9 +2,11 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -189,6 +191,45 @@ def test_match(capsys: Said) -> None:
     said = capsys.readouterr().out
     assert "pebbles: greedy is " in said
     assert "3 pairs on the same deals" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "following"),
+    [
+        ("fox greedy uniform --pairs 4", ["  tanglewood tournament fox greedy uniform ismcts:100"]),
+        ("pebbles greedy uniform --pairs 2", ["  tanglewood match pebbles greedy uniform --pairs 8 --seed 1"]),
+        ("pebbles uniform uniform --pairs 2", []),
+    ],
+)
+def test_after_a_match_there_is_a_next_command(capsys: Said, words: str, following: list[str]) -> None:
+    """Bots that could not be told apart play on; a better one meets others."""
+    assert main(["match", *words.split()]) == 0
+    assert [line for line in capsys.readouterr().out.splitlines() if line.startswith("  tanglewood")] == following
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            "match pebbles ismcts:2000 greedy --pairs 100000 --resume match.job",
+            "match.job keeps what is done. To go on:",
+        ),
+        ("match pebbles ismcts:2000 greedy --pairs 100000", "--resume match.job"),
+        ("tournament pebbles ismcts:2000 greedy --pairs 100000 --workers 1", "--resume tournament.job"),
+        ("bench fox --seconds 60", "Nothing is kept."),
+    ],
+)
+def test_ctrl_c_says_what_is_kept_and_how_to_go_on(tmp_path: Path, words: str, said: str) -> None:
+    line = [sys.executable, "-m", "tanglewood", *words.split()]
+    process = subprocess.Popen(line, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=tmp_path)
+    with process:
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(8)  # it is at work by then
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert said in errors
+    assert "Traceback" not in errors
 
 
 def test_match_as_json(capsys: Said) -> None:

@@ -5,16 +5,18 @@ for one player and cooperative games are played once by each. A bot's random wor
 on the bot. So a bot against itself plays the same games in every seat, and the pair's result is exactly 0.
 """
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import asdict, dataclass
+from typing import Any, Self
 
 import numpy as np
 
 from tanglewood.arena.bot_games import Outcomes, play_games
 from tanglewood.arena.estimates import Estimate, Share, ratio
+from tanglewood.arena.jobs.ledger import Ledger
 from tanglewood.bots import Bot, BotLike, as_bot
 from tanglewood.bots.kit.fault import Fault
 from tanglewood.bots.kit.referee import STOP, check_policy
@@ -38,6 +40,32 @@ class Pair:
     games: int
     won: tuple[float, float] = (0.0, 0.0)  # whether A's table and B's won, where all win or lose together
     faults: tuple[Fault, ...] = ()  # of the bots that forfeited a game
+
+    def to_dict(self) -> dict[str, Any]:
+        """The pair as plain JSON values."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> Self:
+        """The pair that `to_dict` wrote."""
+        faults = tuple(Fault(**{**fault, "words": tuple(fault["words"])}) for fault in values["faults"])
+        return cls(**{**values, "won": tuple(values["won"]), "faults": faults})
+
+
+class PairsKept:
+    """The pairs of a match that an earlier run has played, in the file of a job; `number` tells matches in it apart."""
+
+    def __init__(self, ledger: Ledger, number: int) -> None:
+        self._ledger, self._number = ledger, number
+
+    def take(self, pair: int) -> Pair | None:
+        """A pair by its number; None if it has not been played."""
+        stored = self._ledger.take((self._number, pair))
+        return None if stored is None else Pair.from_dict(json.loads(stored))
+
+    def add(self, pair: int, played: Pair) -> None:
+        """Keep a pair."""
+        self._ledger.add((self._number, pair), json.dumps(played.to_dict()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +106,12 @@ class Result:
         """Whether bots are compared by points a round, or else by wins alone."""
         game = get_game(self.game)
         return game.scored and not game.cooperative
+
+    @property
+    def is_open(self) -> bool:
+        """Whether chance alone could explain the difference."""
+        judged = self.points_a_round if self.by_points else self.wins_a_game
+        return bool(judged.low <= 0 <= judged.high)
 
     def summary(self) -> str:
         """The result in words."""
@@ -202,8 +236,11 @@ def play_paired(
     seats: int | None = None,
     threads: int = 1,
     on_fault: str = STOP,
+    kept: PairsKept | None = None,
 ) -> Result:
     """Let two bots (or their specs) play `pairs` pairs. `threads` changes the time it takes, not the result.
+
+    Pairs that `kept` has are not played again; those that are played are kept there.
 
     `on_fault` says what happens when a bot does not answer with a legal move: "stop" raises BotFault, with "forfeit"
     it loses that game. Raises UnknownName or BadOption.
@@ -213,13 +250,28 @@ def play_paired(
     a, b = map(as_bot, (bot_a, bot_b))
     seed_words(seed)  # refuses what is no seed
     match = PairedMatch(chosen, chosen.prepare(seats, options), a, b, seed, check_policy(on_fault))
-    done: list[Pair] = []
+    played = tuple(_play_pairs(match, pairs, threads, progress, kept))
+    return Result(chosen.id, a.spec, b.spec, seed, played, int(match.fresh.seats))
+
+
+def _play_pairs(
+    match: PairedMatch, pairs: int, threads: int, progress: Progress | None, kept: PairsKept | None
+) -> Iterator[Pair]:
+    """Yield the pairs in order; those that wait are dropped if the match is broken off."""
+    earlier = {number: pair for number in range(pairs) if (pair := kept.take(number))} if kept else {}
     with ThreadPoolExecutor(threads) as pool:
-        for pair in pool.map(match.play, range(pairs)):
-            done.append(pair)
-            if progress:
-                progress(len(done), pairs)
-    return Result(chosen.id, a.spec, b.spec, seed, tuple(done), int(match.fresh.seats))
+        played = pool.map(match.play, (number for number in range(pairs) if number not in earlier))
+        try:
+            for number in range(pairs):
+                pair = earlier.get(number) or next(played)
+                if kept and number not in earlier:
+                    kept.add(number, pair)
+                if progress:
+                    progress(number + 1, pairs)
+                yield pair
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
 
 
 def play_game(game: Game, fresh: Any, table: Sequence[Bot], seeds: Sequence[int]) -> tuple[Any, int]:

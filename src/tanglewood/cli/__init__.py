@@ -1,6 +1,7 @@
 """The command `tanglewood`: one module for each command, with its arguments (`add`) and what it does (`run`)."""
 
 import argparse
+import shlex
 import sys
 import warnings
 from collections.abc import Mapping, Sequence
@@ -39,8 +40,9 @@ from tanglewood.cli.language import preferred_language
 from tanglewood.cli.parser import Parser
 from tanglewood.core.checks.errors import BadOption, RulesChanged, TanglewoodError, UnknownName
 from tanglewood.core.checks.inputs import quoted
-from tanglewood.core.language.catalogue import speaking, use_language
+from tanglewood.core.language.catalogue import say, speaking, use_language
 from tanglewood.core.language.message import ENGLISH
+from tanglewood.play.messages import message
 
 OK, MISTAKE, INTERRUPTED, PIPE_CLOSED = 0, 2, 130, 141
 # A person is waiting for the first line, so do not wait for the compiler.
@@ -117,8 +119,29 @@ def _run(words: list[str], *, is_own_process: bool) -> None:
         from tanglewood.core.compiler.rule import run_interpreted
 
         run_interpreted()
-    args.run(args)
+    try:
+        args.run(args)
+    except KeyboardInterrupt:
+        _say_what_is_kept(args, words)
+        raise
     sys.stdout.flush()
+
+
+def _say_what_is_kept(args: argparse.Namespace, words: list[str]) -> None:
+    """Say what an interrupted job has kept, and how to go on; commands without `keeps` say so themselves."""
+    if not hasattr(args, "keeps"):
+        return
+    path = args.keeps(args) if args.keeps else None
+    print(file=sys.stderr)
+    if path:
+        print(say(message("job-kept", file=str(path))), file=sys.stderr)
+    else:
+        print(say(message("job-not-kept")), file=sys.stderr)
+        words = [*words, "--resume", f"{args.command}.job"] if args.keeps else []
+        if words:
+            print(say(message("job-to-keep")), file=sys.stderr)
+    if words:
+        print(f"  tanglewood {shlex.join(words)}", file=sys.stderr)
 
 
 def parse(words: list[str]) -> argparse.Namespace:

@@ -18,6 +18,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--seats", type=whole, metavar="N", help="how many play, where the games leave a choice")
     parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help="for each figure (default: 1)")
     add_json(parser)
+    parser.set_defaults(keeps=None)
 
 
 def run(args: argparse.Namespace) -> None:

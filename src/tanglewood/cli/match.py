@@ -2,17 +2,21 @@
 
 import argparse
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from itertools import combinations, product
+from shlex import quote
 from typing import Any
 
-from tanglewood.arena.paired_match import Result, check_amounts, play_paired
+from tanglewood.arena.jobs.ledger import Ledger
+from tanglewood.arena.paired_match import PairsKept, Result, check_amounts, play_paired
 from tanglewood.cli.compile import compile_for
 from tanglewood.cli.parser import (
     add_command,
     add_game_options,
     add_json,
     add_on_fault,
+    add_resume,
     add_seed,
     add_workers,
     read_game_options,
@@ -23,6 +27,8 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.core.numbers.rng import seed_words
 
 BASELINE = "uniform"  # the opponent of a single bot
+MORE = 4  # times as many pairs halve an interval
+OTHERS = ("uniform", "greedy", "ismcts:100")  # for a tournament
 
 
 def add(commands: Any) -> None:
@@ -36,6 +42,7 @@ def add(commands: Any) -> None:
         "match fox greedy uniform --pairs 1000",
         "match fox ismcts:1000 ismcts:100 greedy --json",
         "match lost ismcts",
+        "match fox oak birch --pairs 1000 --resume oak.job",
     ]
     parser = add_command(commands, "match", run, "Let bots play against each other.", more, examples)
     parser.add_argument("game", metavar="GAME")
@@ -43,6 +50,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--pairs", type=whole, default=100, metavar="N", help="pairs of games (default: 100)")
     add_seed(parser)
     add_workers(parser)
+    add_resume(parser)
     add_on_fault(parser)
     add_json(parser)
     add_game_options(parser)
@@ -62,20 +70,65 @@ def run(args: argparse.Namespace) -> None:
     check_amounts(args.pairs, settings["threads"])
     game = get_game(args.game)
     compile_for(game, bots, args.seats, settings["options"])
-    numbers = game.seats if game.cooperative and args.seats is None else (args.seats,)
-    results = [
-        _play(args.game, pair, seats, settings, as_json=args.json)
-        for pair, seats in product(combinations(bots, 2), numbers)
-    ]
+    results = _play_all(args, bots, settings)
     if args.json:
         report = {"game": args.game, "seed": args.seed, "results": [result.to_dict() for result in results]}
         print(json.dumps(report, indent=1))
+    elif after := _next_command(args, results):
+        print(after)
 
 
-def _play(game: str, bots: tuple[str, str], seats: int | None, settings: Mapping[str, Any], *, as_json: bool) -> Result:
+def _play_all(args: argparse.Namespace, bots: Sequence[str], settings: Mapping[str, Any]) -> list[Result]:
+    """Play every two bots, at every number of seats."""
+    game = get_game(args.game)
+    numbers = game.seats if game.cooperative and args.seats is None else (args.seats,)
+    matches = list(product(combinations(bots, 2), numbers))
+    with ExitStack() as stack:
+        ledger = _ledger(args, bots, settings) if args.resume else None
+        if ledger:
+            stack.callback(ledger.close)
+        return [
+            _play(args.game, pair, seats, settings, PairsKept(ledger, number) if ledger else None, as_json=args.json)
+            for number, (pair, seats) in enumerate(matches)
+        ]
+
+
+def _ledger(args: argparse.Namespace, bots: Sequence[str], settings: Mapping[str, Any]) -> Ledger:
+    """The file that keeps the pairs; one may ask for more of them later. Raises JobError or Locked."""
+    rules, options = get_game(args.game), {name: str(value) for name, value in settings["options"].items()}
+    return Ledger(
+        args.resume, ["match", rules.id, rules.version, args.seats, options, list(bots), args.seed, args.on_fault]
+    )
+
+
+def _play(
+    game: str,
+    bots: tuple[str, str],
+    seats: int | None,
+    settings: Mapping[str, Any],
+    kept: PairsKept | None,
+    *,
+    as_json: bool,
+) -> Result:
     """Play one match, with a progress bar if standard error is a terminal; print its result unless as JSON."""
     with progress_bar(f"{bots[0]} against {bots[1]}", "pairs") as bar:
-        result = play_paired(game, *bots, seats=seats, progress=bar, **settings)
+        result = play_paired(game, *bots, seats=seats, progress=bar, kept=kept, **settings)
     if not as_json:
         print(result.summary(), flush=True)
     return result
+
+
+def _next_command(args: argparse.Namespace, results: Sequence[Result]) -> str:
+    """What one does next: play on where two bots could not be told apart, else let them meet others."""
+    options = "".join(f" --option {quote(option)}" for option in args.option)
+    options += f" --seats {args.seats}" if args.seats else ""
+    close = [result for result in results if result.is_open and result.bot_a != result.bot_b]
+    if close:
+        bots = f"{quote(close[0].bot_a)} {quote(close[0].bot_b)}"
+        command = f"tanglewood match {args.game} {bots}{options} --pairs {MORE * args.pairs} --seed {args.seed}"
+        return f"More pairs may tell {close[0].bot_a} and {close[0].bot_b} apart:\n  {command}"
+    bots = " ".join(dict.fromkeys(quote(bot) for result in results for bot in (result.bot_a, result.bot_b)))
+    others = " ".join(bot for bot in OTHERS if bot not in bots.split())
+    if len(bots.split()) < 2:  # a bot against itself
+        return ""
+    return f"How strong they are among others:\n  tanglewood tournament {args.game} {bots} {others}{options}".rstrip()

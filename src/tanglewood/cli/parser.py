@@ -70,8 +70,14 @@ def add_job_options(parser: Any) -> None:
     add_workers(parser)
     meaning = "do it on Ray: the cluster at ADDRESS, or one that is started for it; needs Ray"
     parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=meaning)
+    add_resume(parser)
+
+
+def add_resume(parser: Any) -> None:
+    """Add the option for a file from which a long job goes on."""
     keep_help = "keep what is done in FILE; the same command goes on with what was broken off"
     parser.add_argument("--resume", type=Path, metavar="FILE", help=keep_help)
+    parser.set_defaults(keeps=lambda args: args.resume)
 
 
 def add_workers(parser: Any) -> None:

@@ -88,7 +88,23 @@ def run(args: argparse.Namespace) -> None:
     _compile_for_plan(plan)
     with progress_bar(plan.game, "deals") as bar:
         page = study(plan, args.folder or DEFAULT_FOLDER / args.game, means, lambda _, done, most: bar(done, most))
+    _print_study(page)
+
+
+def _print_study(page: Path) -> None:
+    """Print what was found in a few sentences, the path of the page, and what one does next."""
+    from tanglewood.study.data_files import read
+    from tanglewood.study.summary_box import box
+
+    played = read(page.parent)
+    print(boxed(box(played.usual, played.worth, played.parts)))
     print(page)
+    game = played.usual.game
+    for option in game.options[:1]:
+        sides = " ".join(
+            f"{option.name}={value}" for value in (option.choices or option.suggestions or ("on", "off"))[:2]
+        )
+        print(f"What an option changes:\n{INDENT}tanglewood study {game.id} --compare {sides}")
 
 
 def _plan_settings(args: argparse.Namespace) -> dict[str, Any]:

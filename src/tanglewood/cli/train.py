@@ -39,6 +39,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--start", type=Path, metavar="FILE", help="a net to start from, or net (the game's)")
     against_help = "exploit a net that learns nothing: its file, or net (the game's)"
     parser.add_argument("--against", metavar="NET", help=against_help)
+    parser.set_defaults(keeps=_folder)
 
 
 def run(args: argparse.Namespace) -> None:
@@ -56,4 +57,10 @@ def run(args: argparse.Namespace) -> None:
     settings = {name: getattr(args, name) for name in TYPED if name != "start"}
     settings["options"] = read_choices(get_game(args.game), args.option)
     with compile_notice():
-        train(args.game, args.folder or Path("runs") / args.game, args.start, **settings)
+        train(args.game, _folder(args), args.start, **settings)
+
+
+def _folder(args: argparse.Namespace) -> Path:
+    """Where all is kept."""
+    folder: Path = args.folder or Path("runs") / args.game
+    return folder

@@ -565,3 +565,8 @@ remote-says = { $name }: „{ $text }“
 remote-sits = Du sitzt auf Platz { $seat }. Mit { $help } bekommst du Hilfe.
 remote-watches = Du schaust zu. Mit { $quit } hörst du auf.
 remote-come-back = So kommst du zurück auf deinen Platz:
+
+# Eine lange Rechnung wurde mit Strg-C abgebrochen. Auf die erste und die letzte Zeile folgt ein Befehl.
+job-kept = Was fertig ist, steht in { $file }. So geht es weiter:
+job-not-kept = Davon bleibt nichts.
+job-to-keep = So bleibt beim nächsten Mal, was fertig ist:

@@ -670,3 +670,8 @@ remote-says = { $name }: “{ $text }”
 remote-sits = You sit on seat { $seat }. Type { $help } for help.
 remote-watches = You are watching. Type { $quit } to stop.
 remote-come-back = You can come back to your seat:
+
+# A long job was broken off with Ctrl-C. A command follows the first and the last of these.
+job-kept = { $file } keeps what is done. To go on:
+job-not-kept = Nothing is kept.
+job-to-keep = To keep what is done the next time:
