@@ -14,7 +14,7 @@ import tanglewood as tw
 from tanglewood.core.game.concepts import about
 from tanglewood.core.language.message import Listed, Message
 from tanglewood.games.grimwood.rules import bags
-from tanglewood.games.grimwood.rules.cards import COMBO_NAMES, NAMES, SET_CARDS, Kind, card_named
+from tanglewood.games.grimwood.rules.cards import COMBO_NAMES, NAMES, SET_CARDS, SUPERNATURALS, TEXTS, Kind, card_named
 
 OF_COMBOS = ("join", "offer", "target")  # questions whose answers change only combos
 WORLDS = 2
@@ -117,6 +117,50 @@ def test_amulets_that_are_left() -> None:
     match = table("crow", "owl amulet")
     match.play("steal 2")
     assert "It leaves no amulet against later steals." in certain(match, "amulet")
+
+
+def test_powers_that_are_used_or_not() -> None:
+    match = table("werewolf", "owl")
+    assert "It uses the power of the Werewolf." in certain(match, "play werewolf")
+    assert "It leaves the power of the Werewolf unused." in certain(match, "place werewolf")
+    assert "power" not in certain(match, "draw")
+
+
+def test_runes() -> None:
+    assert certain(table("rune", "owl"), "rune") == "It gives two extra actions."
+    match = table("giant", "crow", pile="rune swamp")
+    match.play("play giant")
+    assert "A rune gives two extra actions." in certain(match, "take rune")
+    assert "actions" not in certain(match, "take swamp")
+
+
+def test_combos_that_grow() -> None:
+    """A second card adds one point, a third one three. [G5]"""
+    match = table("mage", "crow", combos=["0: nymph"])
+    assert "Ada’s next supernatural can then add 3 points instead of 1." in certain(match, "place mage")
+    match.play("place mage")
+    assert "next supernatural" in certain(match, "with nymph")
+    assert "next supernatural" not in certain(match, "new")
+
+
+def test_what_a_draw_brings() -> None:
+    """The cards that can come are all that are not seen: those of the deck and of other hands."""
+    match = table("crow", "owl", deck="troll path", rest="pile")
+    assert "Of the 3 cards that can come from the deck, 1 is a supernatural." in certain(match, "draw")
+    match = table("crow", "owl", deck="swamp path", rest="pile")
+    assert "none is a supernatural" in certain(match, "draw")
+
+
+def test_what_a_steal_brings() -> None:
+    match = table("hydra owl owl", "owl path")
+    match.play("play hydra")
+    assert "Of Ben’s 2 cards, 1 completes a set." in certain(match, "steal 2")
+    match = table("hydra crow", "owl path")
+    match.play("play hydra")
+    assert "None of Ben’s 2 cards has a power or completes a set." in certain(match, "steal 2")
+    match = table("hydra crow", "path")
+    match.play("play hydra")
+    assert "Ben’s only card has no power and completes no set." in certain(match, "steal 2")
 
 
 def test_what_the_amazon_asks_for() -> None:
@@ -251,7 +295,46 @@ def belongings(match: tw.Match, seat: int) -> list[object]:
     return [[place["skips"][other], bag(match, other), match.scores()[other]] for other in others] + combos
 
 
+def fitting(world: tw.Match, said: dict[str, Any]) -> list[int]:
+    """The cards of a victim that complete a set in the hand of the seat to decide."""
+    wanted = {kind for combo in COMBO_NAMES[1:] if len(missing := lacks(world, combo)) == 1 for kind in missing}
+    return [kind for kind in bags.cards_in(bag(world, said["player"].seat)) if kind in wanted]
+
+
+def is_plain(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
+    """Whether no card of a victim is a supernatural, an amulet or a rune, or completes a set."""
+    cards = bags.cards_in(bag(world, said["player"].seat))
+    return (
+        len(cards) == said["held"]
+        and all(Kind.OWL <= kind < Kind.AMULET for kind in cards)
+        and not fitting(world, said)
+    )
+
+
+def most_growth(match: tw.Match, seat: int) -> int:
+    """The most points that one more supernatural adds to the combos of a seat."""
+    own = [combo for combo in match.position()["combos"] if combo["owner"] == seat and combo["kind"] == "supernatural"]
+    sizes = [len(combo["cards"]) for combo in own if "dragon" not in combo["cards"] and len(combo["cards"]) < 5]
+    return max({0: 1, 1: 1, 2: 3, 3: 5, 4: 5}[size] for size in (0, *sizes))
+
+
+def unseen(world: tw.Match) -> list[str]:
+    """The cards of the deck, to which the other hands add what they hide."""
+    return [str(card) for card in world.position()["deck"]]
+
+
 CLAIMS: dict[str, Claim] = {
+    "loot-fits": lambda said, world, _: (
+        said["held"] == held(world)[said["player"].seat] and len(fitting(world, said)) >= said["fitting"]
+    ),
+    "loot-plain": is_plain,
+    "next": lambda said, world, after: (
+        said["points"] == max(most_growth(one, world.actor) for one in settled(after, world.actor))
+    ),
+    "draw": lambda said, world, _: (
+        sum(TEXTS.index(card) < SUPERNATURALS for card in unseen(world)) <= said["beings"] <= said["hidden"]
+        and len(unseen(world)) <= said["hidden"]
+    ),
     "combo-best": lambda said, world, after: (
         said["points"] == max(one.scores()[said["player"].seat] for one in settled(after, world.actor))
     ),

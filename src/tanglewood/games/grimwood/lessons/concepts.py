@@ -1,4 +1,4 @@
-"""Effects of an action: combos, hands, sets in the hand, and the possible results of steals and questions.
+"""Effects of an action: combos, powers, hands, sets in the hand, and the possible results of draws, steals, questions.
 
 Combos, the discard pile and hand sizes are public, so effects on them are certain. If the action leads to a choice of
 combo, the best answer counts. Amulets and other hidden cards are counted in worlds.
@@ -27,10 +27,16 @@ from tanglewood.games.grimwood.rules.state import Frame, GrimwoodState, Happened
 OF_COMBOS = (Frame.JOIN, Frame.OFFER, Frame.TARGET)  # questions whose answers change only combos
 OF_KNOWN_CARDS = (Frame.PICK, Frame.KEEP, Frame.LIMIT)  # questions after which the own hand is known
 OF_OTHERS = ("held", "points", "skips")  # effects of a power on other players
+SETS_IN_HAND = range(Combo.OWLS, cards.COMBO_KINDS)
 AMULET = int(Kind.AMULET)  # an int, as compiled rules cannot use an enum member from outside
 
 SIGNS = {
     "power": BAD,
+    "power-used": GOOD,
+    "power-left": BAD,
+    "rune": GOOD,
+    "rune-held": GOOD,
+    "next": GOOD,
     "near": GOOD,
     "shield": GOOD,
     "shield-can": GOOD,
@@ -43,7 +49,8 @@ SIGNS = {
     "amulet-saved": BAD,
     "amulet-sure": BAD,
     "amulet-none": GOOD,
-    "loot": GOOD,
+    "loot-fits": GOOD,
+    "loot-plain": BAD,
 }
 FOR_PLAYER = {"missed": BAD}
 
@@ -79,7 +86,7 @@ def concepts(state: GrimwoodState, action: int, world: GrimwoodState | None) -> 
         return
     yield from _of_combos(state, after)
     yield from _of_others(state, after[0])
-    yield from _of_a_wasted_power(state, action, after)
+    yield from _of_a_power(state, action, after)
     yield from _of_sets(state, after[0], ends_turn=MOVE_OF[action] == Move.END)
     yield from _of_asking(state, action)
 
@@ -96,9 +103,26 @@ def _of_combos(state: GrimwoodState, after: Sequence[GrimwoodState]) -> Iterator
         if then != before:
             name = name if open_still else "concept-combo-points"
             yield message(name, player=Player(seat), points=then, before=before)
+    mover = int(state.actor)
+    before, then = _next_points(state, mover), max(_next_points(outcome, mover) for outcome in after)
+    if then > before:
+        yield message("concept-next", player=Player(mover), points=then, before=before)
     safe = max(_shielded(outcome) for outcome in after)
     if safe and not state.shielded:
         yield message("concept-shield-can" if open_still else "concept-shield", points=safe)
+
+
+def _next_points(state: GrimwoodState, seat: int) -> int:
+    """The most points that one more supernatural can add to the combos of a seat. [G5]"""
+    sizes = [
+        int(state.combo_size[row])
+        for row in range(state.combos)
+        if state.combo_owner[row] == seat
+        and state.combo_kind[row] == Combo.SUPERNATURAL
+        and not combos.is_shielded(state, row)
+    ]
+    open_sizes = [0, *(size for size in sizes if size < cards.MOST_IN_COMBO)]
+    return max(cards.SUPER_POINTS[size + 1] - cards.SUPER_POINTS[size] for size in open_sizes)
 
 
 def _shielded(state: GrimwoodState) -> int:
@@ -109,20 +133,30 @@ def _shielded(state: GrimwoodState) -> int:
 # Hands and turns
 
 
-def _of_a_wasted_power(state: GrimwoodState, action: int, after: Sequence[GrimwoodState]) -> Iterator[Message]:
-    """Whether a card is played whose power meets nothing that it could change."""
-    if MOVE_OF[action] != Move.PLAY or len(after) > 1 or after[0].frame_count > state.frame_count:
-        return
+def _of_a_power(state: GrimwoodState, action: int, after: Sequence[GrimwoodState]) -> Iterator[Message]:
+    """Yield whether a supernatural is placed with its power, without it, or with one that meets nothing; and runes."""
+    match int(MOVE_OF[action]):
+        case Move.PLAY if _is_wasted(state, after):
+            yield message("concept-power", card=NAMES[int(INDEX_OF[action])])
+        case Move.PLAY:
+            yield message("concept-power-used", card=NAMES[int(INDEX_OF[action])])
+        case Move.PLACE:
+            yield message("concept-power-left", card=NAMES[int(INDEX_OF[action])])
+        case Move.RUNE:
+            yield message("concept-rune")
+        case Move.TAKE | Move.KEEP if INDEX_OF[action] == Kind.RUNE:
+            yield message("concept-rune-held")
+
+
+def _is_wasted(state: GrimwoodState, after: Sequence[GrimwoodState]) -> bool:
+    """Whether a power meets nothing that it could change."""
+    if len(after) > 1 or after[0].frame_count > state.frame_count:
+        return False
     [then], seat = after, int(state.actor)
     others = [other for other in range(int(state.seats)) if other != seat]
     same = all(getattr(then, name)[other] == getattr(state, name)[other] for name in OF_OTHERS for other in others)
-    if (
-        same
-        and not _was_used(then, seat)
-        and then.held[seat] == state.held[seat] - 1
-        and then.deck_size == state.deck_size
-    ):
-        yield message("concept-power", card=NAMES[int(INDEX_OF[action])])
+    unmoved = bool(then.held[seat] == state.held[seat] - 1 and then.deck_size == state.deck_size)
+    return same and unmoved and not _was_used(then, seat)
 
 
 def _was_used(after: GrimwoodState, seat: int) -> bool:
@@ -148,7 +182,7 @@ def _of_sets(state: GrimwoodState, after: GrimwoodState, *, ends_turn: bool) -> 
     """Yield the sets that the own hand gains or loses. [G6]"""
     seat, before = int(state.actor), int(bags.layable(int(state.hands[state.actor])))
     then = int(bags.layable(int(after.hands[seat]))) if top_kind(state) in OF_KNOWN_CARDS else before
-    for combo in range(Combo.OWLS, cards.COMBO_KINDS):
+    for combo in SETS_IN_HAND:
         bit = 1 << combo - 1
         about: dict[str, Argument] = {"combo": COMBO_NAMES[combo], "points": SET_POINTS[combo]}
         if then & ~before & bit:
@@ -188,6 +222,8 @@ def _of_asking(state: GrimwoodState, action: int) -> Iterator[Message]:
     """Yield what is known of the hands that the action asks or steals from, and the protection left against steals."""
     move, index, seat = int(MOVE_OF[action]), int(INDEX_OF[action]), int(state.actor)
     match move:
+        case Move.DRAW:
+            yield from _of_a_draw(state)
         case Move.STEAL:
             yield from _of_a_steal(state, index)
         case Move.ASK:
@@ -202,6 +238,14 @@ def _of_asking(state: GrimwoodState, action: int) -> Iterator[Message]:
             yield message("concept-amulet-saved", cards=int(state.held[seat]))
 
 
+def _of_a_draw(state: GrimwoodState) -> Iterator[Message]:
+    """Count the supernaturals among the cards that can lie on top of the deck."""
+    hidden = bags.cards_in(cards_in_play(state) - cards_in_sight(state, int(state.actor)))
+    beings = sum(kind < cards.SUPERNATURALS for kind in hidden)
+    if state.deck_size:
+        yield message("concept-draw", hidden=len(hidden), beings=beings)
+
+
 def _of_a_steal(state: GrimwoodState, victim: int) -> Iterator[Message]:
     seen, held = seen_cards(state, int(state.actor), victim), int(state.held[victim])
     unknown = held - bags.size_of(seen)
@@ -210,7 +254,19 @@ def _of_a_steal(state: GrimwoodState, victim: int) -> Iterator[Message]:
     elif not unknown or not _hidden(state, AMULET):
         yield message("concept-amulet-none", player=Player(victim))
     if seen:
-        yield message("concept-loot", held=held, cards=counted(bags.cards_in(seen), card_named))
+        yield _loot(state, seen, held, Player(victim))
+
+
+def _loot(state: GrimwoodState, seen: int, held: int, victim: Player) -> Message:
+    """What is known of the loot of a steal: cards that complete sets, only plain ones, or else their names."""
+    hand = int(state.hands[state.actor])
+    wanted = {missing[0] for combo in SETS_IN_HAND if len(missing := _missing(hand, combo)) == 1}
+    known = bags.cards_in(seen)
+    if fitting := sum(kind in wanted for kind in known):
+        return message("concept-loot-fits", player=victim, held=held, fitting=fitting)
+    if len(known) == held and all(cards.SUPERNATURALS <= kind < AMULET for kind in known):
+        return message("concept-loot-plain", player=victim, held=held)
+    return message("concept-loot", held=held, cards=counted(known, card_named))
 
 
 def _knows(state: GrimwoodState, other: int, kind: int) -> int:

@@ -1059,10 +1059,13 @@ theme-hands = Karten auf der Hand
 theme-missed = Aussetzen
 theme-set = Drillinge auf der Hand
 theme-near = Eine Karte fehlt noch
-theme-power = Eine verschwendete Kraft
+theme-power = Fähigkeiten
 theme-holding = Wer was hat
 theme-amulet = Amulette
 theme-loot = Was ein Diebstahl bringt
+theme-next = Kombos, die wachsen
+theme-rune = Zusätzliche Aktionen
+theme-draw = Was das Ziehen bringt
 concept-end = Das beendet die Partie, und { $player ->
     [you] du gewinnst
    *[other] { $player } gewinnt
@@ -1070,7 +1073,7 @@ concept-end = Das beendet die Partie, und { $player ->
     [yes] {""}
    *[no] {" "}nicht
 }.
-concept-power = Die Kraft ändert jetzt bei den anderen nichts: { $card }.
+concept-power = Die Fähigkeit { FORM($card, "genitive") } ändert jetzt bei den anderen nichts.
 concept-near = Danach fehlt nur noch { $card } für { $combo }, auf dem Tisch { $points } Punkte wert.
 concept-combo-points = { $player ->
     [you] Du hast
@@ -1136,6 +1139,54 @@ concept-loot = Das bringt { $held ->
     [1] die einzige Karte
    *[other] eine von { $held } Karten
 }. Davon bekannt: { $cards }.
+concept-power-used = Die Fähigkeit { FORM($card, "genitive") } wirkt.
+concept-power-left = Die Fähigkeit { FORM($card, "genitive") } bleibt ungenutzt.
+concept-rune = Das bringt zwei zusätzliche Aktionen.
+concept-rune-held = Eine Rune bringt zwei zusätzliche Aktionen.
+concept-next = { $player ->
+    [you] Dein
+   *[other] { FORM($player, "possessive") }
+} nächstes Wesen kann dann { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} bringen statt { $before }.
+concept-draw = { $hidden ->
+    [one] Die einzige Karte, die vom Stapel kommen kann,
+   *[other] Von den { $hidden } Karten, die vom Stapel kommen können,
+} { $beings ->
+    [0] ist { $hidden ->
+        [one] kein Wesen
+       *[other] keine ein Wesen
+    }
+    [one] ist { $hidden ->
+        [one] ein Wesen
+       *[other] eine ein Wesen
+    }
+   *[other] sind { $beings } Wesen
+}.
+concept-loot-fits = { $held ->
+    [one] { $player ->
+        [you] Deine
+       *[other] { FORM($player, "possessive") }
+    } einzige Karte macht einen Drilling voll
+   *[other] Von { $player ->
+        [you] deinen
+       *[other] { FORM($player, "possessive") }
+    } { $held } Karten { $fitting ->
+        [one] macht eine
+       *[other] machen { $fitting }
+    } einen Drilling voll
+}.
+concept-loot-plain = { $held ->
+    [one] { $player ->
+        [you] Deine
+       *[other] { FORM($player, "possessive") }
+    } einzige Karte hat keine Fähigkeit und macht keinen Drilling voll
+   *[other] Keine von { $player ->
+        [you] deinen
+       *[other] { FORM($player, "possessive") }
+    } { $held } Karten hat eine Fähigkeit oder macht einen Drilling voll
+}.
 
 ## Der Tisch
 

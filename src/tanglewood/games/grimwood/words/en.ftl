@@ -952,10 +952,13 @@ theme-hands = Cards in hand
 theme-missed = A missed turn
 theme-set = Sets in hand
 theme-near = One card away from a set
-theme-power = A wasted power
+theme-power = Powers
 theme-holding = Who holds what
 theme-amulet = Amulets
 theme-loot = What a steal brings
+theme-next = Combos that grow
+theme-rune = Extra actions
+theme-draw = What a draw brings
 concept-end = It ends the game, and { $player ->
     [you] you { $won ->
         [yes] win
@@ -1034,6 +1037,47 @@ concept-loot = It brings one of { $held ->
     [one] { $held } card
    *[other] { $held } cards
 }. Known among them: { $cards }.
+concept-power-used = It uses the power of { $card }.
+concept-power-left = It leaves the power of { $card } unused.
+concept-rune = It gives two extra actions.
+concept-rune-held = A rune gives two extra actions.
+concept-next = { $player ->
+    [you] Your
+   *[other] { FORM($player, "possessive") }
+} next supernatural can then add { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} instead of { $before }.
+# $beings of the $hidden cards that can lie on top of the deck are supernaturals.
+concept-draw = Of the { $hidden ->
+    [one] { $hidden } card
+   *[other] { $hidden } cards
+} that can come from the deck, { $beings ->
+    [0] none is a supernatural
+    [one] { $beings } is a supernatural
+   *[other] { $beings } are supernaturals
+}.
+# $fitting of the victim’s $held cards would complete a set in the thief’s hand.
+concept-loot-fits = Of { $player ->
+    [you] your
+   *[other] { FORM($player, "possessive") }
+} { $held ->
+    [one] { $held } card
+   *[other] { $held } cards
+}, { $fitting ->
+    [one] { $fitting } completes a set
+   *[other] { $fitting } complete a set
+}.
+concept-loot-plain = { $held ->
+    [one] { $player ->
+        [you] Your
+       *[other] { FORM($player, "possessive") }
+    } only card has no power and completes no set
+   *[other] None of { $player ->
+        [you] your
+       *[other] { FORM($player, "possessive") }
+    } { $held } cards has a power or completes a set
+}.
 
 ## The table
 
