@@ -1,5 +1,6 @@
 """What is certain of an action: each fact where it holds and where it does not, and in worlds that fit."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -43,6 +44,25 @@ def test_what_is_known_of_a_space() -> None:
     assert "reveals" not in certain(match, "end")
     match = Scene("diego").open("d5", token="rod").match()
     assert "Lying there: a fishing rod." in certain(match, "move e")
+
+
+def test_things_in_hand() -> None:
+    match = Scene("diego").open("d5", token="rod").person(0, at="d5").match()
+    assert "Ada will carry a fishing rod." in certain(match, "take rod")
+    assert "It leaves a fishing rod lying at D5." in certain(match, "move w")
+    assert "It leaves a fishing rod lying at D5." in certain(match, "end")
+    match.play("take rod")
+    assert "leaves" not in certain(match, "end")
+    assert "Ada will no longer carry a fishing rod." in certain(match, "drop rod")
+
+
+def test_animals_that_can_lie_there() -> None:
+    """The tokens of the inner ring have no animal that attacks; those of the others have several. [L4]"""
+    match = Scene("diego").match()
+    assert "attack" not in certain(match, "move e")
+    match = Scene("diego").open("d5").person(0, at="d5").match()
+    assert re.search(r"Of the 12 tokens that can lie there, \d are animals that attack", certain(match, "move e"))
+    assert "animals that attack" not in certain(match, "end")
 
 
 def test_clues_are_counted() -> None:
@@ -134,6 +154,11 @@ def _changes(match: tw.Match, seat: int, now: dict[str, Any], then: dict[str, An
 
 def space_of(said: dict[str, Any]) -> int:
     return SPACE_TEXTS.index(str(said["space"]).lower())
+
+
+def text_of(said: dict[str, Any]) -> str:
+    """The canonical text of the thing that is taken or put down."""
+    return THING_TEXTS[THINGS.index(said["thing"])]
 
 
 def is_clue(token: int) -> bool:
@@ -313,6 +338,11 @@ CLAIMS: dict[str, Claim] = {
     "compass-gone": lambda _said, world, after: "compass" in hands(world) and "compass" not in hands(after),
     "compass-left": lambda said, _world, after: "compass" in after.position()["heaps"].get(said["space"].lower(), []),
     "way-exit": lambda said, world, _: said["before"] == far(world),
+    "taken": lambda said, world, after: hands(after).count(text_of(said)) == hands(world).count(text_of(said)) + 1,
+    "taken-dropped": lambda said, world, after: (
+        hands(after).count(text_of(said)) == hands(world).count(text_of(said)) - 1
+    ),
+    "taken-left": lambda said, _world, after: bool(after.position()["heaps"].get(said["space"].lower())),
 }
 
 

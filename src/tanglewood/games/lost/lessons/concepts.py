@@ -1,4 +1,4 @@
-"""Effects of an action: needs, the next space, the way out, and the costs of meals and animals.
+"""Effects of an action: needs, things, the next space, the way out, and the costs of meals and animals.
 
 Effects that only the action reveals are left out. A face-down space is therefore counted as one action, the least it
 can cost; its token is named if a player has looked at it.
@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 
 from tanglewood.core.game.concepts import BAD, GOOD, NEITHER, about, change, name_of, sign_in
+from tanglewood.core.game.verbs import legal_numbers
 from tanglewood.core.language.message import Argument, Listed, Message, Player, listed
 from tanglewood.core.numbers.bits import size
 from tanglewood.core.state.record import copy_of
@@ -15,8 +16,8 @@ from tanglewood.core.state.seats import NOBODY
 from tanglewood.core.view.view import counted
 from tanglewood.games.lost.lessons import dangers
 from tanglewood.games.lost.rules import board, cards, people, rules, turn
-from tanglewood.games.lost.rules.actions import MOVE_OF, SEAT_OF, WAY_OF, Move
-from tanglewood.games.lost.rules.cards import Thing, Token
+from tanglewood.games.lost.rules.actions import MOVE_OF, SEAT_OF, THING_OF, WAY_OF, Move
+from tanglewood.games.lost.rules.cards import Beast, Thing, Token
 from tanglewood.games.lost.rules.messages import message
 from tanglewood.games.lost.rules.names import BEASTS, THINGS, TOKENS, TRACKS, space_text
 from tanglewood.games.lost.rules.setup import tokens_left, unknown_places
@@ -30,11 +31,15 @@ SIGNS = {
     "exit": GOOD,
     "home": GOOD,
     "things": GOOD,
+    "taken": GOOD,
+    "taken-left": BAD,
+    "taken-dropped": BAD,
     "needs-dry": BAD,
     "needs-lunch": BAD,
     "needs-night": BAD,
     "animals-hiding": BAD,
     "animals-danger": BAD,
+    "animals-dark": BAD,
     "compass-gone": BAD,
     "compass-left": BAD,
 }
@@ -80,6 +85,7 @@ def concepts(state: LostState, action: int, world: LostState | None) -> Iterator
     yield from _of_a_space(state, int(after.at[seat])) if move in STEPS else ()
     yield from _of_reach(state, after)
     yield from _of_the_way(state, after, leaving=move in LEAVING)
+    yield from _of_things(state, action)
     yield from _of_water(state, after, leaving=move in LEAVING)
     yield from _of_dangers(after, seat)
 
@@ -123,10 +129,27 @@ def _of_a_space(state: LostState, space: int) -> Iterator[Message]:
                 yield message("concept-exit")
         else:
             yield _can_lie(state, space)
+            yield from _can_attack(state, space)
         if hiding:
             yield message("concept-animals-hiding", animals=counted(hiding, BEASTS.__getitem__))
     elif things := _things_at(state, space):
         yield message("concept-things", things=counted(things, THINGS.__getitem__))
+
+
+def _of_things(state: LostState, action: int) -> Iterator[Message]:
+    """Yield what the player takes, puts down, or leaves lying although a hand is free for it. [L17]"""
+    move, seat = int(MOVE_OF[action]), int(state.turn)
+    match move:
+        case Move.TAKE:
+            yield message("concept-taken", player=Player(seat), thing=THINGS[THING_OF[action]])
+        case Move.DROP if THING_OF[action] != Thing.COMPASS:  # `_of_the_way` tells of it
+            yield message("concept-taken-dropped", player=Player(seat), thing=THINGS[THING_OF[action]])
+        case _ if move in LEAVING:
+            legal = [int(other) for other in legal_numbers(state) if MOVE_OF[other] == Move.TAKE]
+            left = [int(THING_OF[other]) for other in legal if THING_OF[other] != Thing.COMPASS]
+            if left:
+                space = space_text(int(state.at[seat]))
+                yield message("concept-taken-left", space=space, things=counted(left, THINGS.__getitem__))
 
 
 def _names_the_exit(state: LostState, token: int) -> bool:
@@ -146,6 +169,17 @@ def _can_lie(state: LostState, space: int) -> Message:
     places = unknown_places(state, ring)
     clues = tokens_left(state, ring, Token.CLUE, places)
     return message("concept-dark-clues", space=space_text(space), clues=int(clues), tokens=size(places))
+
+
+def _can_attack(state: LostState, space: int) -> Iterator[Message]:
+    """Count the animals that attack among the tokens that can lie on a space. [L4, L30]"""
+    ring = board.RING_OF[space]
+    places = unknown_places(state, ring)
+    animals = sum(
+        int(tokens_left(state, ring, Token.SNAKE + beast, places)) for beast in Beast if cards.BEAST_DAMAGE[beast]
+    )
+    if animals:
+        yield message("concept-animals-dark", animals=animals, tokens=size(places))
 
 
 def _of_reach(state: LostState, after: LostState) -> Iterator[Message]:

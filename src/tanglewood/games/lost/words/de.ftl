@@ -871,6 +871,7 @@ theme-dark = Verdeckte Felder
 theme-exit = Der letzte Hinweis
 theme-animals = Tiere
 theme-things = Was dort liegt
+theme-taken = Was man in der Hand hat
 theme-compass = Der Kompass
 theme-way = Der Weg
 theme-reach = Was in einem Zug zu erreichen ist
@@ -906,6 +907,15 @@ concept-dark-clues = Damit wird { $space } aufgedeckt. Von den { $tokens } Plät
 }.
 concept-animals-hiding = Dort versteckt: { FORM($animals, "indefinite") }.
 concept-things = Dort liegt: { FORM($things, "indefinite") }.
+concept-taken = Danach { $player ->
+    [you] hast du
+   *[other] hat { $player }
+} { FORM($thing, "some") } in der Hand.
+concept-taken-dropped = Danach { $player ->
+    [you] hast du
+   *[other] hat { $player }
+} { FORM($thing, "accusative") } nicht mehr in der Hand.
+concept-taken-left = Damit bleibt auf { $space } liegen: { FORM($things, "indefinite") }.
 concept-compass-gone = Dann hat niemand einen Kompass in der Hand.
 concept-compass-left = Damit bleibt auf { $space } ein Kompass liegen.
 concept-way-exit = Der Ausgang ist dann { $now ->
@@ -931,6 +941,13 @@ concept-needs-night = Ohne { $lacks } kostet die Nacht { FORM($player, "accusati
 concept-animals-danger = Tiere in Sicht können { FORM($player, "accusative") } dort { $points } Lebenskraft kosten{ $all ->
     [yes] . Mehr ist nicht übrig
    *[no] {""}
+}.
+concept-animals-dark = { $tokens ->
+    [one] Das einzige Plättchen, das dort liegen kann, ist ein Tier, das angreift
+   *[other] Von den { $tokens } Plättchen, die dort liegen können, { $animals ->
+        [one] ist eins ein Tier, das angreift
+       *[other] sind { $animals } Tiere, die angreifen
+    }
 }.
 
 ## Der Tisch

@@ -861,6 +861,7 @@ theme-dark = Face-down spaces
 theme-exit = The last clue
 theme-animals = Animals
 theme-things = Things that lie there
+theme-taken = Things in hand
 theme-compass = The compass
 theme-way = The way
 theme-reach = What a turn can reach
@@ -899,6 +900,15 @@ concept-dark-clues = It reveals { $space }. Of the { $tokens ->
 }.
 concept-animals-hiding = Hiding there: { FORM($animals, "indefinite") }.
 concept-things = Lying there: { FORM($things, "indefinite") }.
+concept-taken = { $player ->
+    [you] You
+   *[other] { $player }
+} will carry { FORM($thing, "indefinite") }.
+concept-taken-dropped = { $player ->
+    [you] You
+   *[other] { $player }
+} will no longer carry { FORM($thing, "indefinite") }.
+concept-taken-left = It leaves { FORM($things, "indefinite") } lying at { $space }.
 concept-compass-gone = Then nobody holds a compass.
 concept-compass-left = It leaves a compass lying at { $space }.
 concept-way-exit = The exit is then { $now ->
@@ -925,6 +935,14 @@ concept-needs-night = Without { $lacks }, the night costs { $player } { $points 
 concept-animals-danger = Animals in sight can cost { $player } { $points } vital force there{ $all ->
     [yes] , which is all that is left
    *[no] {""}
+}.
+# $animals of the $tokens tokens that can lie there are animals that attack.
+concept-animals-dark = Of the { $tokens ->
+    [one] { $tokens } token
+   *[other] { $tokens } tokens
+} that can lie there, { $animals ->
+    [one] { $animals } is an animal that attacks
+   *[other] { $animals } are animals that attack
 }.
 
 ## The table
