@@ -66,7 +66,7 @@ class TableApp(App[None]):
         super().__init__(ansi_color=True)  # the terminal's own colours, on its own background
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
         self.VERTICAL_BREAKPOINTS = [(0, "-low"), (TALL, "-tall")]
-        self.theme = "ansi-dark"
+        self.theme = next(name for name in ("ansi-dark", "textual-ansi") if name in self.available_themes)
         self._enter, self._begin = enter, begin
         self._table: Redrawn | None = None
         self._logged: list[str] = []
