@@ -1,12 +1,21 @@
-"""The table of explanations: an argument against the better move is found, and so is one that is said twice."""
+"""The table of explanations: an argument against the better move is found, and so is one that is said twice.
 
+Of a sample of puzzles and mistakes of each game, none has either.
+"""
+
+import random
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import islice
 
-from benchmarks.explanations import Explanation
+import pytest
+from benchmarks.explanations import Explanation, mistakes, puzzles
+from tests.sampling import sampled
 
 import tanglewood as tw
 from tanglewood.core.game.concepts import BAD, GOOD, Concept
 from tanglewood.core.language.message import Player
+from tanglewood.puzzles import has_puzzles
 from tanglewood.review.voice import ACHIEVES, ALLOWS, Reason
 
 FOX = tw.get_game("fox").words
@@ -43,3 +52,13 @@ def test_the_reason_with_the_most_value_is_named_or_not() -> None:
     weights = {TREASURE.fact: 0.4, WITCH.fact: -0.1}
     assert explanation(Reason(ACHIEVES, TREASURE)).names_the_most(weights)
     assert not explanation().names_the_most(weights), "the line that follows names none"
+
+
+@pytest.mark.many
+@pytest.mark.parametrize("game", [game for game in tw.games() if has_puzzles(tw.get_game(game))])
+@pytest.mark.parametrize("kind", [puzzles, mistakes])
+def test_no_sentence_argues_for_the_other_move(kind: Callable[..., Iterator[Explanation]], game: str) -> None:
+    """Their signs, and their values in worlds that did not choose them, speak for the better move."""
+    for number, sample in enumerate(islice(kind(game, random.Random(61)), sampled(2, 50))):
+        faults = [*sample.faults(sample.weights(number))]
+        assert not faults, (sample.row(), faults)

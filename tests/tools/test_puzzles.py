@@ -12,7 +12,7 @@ from tools.puzzles.__main__ import main
 from tools.puzzles.choosing import chosen, explainable, themed, together, traits, without_failing, written
 from tools.puzzles.deepening import AGREED, Deepening, deepened, further_steps, key_of
 from tools.puzzles.finding import Hunt, puzzles_of_match, seats_of, trimmed, verdict
-from tools.puzzles.quality import fault_of, is_decided, standing
+from tools.puzzles.quality import fault_of, is_decided, standing, without_argument
 
 import tanglewood as tw
 from tanglewood.bots.champion import Champion
@@ -21,7 +21,7 @@ from tanglewood.core.compiler.rule import INTERPRETED
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.state.record import same_bytes
 from tanglewood.play.match import replay
-from tanglewood.puzzles.collection import FILE, read
+from tanglewood.puzzles.collection import FILE, puzzles_of, read
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="searches take long without a compiler")
 MUCH = 8.0
@@ -75,7 +75,7 @@ def test_what_is_found_is_written_read_and_the_same_again() -> None:
     found = [puzzle for seed in (3, 4) for puzzle in puzzles_of_match("fox", 2, seed)]
     assert found
     assert found[: len(puzzles_of_match("fox", 2, 3))] == puzzles_of_match("fox", 2, 3)
-    text = written(game, explainable(game, found), most=3, matches=2)
+    text = written(game, explainable(game, found)[0], most=3, matches=2)
     all_of_it = read(game, text)
     for number in range(1, len(all_of_it) + 1):
         puzzle = all_of_it.puzzle(number)
@@ -136,6 +136,21 @@ def test_all_that_is_shipped_stands(game: str) -> None:
     assert not faults
 
 
+def test_what_no_concept_explains_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The hunt says why it leaves puzzles out."""
+    game = get_game("fox")
+    first, second, third = json.loads((game.folder / FILE).read_text(encoding="utf-8"))["puzzles"][:3]
+    monkeypatch.setattr(choosing, "is_decided", lambda _, puzzle: puzzle is first)
+    monkeypatch.setattr(choosing, "themed", lambda _, puzzle: puzzle | ({"themes": []} if puzzle is second else {}))
+    assert explainable(game, [first, second, third]) == ([third], Counter(decided=1, nameless=1))
+
+
+def test_an_explanation_without_an_argument_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzles = puzzles_of(get_game("fox"))
+    monkeypatch.setattr(quality, "explained", lambda puzzle: ("", "", () if puzzle.number == 2 else (puzzle,)))
+    assert without_argument(puzzles) == [2]
+
+
 def test_what_fails_is_dropped_and_its_key_stays() -> None:
     game = get_game("fox")
     shipped = json.loads((game.folder / FILE).read_text(encoding="utf-8"))
@@ -154,7 +169,10 @@ def test_a_check_says_what_stands(tmp_path: Path, capsys: pytest.CaptureFixture[
     file = tmp_path / "puzzles.json"
     file.write_text(json.dumps(shipped), encoding="utf-8")
     main(["fox", "--check", "--file", str(file)])
-    assert "fox: 2 of 3 stand. {'close': 1}" in capsys.readouterr().out
+    said, first = capsys.readouterr().out, shipped["puzzles"][0]
+    assert "fox: 2 of 3 stand. {'close': 1}" in said
+    assert f"  {first['seed']}-{first['move']}: close" in said
+    assert "No sentence argues for " in said
     assert json.loads(file.read_text(encoding="utf-8")) == shipped
     main(["fox", "--drop", "--file", str(file)])
     assert len(read(game, file.read_text(encoding="utf-8"))) == 2
@@ -188,7 +206,7 @@ def test_what_no_concept_explains_is_left_out() -> None:
     shipped = json.loads((game.folder / FILE).read_text(encoding="utf-8"))["puzzles"]
     alike = {**shipped[0], "tempting": shipped[0]["solutions"][0]}
     assert themed(game, alike)["themes"] == []
-    assert len(explainable(game, together([alike], shipped[1:3]))) == 2
+    assert len(explainable(game, together([alike], shipped[1:3]))[0]) == 2
 
 
 def test_other_settings_are_another_job(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,8 @@
 What concepts explain and the champion agrees with is deepened: a further move may be asked for. The hardest and most
 varied are written to the game's folder, as `puzzles.json`. A larger number of matches adds to what was kept of fewer.
 `--add` keeps the puzzles of the file; those that the champion has not looked at yet are checked. `--check` only says
-which puzzles of the file stand by `tools.puzzles.quality`; `--drop` leaves the others out.
+which puzzles of the file stand by `tools.puzzles.quality`, why the others fail, and for which no sentence argues;
+`--drop` leaves out what fails.
 """
 
 import argparse
@@ -16,14 +17,14 @@ from typing import Any
 from tools.puzzles.choosing import explainable, text_of, together, without_failing, written
 from tools.puzzles.deepening import Deepening, deepened, key_of
 from tools.puzzles.finding import Hunt
-from tools.puzzles.quality import standing
+from tools.puzzles.quality import fault_of, standing, without_argument
 
 from tanglewood.arena.jobs.run import Means, Run
 from tanglewood.cli.parser import Parser, add_job_options, read_job_options, whole
 from tanglewood.cli.progress import progress_bar
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import get_game
-from tanglewood.puzzles.collection import FILE
+from tanglewood.puzzles.collection import FILE, read
 
 
 def find(game: str, first: int, matches: int, means: Means) -> list[dict[str, Any]]:
@@ -52,10 +53,15 @@ def deepen(game: str, found: list[dict[str, Any]], means: Means) -> list[dict[st
 
 
 def check(game: Game, file: Path, *, drop: bool) -> None:
-    """Say which puzzles of a file stand, and why others fail; leave these out if asked to."""
+    """Say which puzzles of a file stand, why others fail, and which have no argument; drop what fails if asked to."""
     stored = json.loads(file.read_text(encoding="utf-8"))
     kept, faults = standing(game, stored["puzzles"])
     print(f"{game.id}: {len(kept)} of {len(stored['puzzles'])} stand. {dict(faults) or ''}".rstrip())
+    for puzzle in stored["puzzles"]:
+        if fault := fault_of(game, puzzle):
+            print(f"  {puzzle['seed']}-{puzzle['move']}: {fault}")
+    unargued = without_argument(read(game, file.read_text(encoding="utf-8")))
+    print(f"No sentence argues for {len(unargued)}, which show what follows. {unargued or ''}".rstrip())
     if drop:
         file.write_text(text_of(without_failing(game, stored)), encoding="utf-8")
 
@@ -79,11 +85,12 @@ def hunt(game: Game, file: Path, args: argparse.Namespace, means: Means) -> None
     if args.add and before:
         found = together(found, before["puzzles"])
         matches = max(matches, int(before["command"].split()[-1]))
-    asked = explainable(game, found)
+    asked, left_out = explainable(game, found)
     agreed = deepen(game.id, asked, means)
     file.write_text(written(game, agreed, args.most, matches, before), encoding="utf-8")
     several = sum("then" in one for one in agreed)
     print(f"{len(found)} found, {len(asked)} explained by concepts, {len(agreed)} confirmed by the champion.")
+    print(f"Left out before the champion looked: {dict(left_out) or 'none'}.")
     print(f"{several} of them ask for several moves. The most varied that stand are written to {file}")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from tools.puzzles.deepening import CHAMPION
 from tools.puzzles.finding import DEEP, PLAYER, measure
 from tools.puzzles.following import what_follows
-from tools.puzzles.quality import dropped, is_decided, standing
+from tools.puzzles.quality import DECIDED, NAMELESS, dropped, is_decided, standing
 
 from tanglewood.core.game.concepts import themes_between
 from tanglewood.core.game.game import Game
@@ -70,10 +70,12 @@ def traits(puzzle: Json) -> tuple[tuple[str, object], ...]:
     )
 
 
-def explainable(game: Game, found: list[Json]) -> list[Json]:
-    """The puzzles of undecided games that concepts explain, with their themes."""
-    open_games = (puzzle for puzzle in found if not is_decided(game, puzzle))
-    return [puzzle for puzzle in (themed(game, puzzle) for puzzle in open_games) if puzzle["themes"]]
+def explainable(game: Game, found: list[Json]) -> tuple[list[Json], Counter[str]]:
+    """The puzzles of undecided games that concepts explain, with their themes, and how many are left out for what."""
+    open_games = [puzzle for puzzle in found if not is_decided(game, puzzle)]
+    named = [puzzle for puzzle in (themed(game, puzzle) for puzzle in open_games) if puzzle["themes"]]
+    left_out = {DECIDED: len(found) - len(open_games), NAMELESS: len(open_games) - len(named)}
+    return named, +Counter(left_out)
 
 
 def written(game: Game, found: list[Json], most: int, matches: int, before: Json | None = None) -> str:

@@ -16,8 +16,9 @@ from tanglewood.bots.kit.judging import CHANCE, LEAD, MUCH_OF_A_CHANCE
 from tanglewood.core.game import verbs
 from tanglewood.core.game.game import Game
 from tanglewood.play.match import replay
-from tanglewood.puzzles.collection import share_of
+from tanglewood.puzzles.collection import Collection, share_of
 from tanglewood.puzzles.difficulty import wrong_values
+from tanglewood.puzzles.feedback import explained
 from tanglewood.review.grades import GOOD, LEAST, MISTAKE
 
 STAKE = 0.1  # the least chance to win that a wrong move gives away
@@ -60,6 +61,11 @@ def standing(game: Game, puzzles: Iterable[Json]) -> tuple[list[Json], Counter[s
     """The puzzles that stand, and how many fail for each reason."""
     faults = [(puzzle, fault_of(game, puzzle)) for puzzle in puzzles]
     return [puzzle for puzzle, fault in faults if not fault], Counter(fault for _, fault in faults if fault)
+
+
+def without_argument(collection: Collection) -> list[int]:
+    """The numbers of the puzzles whose explanation has no sentence that argues; they show what follows instead."""
+    return [number for number in range(1, len(collection) + 1) if not explained(collection.puzzle(number))[2]]
 
 
 def dropped(before: Json, kept: Iterable[Json]) -> dict[str, float]:
