@@ -11,9 +11,9 @@ from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_of
 from tanglewood.core.numbers.ints import IntArray
 from tanglewood.nets.about import HOTTEST
-from tanglewood.nets.choice import choose_by_net
+from tanglewood.nets.choice import choose_by_net, highest, list_chances
 from tanglewood.nets.file import net_of
-from tanglewood.nets.net import new_scratch
+from tanglewood.nets.net import Net, new_scratch
 
 TEMPERATURE = "temperature="
 
@@ -49,10 +49,26 @@ class NetBot(Bot):
     def choose(self, state: Any, seat: int, rng: IntArray) -> int:
         """The best action, or one that is drawn. Raises NotYourTurn, and BadNet without a net."""
         check_turn(state, seat)
-        seats, legal, warm = int(state.seats), action_buffer(state), float(self.temperature)
+        net, planner = self._net_in(state)
+        legal = action_buffer(state)
+        return int(choose_by_net(net, new_scratch(net), planner, state, legal, float(self.temperature), rng))
+
+    def chances(self, state: Any, seat: int) -> dict[int, float]:
+        """The chance of each action that it draws from; the best has 1 at a temperature of 0. Raises as `choose`."""
+        check_turn(state, seat)
+        net, planner = self._net_in(state)
+        scratch, legal, warm = new_scratch(net), action_buffer(state), float(self.temperature)
+        count = list_chances(net, scratch, planner, state, legal, warm)
+        if warm <= 0.0:
+            return {int(legal[highest(scratch, count)]): 1.0}
+        total = float(scratch.chances[:count].sum())
+        return {int(legal[place]): float(scratch.chances[place]) / total for place in range(count)}
+
+    def _net_in(self, state: Any) -> tuple[Net, Any]:
+        """Its net for the game and seats of a state, and the memory of the game's plan."""
+        seats = int(state.seats)
         trained = net_of(game_of(state.dtype), self.file, seats)
-        net, planner = trained.net, trained.planner(seats)
-        return int(choose_by_net(net, new_scratch(net), planner, state, legal, warm, rng))
+        return trained.net, trained.planner(seats)
 
 
 def read(words: Sequence[str]) -> NetBot:

@@ -61,9 +61,17 @@ def choose_by_net(
     net: Net, scratch: Scratch, planner: Any, state: Any, legal: Ints, temperature: float, rng: Ints
 ) -> int:
     """An action for the seat to decide: drawn at that temperature, or the best at 0; changes `rng`."""
-    count = verbs.legal(state, legal)
-    foresee(net, scratch, planner, state, int(state.actor), legal, count)
+    count = list_chances(net, scratch, planner, state, legal, temperature)
     if temperature <= 0.0:
         return int(legal[highest(scratch, count)])
-    write_chances(scratch, count, temperature)
     return int(legal[draw(scratch, count, rng)])
+
+
+@rule
+def list_chances(net: Net, scratch: Scratch, planner: Any, state: Any, legal: Ints, temperature: float) -> int:
+    """List the legal actions; return how many. Their chances are in `scratch` if the temperature is above 0."""
+    count = verbs.legal(state, legal)
+    foresee(net, scratch, planner, state, int(state.actor), legal, count)
+    if temperature > 0.0:
+        write_chances(scratch, count, temperature)
+    return count

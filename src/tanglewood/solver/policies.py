@@ -1,12 +1,13 @@
 """The policy of a bot in a small game: how often it plays each action at each information set."""
 
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.referee import Foul, ask
+from tanglewood.bots.net import NetBot
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, whole
 from tanglewood.core.game import verbs
@@ -44,9 +45,14 @@ def bot_policy(tree: GameTree, bot: Bot, seeds: int = USUAL_SEEDS) -> BotPolicy:
 
 
 def exact_policy(tree: GameTree, bot: Bot) -> Floats:
-    """The policy by all ways in which a bot's draws can end; raises TooMany."""
+    """The policy by the chances that a bot states, or by all ways in which its draws can end; raises TooMany."""
     policy = np.zeros(len(tree.actions))
     for infoset in range(len(tree.actors)):
+        if isinstance(bot, NetBot):
+            state, first, legal = choice_at(tree, infoset)
+            for action, chance in bot.chances(state, int(tree.actors[infoset])).items():
+                policy[first + legal.index(action)] += chance
+            continue
         for chance, slot in ways(partial(chosen_slot, tree, infoset, bot), MOST_WAYS):
             policy[slot] += chance
     return policy
@@ -61,12 +67,18 @@ def mixture(tree: GameTree, bot: Bot, seeds: int) -> Floats:
     return policy
 
 
+def choice_at(tree: GameTree, infoset: int) -> tuple[Any, int, list[int]]:
+    """The state as the seat to decide knows it, the first slot, and the legal actions."""
+    state = copy_of(tree.states[infoset])
+    verbs.conceal(state, int(tree.actors[infoset]))
+    first, last = tree.first_slots[infoset : infoset + 2]
+    return state, int(first), tree.actions[first:last].tolist()
+
+
 def chosen_slot(tree: GameTree, infoset: int, bot: Bot, words: IntArray) -> int:
     """The slot of the action that a bot chooses at an information set. Raises BadOption for one that is not legal."""
-    state, seat = copy_of(tree.states[infoset]), int(tree.actors[infoset])
-    verbs.conceal(state, seat)
-    first, last = tree.first_slots[infoset : infoset + 2]
+    state, first, legal = choice_at(tree, infoset)
     try:
-        return int(first) + list(tree.actions[first:last]).index(ask(bot, state, seat, words))
+        return first + legal.index(ask(bot, state, int(tree.actors[infoset]), words))
     except (Foul, ValueError) as error:
         raise BadOption(f"{bot.spec} does not play {game_of(state.dtype).title}: {error}") from error
