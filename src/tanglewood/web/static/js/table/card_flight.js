@@ -4,6 +4,8 @@ import { speed } from "./pace.js";
 
 const STAGGER_MS = 40;
 const OUTLINE_MS = 500;
+const LONGER = 1.5; // times a flight takes what is shown off: a trick that is gathered, a combo that closes, the last card
+const LANDING = "cubic-bezier(0.3, 1.4, 0.5, 1)"; // a little beyond and back
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -31,7 +33,8 @@ export function measure(root) {
   const places = [...cards(root)].map(place).filter(({ rect }) => seen(rect));
   const zones = new Map();
   for (const zone of root.querySelectorAll("[data-zone]")) zones.set(zone.dataset.zone, spot(zone));
-  return { places, zones };
+  const worth = new Map([...root.querySelectorAll("[data-worth]")].map(({ id, dataset }) => [id, dataset.worth]));
+  return { places, zones, worth, turn: root.dataset.turn };
 }
 
 /** Play the way from where things were to where they are now; cards of one zone close ranks together. Returns how long it takes. */
@@ -40,20 +43,37 @@ export function travel(root, before) {
   const now = [...cards(root)].map(place);
   const { origins, gone } = pair(before.places, now);
   const leaving = gone.filter(({ card }) => !isBack(card)).map((was) => ({ was, goal: goalOf(root, was) }));
+  const landing = root.dataset.turn === "over" && before.turn !== "over";
   let [order, flying] = [0, false];
   for (const one of now) {
     const was = origins.get(one);
     const old = was?.rect ?? before.zones.get(one.from);
     if (!seen(one.rect) || !old || !seen(old) || !moved(old, one.rect) || isBack(one.card)) continue;
     const stays = was?.zone === one.zone;
-    move(one.card, centre(old, one.rect), old.width / one.rect.width, stays ? 0 : order, stays);
+    move(one.card, centre(old, one.rect), old.width / one.rect.width, stays ? 0 : order, { stays, landing });
     if (!stays) order += 1;
     flying = true;
   }
   const away = leaving.filter(({ goal }) => goal);
-  for (const { was, goal } of away) leave(was, goal);
-  if (still.matches || !(flying || away.length)) return 0;
-  return speed().travel + Math.max(order - 1, 0) * STAGGER_MS;
+  for (const { was, goal } of away) leave(was, goal, middleOf(away.filter((other) => other.was.to === was.to)));
+  const closed = closes(root, before.worth);
+  if (still.matches || !(flying || away.length || closed)) return 0;
+  return speed().travel * (landing || closed || away.length > 1 ? LONGER : 1) + Math.max(order - 1, 0) * STAGGER_MS;
+}
+
+/** The middle of cards that leave for one place: a trick is gathered there. Nothing for a single card. */
+function middleOf(cards) {
+  if (cards.length < 2) return null;
+  const sum = (of) => cards.reduce((total, { was }) => total + of(was.rect), 0) / cards.length;
+  return { left: sum(({ left }) => left), top: sum(({ top }) => top), width: sum(({ width }) => width), height: sum(({ height }) => height) };
+}
+
+/** What has come to be worth something else swells for a moment; whether anything has. */
+function closes(root, before) {
+  const changed = [...root.querySelectorAll("[data-worth]")].filter(({ id, dataset }) => before.get(id) !== dataset.worth);
+  if (still.matches || before.size + changed.length === 0) return false;
+  for (const one of changed) one.animate([{ scale: 1 }, { scale: 1.06 }, { scale: 1 }], { duration: speed().travel * LONGER, easing: EASE });
+  return changed.length > 0;
 }
 
 const isBack = (card) => card.classList.contains("back");
@@ -98,7 +118,7 @@ function centre(old, now) {
   };
 }
 
-function move(card, from, size, order, stays) {
+function move(card, from, size, order, { stays, landing }) {
   if (still.matches) {
     if (stays) return; // only closed ranks
     const outlined = { outline: "3px solid var(--accent)" };
@@ -111,7 +131,7 @@ function move(card, from, size, order, stays) {
   card.classList.add("travelling");
   const way = card.animate(
     [{ transform: `translate(${from.x / zoom}px, ${from.y / zoom}px) scale(${scale})` }, { transform: "none" }],
-    { duration: speed().travel, delay: order * STAGGER_MS, easing: EASE, fill: "backwards" },
+    { duration: speed().travel * (landing ? LONGER : 1), delay: order * STAGGER_MS, easing: landing ? LANDING : EASE, fill: "backwards" },
   );
   way.addEventListener("finish", () => card.classList.remove("travelling"));
 }
@@ -123,7 +143,7 @@ function goalOf(root, { to }) {
   return goal && seen(goal) ? goal : null;
 }
 
-function leave({ card, rect }, goal) {
+function leave({ card, rect }, goal, middle) {
   const ghost = card.cloneNode(true);
   ghost.removeAttribute("id");
   ghost.setAttribute("aria-hidden", "true");
@@ -132,10 +152,11 @@ function leave({ card, rect }, goal) {
   Object.assign(ghost.style, { left: `${rect.left}px`, top: `${rect.top}px` });
   ghost.style.setProperty("--card-w", `${rect.width}px`);
   document.getElementById("table").append(ghost);
-  const way = centre(goal, rect);
+  const shift = (to) => `translate(${centre(to, rect).x}px, ${centre(to, rect).y}px)`;
+  const gathered = middle ? [{ transform: `${shift(middle)} scale(0.9)`, opacity: 1, offset: 0.45 }] : [];
   const flight = ghost.animate(
-    [{ transform: "none", opacity: 1 }, { transform: `translate(${way.x}px, ${way.y}px) scale(0.3)`, opacity: 0.2 }],
-    { duration: speed().travel, easing: EASE, fill: "forwards" },
+    [{ transform: "none", opacity: 1 }, ...gathered, { transform: `${shift(goal)} scale(0.3)`, opacity: 0.2 }],
+    { duration: speed().travel * (middle ? LONGER : 1), easing: EASE, fill: "forwards" },
   );
   flight.finished.finally(() => ghost.remove());
 }
