@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.games.grimwood import setting
 from tests.web.browser.conftest import Opener
-from tests.web.browser.screen_fit import LARGE, Screen, Tables, drawn, look_at
+from tests.web.browser.screen_fit import LARGE, SEATS, Screen, Tables, drawn, look_at
 
 FULL_HD, LAPTOP = LARGE[0], Screen(1280, 720)
 HAND = "document.querySelector('.hand .card').getBoundingClientRect().width"
@@ -93,3 +93,54 @@ def test_print_that_was_enlarged_is_not_taken_for_a_large_screen(open_browser: O
     sized(tables.page, LARGE[1])
     assert tables.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == 28
     assert not tables.misfits(LARGE[1])
+
+
+def test_a_covered_card_shows_its_signs_and_no_half_of_its_words(open_browser: Opener) -> None:
+    tables = Tables(open_browser(), "fox")
+    tables.lay(look_at("fox", 2, 0, "", 0, "", "en").html)
+    page = tables.page
+    sized(page, LAPTOP)
+    covered = page.locator(".hand[data-overlaps] > .in-hand:not(:last-child)")
+    assert covered.count() == 12
+    assert covered.locator(".words:visible").count() == 0
+    signs = covered.locator(".able .art svg")
+    assert signs.count() > 2
+    for sign in signs.all():
+        strip, box = sign.locator("xpath=ancestor::li").bounding_box(), sign.bounding_box()
+        assert strip
+        assert box
+        assert box["x"] + box["width"] <= strip["x"] + strip["width"], "all of the sign is seen"
+    first = covered.filter(has=page.locator(".able")).first
+    first.hover(position={"x": 10, "y": 20})
+    assert first.locator(".words").is_visible()
+
+
+PHONES = [Screen(390, 844), Screen(360, 640)]
+TOLD = "[...document.querySelectorAll('.news .told:not(.whole) > span')].filter(one => one.checkVisibility())"
+
+
+@pytest.mark.parametrize("game", ["fox", "woods", "grimwood", "explorers", "lost"])
+def test_the_prompt_takes_a_seventh_of_a_phone_at_most(open_browser: Opener, game: str) -> None:
+    """With the aim of the game and the first news, as in a first game; buttons come on top."""
+    tables = Tables(open_browser(), game)
+    for seats in (SEATS[game][0], SEATS[game][-1]):
+        for language in ("en", "de"):
+            tables.lay(look_at(game, seats, 0, "", 0, "", language).html)
+            for screen in PHONES:
+                sized(tables.page, screen)
+                height = tables.page.evaluate("document.getElementById('prompt').getBoundingClientRect().height")
+                assert height <= screen.height / 7, f"{game} of {seats}, {language}, {screen}: {height}"
+
+
+def test_news_without_room_end_after_a_whole_word(open_browser: Opener) -> None:
+    for game, seats, seed, turn in (("woods", 5, 1, 2), ("explorers", 4, 1, 9), ("grimwood", 6, 1, 5)):
+        tables = Tables(open_browser(), game)
+        tables.lay(look_at(game, seats, seed, "greedy", turn, "", "de").html)
+        for screen in (*PHONES, LAPTOP):
+            sized(tables.page, screen)
+            lines = tables.page.evaluate(f"{TOLD}.map(one => [one.textContent, one.dataset.all])")
+            assert lines
+            for text, whole in lines:
+                assert text == whole or whole.startswith(text.removesuffix(" …")), text
+                assert text == whole or not whole[len(text) - 2].isalnum(), f"{text} of {whole}"
+            assert tables.page.evaluate(f"{TOLD}.every(one => one.scrollHeight <= one.clientHeight + 1)")

@@ -249,13 +249,13 @@ def lines(history: History, view: View, own: int) -> list[str]:
 
 
 def test_the_prompt_tells_all_since_the_own_last_move() -> None:
-    """Of the viewer's move what came of it; one line for all that another player did."""
+    """Newest first. Of the viewer's move what came of it; one line for all that another player did."""
     view = replace(tw.new("pebbles", 2, seed=1).view(0), names=("Ada", "Ben", "Cid"), actor=0)
-    assert lines(TOLD, view, 1) == ["You win.", "Ben: plays 2B", "Cid: plays 3B; wins"]
-    assert lines([*TOLD, TOLD[2]], view, 1) == ["You win.", "Ben: plays 2B, twice", "Cid: plays 3B; wins"]
+    assert lines(TOLD, view, 1) == ["Cid: plays 3B; wins", "Ben: plays 2B", "You win."]
+    assert lines([*TOLD, TOLD[2]], view, 1) == ["Ben: plays 2B, twice", "Cid: plays 3B; wins", "You win."]
     assert lines(TOLD[:2], view, 1) == ["You play 7K. You win."]
     turn = replace(TOLD[2][0], kind="turn", text="Ben's turn.")
-    assert lines([*TOLD[:2], (turn, *TOLD[2])], view, 0) == ["The deal. You play 7K. You win.", "Ben: plays 2B"]
+    assert lines([*TOLD[:2], (turn, *TOLD[2])], view, 0) == ["Ben: plays 2B", "The deal. You play 7K. You win."]
     own = replace(turn, seat=0, text="Your turn.")
     assert lines([TOLD[0], (*TOLD[1], own)], view, 1) == ["You play 7K. You win."], "the prompt says whose turn it is"
 
@@ -263,7 +263,7 @@ def test_the_prompt_tells_all_since_the_own_last_move() -> None:
 def test_each_line_leads_to_the_moves_of_its_player() -> None:
     """Also where these do not follow one another; the story has all of it in sentences."""
     view = replace(tw.new("pebbles", 2, seed=1).view(0), names=("Ada", "Ben", "Cid"), actor=0)
-    own, ben, cid = news([*TOLD, TOLD[2]], view, 1).lines
+    ben, cid, own = news([*TOLD, TOLD[2]], view, 1).lines
     assert (own.seat, own.moves) == (None, (1,))
     assert (ben.seat, ben.moves, ben.story) == (1, (2, 4), "Ben plays 2B. Ben plays 2B.")
     assert (cid.seat, cid.moves, cid.story) == (2, (3,), "Cid plays 3B. Cid wins.")
@@ -322,3 +322,4 @@ def test_news_without_room_begin_with_what_hit_the_reader() -> None:
     view = replace(tw.new("pebbles", 3, seed=1).view(0, ("Ada", "Ben", "Cid")), actor=0)
     lines = news([(deal,), (walk,), (archer,)], view, 0).lines
     assert [line.text.split(":")[0].split()[0] for line in lines] == ["Cid", "Ben", "Everyone"]
+    assert [line.near for line in lines] == [True, False, False], "what hit the reader is printed larger"

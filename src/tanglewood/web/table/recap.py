@@ -23,13 +23,15 @@ def last_own_move(movers: Sequence[int], mine: Sequence[int | None]) -> int:
 class Line:
     """One player's moves, in one line; `seat` is None for what no other player did.
 
-    `moves` are the numbers of the moves in which it happened, 0 for the deal; `story` tells it in sentences.
+    `moves` are the numbers of the moves in which it happened, 0 for the deal; `story` tells it in sentences. `near`
+    says that something happened to the viewer.
     """
 
     seat: int | None
     text: str
     story: str
     moves: tuple[int, ...]
+    near: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,24 +66,18 @@ def news(history: History, view: View, own_move: int, *, back: bool = False) -> 
 
 
 def _lines(since: Iterable[tuple[int, Happening]], speaker: Speaker) -> tuple[Line, ...]:
-    """A line for each player, in the order in which they first did something.
-
-    A narrow page cuts lines off. If they have no room there, the lines that matter most to the viewer come first, then
-    newer ones.
-    """
+    """A line for each player: first those in which something happened to the viewer, then newer ones."""
     by_player: dict[int | None, list[tuple[int, Happening]]] = {}
     for number, happening in since:
         by_player.setdefault(player_of(happening, speaker), []).append((number, happening))
     lines = {seat: _line(seat, numbered, speaker) for seat, numbered in by_player.items()}
-    if sum(len(line.text) for line in lines.values()) <= MOST_LETTERS:
-        return tuple(lines.values())
-    return tuple(sorted(lines.values(), key=lambda line: max(map(_urgency, by_player[line.seat])), reverse=True))
+    return tuple(sorted(lines.values(), key=lambda line: (line.near, line.moves[-1]), reverse=True))
 
 
-def _urgency(numbered: tuple[int, Happening]) -> tuple[int, int]:
-    """The order of happenings: those that matter more come first, then newer ones; the table shows the deal."""
+def _urgency(numbered: tuple[int, Happening]) -> int:
+    """How much a happening matters to the viewer; the table shows the deal."""
     number, happening = numbered
-    return (matter(happening) if number else 0, number)
+    return matter(happening) if number else 0
 
 
 def _line(seat: int | None, numbered: Sequence[tuple[int, Happening]], speaker: Speaker) -> Line:
@@ -93,12 +89,13 @@ def _line(seat: int | None, numbered: Sequence[tuple[int, Happening]], speaker: 
         )
     else:
         text = headline(seat, _foremost_first(numbered, [happening.brief for happening in alike]), speaker)
-    return Line(seat, text, story, tuple(sorted({number for number, _ in numbered})))
+    near = any(happening.near for happening in alike)
+    return Line(seat, text, story, tuple(sorted({number for number, _ in numbered})), near)
 
 
 def _foremost_first(numbered: Sequence[tuple[int, Happening]], said: Sequence[str]) -> list[Happening]:
     """The happenings of a line, in order; if room is short, those that matter most to the viewer come first."""
-    order = sorted(range(len(numbered)), key=lambda at: (_urgency(numbered[at])[0], at))
+    order = sorted(range(len(numbered)), key=lambda at: (_urgency(numbered[at]), at))
     room, late = MOST_LETTERS - sum(map(len, said)), set[int]()
     for at in order[:-1]:
         if room >= 0:

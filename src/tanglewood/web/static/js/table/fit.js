@@ -5,6 +5,8 @@ const STEPS = 4;
 const BOUNDED = ".opponents .more, .own-combos, .prompt, [data-fits]"; // these may not be scrolled either
 const FILLED = "[data-fill]"; // the cards in these are as large as their room allows
 const HALVINGS = 5;
+const LINES = ".news .told:not(.whole) > span, .aim";
+const LAPPED = 4; // pixels of a card that may lie under the next one
 
 const LARGE = 24; // pixels of a rem, but for what large screens add: so large print does not shrink again, the page is scrolled
 
@@ -38,10 +40,42 @@ function fill(place, board) {
   tried(least);
 }
 
+/** Say of a hand whether its cards lie over one another, and how much of each is seen, which is where it shows its signs. */
+function markOverlaps(hand) {
+  const cards = [...hand.querySelectorAll(".in-hand .card")];
+  const seen = Math.min(...cards.slice(0, -1).map((card) => card.closest(".in-hand").clientWidth));
+  const overlaps = cards.length > 1 && seen < cards[0].offsetWidth - LAPPED;
+  hand.toggleAttribute("data-overlaps", overlaps);
+  if (overlaps) hand.style.setProperty("--seen", `${seen}px`);
+}
+
+/** Give a line all its words again. */
+function restore(line) {
+  const all = (line.dataset.all ??= line.textContent);
+  if (line.textContent !== all) line.textContent = all;
+}
+
+/** A line that has no room ends after a whole word. */
+function shorten(line) {
+  const words = line.textContent.split(" ");
+  while (words.length > 1 && overflows(line)) {
+    words.pop();
+    line.textContent = [words.join(" ").replace(/[\s,;:·–-]+$/, ""), "…"].join(" ");
+  }
+}
+
 /** Tighten the board until it fits, or as far as it goes. */
 export function tighten() {
   const board = document.querySelector(".board");
-  if (!board || printIsLarge()) return;
+  if (!board) return;
+  const lines = [...board.querySelectorAll(LINES)];
+  lines.forEach(restore);
+  if (!printIsLarge()) makeFit(board);
+  board.querySelectorAll(".hand").forEach(markOverlaps);
+  lines.forEach(shorten);
+}
+
+function makeFit(board) {
   const filled = [...board.querySelectorAll(FILLED)];
   for (const place of filled) place.style.removeProperty("--card-w");
   const steps = board.dataset.tight?.split(" ") ?? [];
