@@ -14,6 +14,7 @@ import tanglewood as tw
 from tanglewood.core.compiler.rule import INTERPRETED
 from tanglewood.core.game import verbs
 from tanglewood.core.game.game import Game
+from tanglewood.core.game.registry import mini_ids
 from tanglewood.core.state.options import Option
 
 MOST_MOVES = 5_000  # far more than any random game has
@@ -54,9 +55,11 @@ def tables() -> list[Table]:
     """The smallest, the usual and the largest table of every game; with all options changed, the largest.
 
     The soak tries every number of seats. Interpreted, which is slow, the smallest and the largest changed have to do.
+    Only these two runs try the small games.
     """
     found = []
-    for game in map(tw.get_game, tw.games()):
+    small = mini_ids() if INTERPRETED or WHOLE else ()
+    for game in map(tw.get_game, (*tw.games(), *small)):
         changed = tuple((option.name, another_value(option)) for option in game.options)
         least, most = min(game.seats), max(game.seats)
         if INTERPRETED:

@@ -29,7 +29,7 @@ from tanglewood.adapters.open_chance import DRAWN, Branches, OpenPosition, liste
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, whole
 from tanglewood.core.game.game import Game
-from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.game.registry import game_ids, get_game, mini_ids
 from tanglewood.core.game.scoring import REWARDS
 from tanglewood.core.numbers.rng import WORDS
 
@@ -309,10 +309,10 @@ def _register(game_id: str) -> None:
 def register() -> list[str]:
     """Register every game that is not registered yet; return all names."""
     registered = set(pyspiel.registered_names())
-    for game_id in game_ids():
+    for game_id in (*game_ids(), *mini_ids()):
         if PREFIX + game_id not in registered:
             _register(game_id)
-    return [PREFIX + game_id for game_id in game_ids()]
+    return [PREFIX + game_id for game_id in (*game_ids(), *mini_ids())]
 
 
 register()

@@ -57,7 +57,7 @@ def _written(game: Game) -> tuple[Token, ...]:
         return rules
     changes = [*changed_numbers(get_game(game.folder.name), game)]
     number, mark = _stating(lost_numbers(changes)), say(message("rules-original"))
-    head = f"## {say(message('rules-different'))}\n\n{game.differs}\n\n{_in_numbers(changes)}\n"
+    head = f"## {say(message('rules-different'))}\n\n{say(game.differs)}\n\n{_in_numbers(changes)}\n"
     if number:
         head += f"\n{say(message('rules-originals', mark=mark, game=get_game(game.folder.name).title))}\n"
     return (*read_markdown(head), *_marked(rules, number, mark))

@@ -241,7 +241,7 @@ class Game:
     guide: Guide | None = None  # a guided first game
     setup: Setup | None = None  # the board on which positions are set up; None: they are written as text
     words: Catalogue | None = None  # the messages of its pages
-    differs: str = ""  # how a variant differs from its original, in Markdown for players (see `core/game/variant.py`)
+    differs: Text = ""  # how a variant differs from its original, in Markdown for players (see `core/game/variant.py`)
     symmetries: Symmetries = NO_SYMMETRIES  # the views of a position that the rules cannot tell apart
 
     def __post_init__(self) -> None:

@@ -1,30 +1,44 @@
-"""Find games by folder: packages with a `GAME` in `tanglewood/games` or a folder of `TANGLEWOOD_GAMES`."""
+"""Find games by folder: packages with a `GAME` in `tanglewood/games` or a folder of `TANGLEWOOD_GAMES`.
+
+Small games lie in `tanglewood/minis`. They are found by their names, but are not among `game_ids`.
+"""
 
 import copyreg
 import importlib
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, cast
 
 import numpy as np
 
 from tanglewood.core.checks.errors import UnknownName
-from tanglewood.core.compiler.rule import game_roots, rules_of_records
+from tanglewood.core.compiler.rule import PACKAGE, game_roots, rules_of_records
 from tanglewood.core.game.game import Game
 from tanglewood.core.state.record import RecordClass
 
 # The public function `tanglewood.games()` hides the package of that name, so import it by name.
 _package = importlib.import_module("tanglewood.games")
 
+MINIS = str(PACKAGE / "minis")
+
 _by_type: dict[np.dtype[Any], Game] = {}
 
 
 @cache
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games, sorted; imports none of them."""
-    roots = [str(root) for root in game_roots()]
-    _package.__path__ = roots
+    """The ids of all games but small ones, sorted; imports none of them."""
+    _package.__path__ = [*map(str, game_roots()), MINIS]
+    return _ids_in(map(str, game_roots()))
+
+
+@cache
+def mini_ids() -> tuple[str, ...]:
+    """The ids of the small games, sorted."""
+    return _ids_in([MINIS])
+
+
+def _ids_in(roots: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(entry.name for entry in pkgutil.iter_modules(roots) if entry.ispkg))
 
 
@@ -60,7 +74,7 @@ copyreg.pickle(RecordClass, _by_its_game)
 
 @cache
 def _load(game_id: str) -> Game:
-    if game_id not in game_ids():
+    if game_id not in (*game_ids(), *mini_ids()):
         raise UnknownName("game", game_id, game_ids())
     game = importlib.import_module(f"tanglewood.games.{game_id}").GAME
     if not isinstance(game, Game) or game.id != game_id:

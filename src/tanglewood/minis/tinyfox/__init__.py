@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from tanglewood.core.game.variant import variant_of
+from tanglewood.minis.messages import message
 
 GAME = replace(
     variant_of("fox", __name__),
-    title="Tiny Fox",
-    tagline="Nine cards, three tricks: small enough to be solved.",
+    title=message("tinyfox-title"),
+    tagline=message("tinyfox-tagline"),
     minutes="1",
-    differs="Three ranks in each suit, three cards in each hand, and one round. No trick wins 3 points, one 1, two 3,"
-    " all three none.",
+    differs=message("tinyfox-differs"),
 )
