@@ -106,6 +106,10 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("grimwood", 3, 572, "", 119, "", "de"), [Screen(1280, 720)]),  # eight cards beside seven combos
     (("grimwood", 2, 510, "", 223, "hint", "en"), [SMALL]),  # own combos of five to press, which the choice has large
     (("grimwood", 3, 412, "", 141, "", "en"), [Screen(1440, 900)]),  # own combos to press, one card over the other
+    (("grimwood", 6, 9, "greedy", 0, "", "de"), [ZOOMED]),  # deck and pile below five plates
+    (("grimwood", 6, 8, "", 89, "", "de"), [SIDE, ZOOMED]),  # the button beside the pile, under the prompt
+    (("grimwood", 4, 5, "greedy", 10, "pressed", "en"), [LARGE_PRINT]),  # own combos that had filled a larger place
+    (("explorers", 2, 2, "", 274, "", "de"), [Screen(1920, 1080)]),  # news that was cut off on a smaller screen before
 ]
 
 

@@ -39,11 +39,13 @@ def sized(page: Page, screen: Screen) -> None:
     page.wait_for_timeout(100)
 
 
-def six_seats(open_browser: Opener) -> Tables:
-    """The Grimwood with six players and several combos each."""
+def six_seats(open_browser: Opener, *moves: str) -> Tables:
+    """The Grimwood with six players and several combos each, after these moves."""
     match = setting.table(
         "mage owl rune amulet", "crow", "owl", "crow", "owl", "rune swamp", combos=COMBOS, pile="path"
     )
+    for move in moves:
+        match.play(move)
     tables = Tables(open_browser(), "grimwood")
     tables.lay(drawn(match, [0]))
     return tables
@@ -67,6 +69,15 @@ def test_six_seats_fit_a_small_laptop(open_browser: Opener) -> None:
     assert len(heights) == 5
     assert max(heights) - min(heights) < 1
     assert tables.page.evaluate(SCROLLED) == 0
+
+
+def test_the_seat_that_acts_is_the_largest(open_browser: Opener) -> None:
+    page = six_seats(open_browser, "draw", "end").page
+    sized(page, LAPTOP)
+    heights = page.evaluate(PLATES)
+    assert max(heights) - min(heights) < 1
+    first, *others = page.evaluate(PLATES.replace(".height", ".width"))
+    assert first > 1.3 * max(others)
 
 
 def test_own_combos_are_the_middle_of_the_table(open_browser: Opener) -> None:

@@ -70,14 +70,14 @@ export function tighten() {
   if (!board) return;
   const lines = [...board.querySelectorAll(LINES)];
   lines.forEach(restore);
-  if (!printIsLarge()) makeFit(board);
+  const filled = [...board.querySelectorAll(FILLED)];
+  for (const place of filled) place.style.removeProperty("--card-w");
+  if (!printIsLarge()) makeFit(board, filled);
   board.querySelectorAll(".hand").forEach(markOverlaps);
   lines.forEach(shorten);
 }
 
-function makeFit(board) {
-  const filled = [...board.querySelectorAll(FILLED)];
-  for (const place of filled) place.style.removeProperty("--card-w");
+function makeFit(board, filled) {
   const steps = board.dataset.tight?.split(" ") ?? [];
   while (steps.length < STEPS && !fits(board)) {
     steps.push(String(steps.length + 1));
