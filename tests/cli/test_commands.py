@@ -88,6 +88,7 @@ def test_version(option: str, capsys: Said) -> None:
         ("play fox now", "does not know what to do with 'now'"),
         ("rules fxo", "Did you mean 'fox'?"),
         ("rules fox F99", "There is no rule 'F99'."),
+        ("play fox --ful", "Did you mean '--full'?"),
         ("match fox greedy unifrom", "Did you mean 'uniform'?"),
         ("match fox greedy uniform --pairs 0", "Bots play at least one pair of games, not 0"),
         ("match fox greedy uniform --workers 0", "at least one worker, not 0"),

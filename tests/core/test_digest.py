@@ -69,7 +69,7 @@ def test_more_is_read_aloud_in_lines_and_what_matters_least_is_counted() -> None
     assert aloud(long, Speaker(0, NAMES)) == (f"Hazel: {twice}; takes the Owl from you; to b1; wins the trick.",)
     lines = aloud([*long, *walked(2, "c1"), *TURN[1:3] * 9], Speaker(0, NAMES))
     assert "takes the Owl from you; wins the trick; " in lines[0]
-    assert lines[-1].endswith("things more happened.")
+    assert lines[-1].endswith("more things happened.")
     assert not [line for line in lines if " to " in line]
 
 

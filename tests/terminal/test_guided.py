@@ -34,6 +34,15 @@ def test_whoever_strays_can_take_it_back(play: Play) -> None:
     assert sum(line.startswith("You won with the higher card") for line in said) == 1
 
 
+@pytest.mark.parametrize("game", GUIDED)
+def test_the_hint_is_what_the_guide_asks_for(play: Play, game: str) -> None:
+    guide = tw.get_game(game).guide
+    assert guide
+    said = play(game, "--guided", "--plain", typed="hint")
+    (hint,) = [line for line in said if line.startswith("Hint: ")]
+    assert hint.startswith(f"Hint: {guide.steps[0].move}. ")
+
+
 def test_a_guided_game_is_gone_on_with(play: Play) -> None:
     play("fox", "--guided", "--bot", "greedy", "--plain", typed="10M")
     said = play("fox", "--resume", "--plain", typed="4M")

@@ -26,13 +26,12 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **settings: Any) -> None:
         """As argparse's own."""
-        self.options: list[str] = []
         super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **settings)
 
-    def add_argument(self, *names: str, **settings: Any) -> argparse.Action:
-        """As argparse's own."""
-        self.options += [name for name in names if name.startswith("--")]
-        return super().add_argument(*names, **settings)
+    @property
+    def options(self) -> list[str]:
+        """The names of its options, those in groups as well."""
+        return [name for action in self._actions for name in action.option_strings if name.startswith("--")]
 
 
 def whole(text: str) -> int:

@@ -143,7 +143,7 @@ def _savings(standings: "Standings") -> Iterator[str]:
 
 def _needed(times: float, means: str) -> str:
     """How many games it would have taken without a means that saves some."""
-    return f"{times:.1f} times as many without {means}" if times > SAVES else f"no fewer thanks to {means}"
+    return f"{times:.1f} times as many without {means}" if times > SAVES else f"{means} saved none"
 
 
 def _answer(standings: "Standings", question: "Sequential") -> str:

@@ -15,7 +15,7 @@ from tanglewood.play.questions import WORDS, Word, help_lines, since_then
 from tanglewood.terminal import saved_games
 from tanglewood.terminal.bots import seed_of
 from tanglewood.terminal.rulebook import rules_in_lines
-from tanglewood.terminal.session import Command, Session
+from tanglewood.terminal.session import Command, Session, guided_move
 
 HINTS_SHOWN = 3
 
@@ -87,6 +87,10 @@ def _hint(session: Session, _: str) -> None:
         raise MoveError(core_message("match-over"))
     if session.viewer is None:
         raise MoveError(session.turn_of("pass-on"))
+    if asked := guided_move(session.match, session.seating):  # a bot that knows better would only confuse
+        chosen = next(action for action in session.view().actions if action.text == asked)
+        session.console.say(say(message("hint-is", text=chosen.text, move=chosen.label)))
+        return
     answer = session.bots.choose(session.match, session.viewer, HINTS, seed_of(session.match), hint=True)
     actions, lines = session.match.game.actions, answer["lines"]
     chosen = actions.action(answer["action"], session.speaker_of(session.viewer))

@@ -394,6 +394,12 @@ def lesson_text(match: Match, seating: Seating) -> str:
     return f"{say(step.said)} {say(message('lesson-type', text=step.move))}" if step.move else say(step.said)
 
 
+def guided_move(match: Match, seating: Seating) -> str:
+    """The move that the guide asks of the newcomer next; "" if there is none."""
+    step = lesson(match) if _is_guided(match, seating) else None
+    return step.move if step else ""
+
+
 def _opinion(match: Match, seating: Seating) -> Opinion | None:
     """What a bot thinks of the newcomer's last move, if the guide does not teach it."""
     if last_stray(match) is None:

@@ -71,7 +71,7 @@ digest-times = { $did }, { $times ->
 # Read aloud after what matters most. $number of happenings are left out.
 digest-more = { $number ->
     [one] One thing more happened.
-   *[other] { $number } things more happened.
+   *[other] { $number } more things happened.
 }
 
 ## Moves that are refused
