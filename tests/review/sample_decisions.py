@@ -14,4 +14,5 @@ WITCH, TRICK = (Concept(FOX.words(name, player=Player(1))) for name in ("concept
 
 
 def judged(loss: float, cost: float, played: tuple[Concept, ...] = (), best: tuple[Concept, ...] = ()) -> Any:
-    return {"loss": loss, "cost": cost, "changes": {"played": packed(played), "best": packed(best)}}
+    changes = {"played": packed(played), "best": packed(best)}
+    return {"loss": loss, "cost": cost, "before": cost, "after": 0.0, "changes": changes}

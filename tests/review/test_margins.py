@@ -8,7 +8,7 @@ import pytest
 import tanglewood as tw
 from tanglewood.bots.kit.judging import CHANCE, LEAD
 from tanglewood.core.language.catalogue import say, speaking
-from tanglewood.review.margins import cost, gain
+from tanglewood.review.margins import cost, gain, in_ten_games
 
 POINTS = tw.get_game("fox").unit(tw.new("fox", seed=1).view(None))
 
@@ -39,6 +39,20 @@ def test_points_are_whole(better: float, worse: float, costs: str, gains: str) -
 def test_chances_are_wins_in_a_few_games(better: float, worse: float, costs: str, gains: str) -> None:
     assert say(cost(CHANCE, POINTS, better, worse)) == costs
     assert say(gain(CHANCE, POINTS, better, worse)) == gains
+
+
+@pytest.mark.parametrize(
+    ("measure", "each", "said"),
+    [
+        (LEAD, 2.7, "about 27 points"),
+        (LEAD, 0.1, "about 1 point"),
+        (LEAD, 0.04, "up to 1 point"),
+        (CHANCE, 0.31, "about 3 wins"),
+        (CHANCE, 0.02, "up to 1 win"),
+    ],
+)
+def test_a_habit_costs_whole_points_or_wins_in_ten_games(measure: str, each: float, said: str) -> None:
+    assert say(in_ten_games(measure, POINTS, each)) == said
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

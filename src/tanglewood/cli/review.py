@@ -277,14 +277,14 @@ def _print_summary(reviewed: "Sequence[tuple[Review, SavedGame]]") -> None:
 
 
 def _print_habits(players: Iterable[dict[str, Any]], matches: Mapping[str, Match]) -> None:
-    """Print the concepts that cost each player most per game; `matches` has one of each game."""
-    from tanglewood.review.sentences import cost_in
+    """Print the concepts that cost each player most; `matches` has one of each game."""
+    from tanglewood.review.margins import in_ten_games
 
     for player in players:
         for habit in player["habits"]:
             match = matches[habit["game"]]
             theme = match.game.words(f"theme-{habit['theme']}") if match.game.words else habit["theme"]
-            cost = cost_in(habit["measure"], match.game.unit(match.view(None)), habit["cost_a_game"])
+            cost = in_ten_games(habit["measure"], match.game.unit(match.view(None)), habit["cost_a_game"])
             about = {"name": player["name"], "theme": theme, "count": habit["mistakes"], "cost": cost}
             print(wrapped(say(message("reviews-habit", **about)), rest="  "))
     if any(player["habits"] for player in players):

@@ -67,7 +67,8 @@ def decisions_in(rules: Game, stored: Any, seat: int) -> list[Decision] | None:
 
 
 def _is_sound(rules: Game, decision: Decision) -> bool:
-    return isfinite(decision.loss) and isfinite(decision.cost) and themes_of(rules, decision.judgement) is not None
+    figures = (decision.loss, decision.cost, decision.before, decision.after)
+    return all(map(isfinite, figures)) and themes_of(rules, decision.judgement) is not None
 
 
 def themes_of(rules: Game, judgement: Judgement) -> list[Message]:

@@ -10,6 +10,7 @@ from tanglewood.core.view.units import amount
 from tanglewood.play.messages import message
 
 FRACTIONS = (4, 10)  # games in which wins are counted, the fewest that tell the moves apart
+GAMES_COUNTED = 10  # over which habits are counted
 CLOSE = 0.06  # a chance is this near to its fraction
 
 
@@ -21,6 +22,14 @@ def cost(measure: str, unit: Text, better: float, worse: float) -> Message:
 def gain(measure: str, unit: Text, better: float, worse: float) -> Message:
     """What the better of two moves gains: "is better by about 2 points", "wins 3 of 4 times instead of 1"."""
     return _said("gain", measure, unit, better, worse)
+
+
+def in_ten_games(measure: str, unit: Text, each: float) -> Message:
+    """What a habit costs in ten games, if it costs so much in each: "about 27 points", "about 3 wins"."""
+    whole = round(GAMES_COUNTED * each)
+    if measure == CHANCE:
+        return message("wins-lost", count=max(1, whole), about=whole > 0)
+    return message("amount-lost", amount=amount(unit, max(1, whole)), about=whole > 0)
 
 
 def _said(name: str, measure: str, unit: Text, better: float, worse: float) -> Message:

@@ -13,7 +13,7 @@ from tanglewood.core.game.concepts import Concept, unpacked
 from tanglewood.core.language import catalogue
 from tanglewood.core.language.message import Argument, Message, Player, Text
 from tanglewood.core.state.record import copy_of
-from tanglewood.core.view.units import amount, many_of
+from tanglewood.core.view.units import many_of
 from tanglewood.core.view.view import Speaker
 from tanglewood.play.match import Match
 from tanglewood.play.messages import message
@@ -30,11 +30,6 @@ SHARES = ("deal", "draws", "others", "play")  # the sources of a result, in the 
 def grade_named(name: str) -> Message:
     """A class of moves as an argument: "A blunder"."""
     return message(f"grade-{name}")
-
-
-def cost_in(measure: str, unit: Text, value: float) -> Message:
-    """A cost in words: "a 24% chance to win", "1.3 points"."""
-    return message("chance-lost", value=_percent(value)) if measure == CHANCE else amount(unit, value)
 
 
 def is_little(measure: str, cost: float) -> bool:

@@ -32,6 +32,16 @@ class Decision:
         return float(self.judgement["cost"])
 
     @property
+    def before(self) -> float:
+        """The expectation with the best move, in the unit of the game."""
+        return float(self.judgement["before"])
+
+    @property
+    def after(self) -> float:
+        """The expectation with the move that was played."""
+        return float(self.judgement["after"])
+
+    @property
     def grade(self) -> str:
         """Its class."""
         return grade(self.loss)

@@ -154,8 +154,8 @@ def test_the_page_tells_what_costs_most_and_links_to_the_moves(tmp_path: Path) -
         assert "After one more reviewed game you can see" in text_of(ada.page("/statistics"))
         store.keep_review(tables[0], json.dumps({"bot": "ismcts:20", "seats": {}, "judged": {}}))
         page = ada.page("/statistics")
-        assert "The Witch: 18 mistakes cost you 2.7 points per game" in text_of(page)
-        assert "move 5: a blunder, 1.5 points" in text_of(page)
+        assert "The Witch: 18 mistakes. In ten games, they cost you about 27 points" in text_of(page)
+        assert "move 5: a blunder that costs about 2 points" in text_of(page)
         assert f'href="/table/{tables[-1]}?at=4"' in page
         store.keep_review(tables[0], "{")
         assert "After one more reviewed game you can see" in text_of(ada.page("/statistics"))

@@ -286,7 +286,17 @@ tenths-signed = { $more ->
     [yes] +
    *[no] {""}
 }{ NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-chance-lost = { $value } % Gewinnchance
+wins-lost = { $about ->
+    [yes] etwa
+   *[no] bis zu
+} { $count ->
+    [one] { $count } Sieg
+   *[other] { $count } Siege
+}
+amount-lost = { $about ->
+    [yes] etwa
+   *[no] bis zu
+} { $amount }
 cost-about = kostet etwa { $amount }
 cost-less = kostet bis zu { $amount }
 cost-seldom = gewinnt etwas seltener
@@ -360,7 +370,7 @@ reviews-games = Partien
 reviews-decisions = Entscheidungen
 reviews-accuracy = Genauigkeit
 reviews-blunders = Patzer je Partie
-reviews-habit = { $name }, { $theme }: { $count } Fehler kosten { $cost } pro Partie.
+reviews-habit = { $name }, { $theme }: { $count } Fehler. In zehn Partien kosten sie { $cost }.
 reviews-match = { $file }: { $players }.
 reviews-idle = nichts zu entscheiden
 reviews-player = { $player } { $accuracy }

@@ -325,23 +325,19 @@ tenths-signed = { $more ->
     [yes] +
    *[no] {""}
 }{ NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-# What a mistake costs, where the chance to win counts.
-chance-lost = { $value ->
-    [8] an
-    [11] an
-    [18] an
-    [80] an
-    [81] an
-    [82] an
-    [83] an
-    [84] an
-    [85] an
-    [86] an
-    [87] an
-    [88] an
-    [89] an
-   *[other] a
-} { $value }% chance to win
+# What a habit costs in ten games; $about: or less than that.
+wins-lost = { $about ->
+    [yes] about
+   *[no] up to
+} { $count ->
+    [one] { $count } win
+   *[other] { $count } wins
+}
+# $amount is a number with a unit, such as "27 points".
+amount-lost = { $about ->
+    [yes] about
+   *[no] up to
+} { $amount }
 # What the worse of two moves costs, and what the better one gains. $amount is such as "2 points" or "1 point".
 cost-about = costs about { $amount }
 cost-less = costs up to { $amount }
@@ -430,7 +426,7 @@ reviews-decisions = decisions
 reviews-accuracy = accuracy
 reviews-blunders = blunders per game
 # What costs a player most: $theme is what the mistakes are about.
-reviews-habit = { $name }, { $theme }: { $count } mistakes cost { $cost } per game.
+reviews-habit = { $name }, { $theme }: { $count } mistakes. In ten games, they cost { $cost }.
 reviews-match = { $file }: { $players }.
 reviews-idle = nothing to decide
 # One of these players with their accuracy.

@@ -13,8 +13,9 @@ from tanglewood.core.checks.untrusted import read_json
 from tanglewood.core.game.game import Game
 from tanglewood.core.language.message import Text
 from tanglewood.play.match import new
+from tanglewood.review import margins
 from tanglewood.review.habits import FEWEST_GAMES, Habit, decisions_in, habits_of
-from tanglewood.review.sentences import cost_in, grade_named, is_little
+from tanglewood.review.sentences import grade_named, is_little
 from tanglewood.review.summary import Decision
 from tanglewood.store import Result, Store
 from tanglewood.web.rendering.phrases import day, words
@@ -83,7 +84,9 @@ def _habit_entry(habit: Habit, unit: tuple[str, Text], games: Sequence[Reviewed]
     """A concept with its cost a game, and the costliest mistakes, each with the address of its moment."""
     worst = [(games[mistake.game].result, mistake.decision) for mistake in habit.mistakes[:MOST_SHOWN]]
     return {
-        "said": words("stats-habit", theme=habit.named, cost=cost_in(*unit, habit.cost), count=len(habit.mistakes)),
+        "said": words(
+            "stats-habit", theme=habit.named, cost=margins.in_ten_games(*unit, habit.cost), count=len(habit.mistakes)
+        ),
         "mistakes": [
             {"path": f"/table/{game.table}?at={decision.move}", "said": _mistake(game, decision, unit)}
             for game, decision in worst
@@ -92,5 +95,5 @@ def _habit_entry(habit: Habit, unit: tuple[str, Text], games: Sequence[Reviewed]
 
 
 def _mistake(game: Result, decision: Decision, unit: tuple[str, Text]) -> str:
-    grade, cost = grade_named(decision.grade), cost_in(*unit, decision.cost)
+    grade, cost = grade_named(decision.grade), margins.cost(*unit, decision.before, decision.after)
     return words("stats-habit-mistake", day=day(game.ended), move=decision.move + 1, grade=grade, cost=cost)

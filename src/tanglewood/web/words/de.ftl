@@ -866,7 +866,7 @@ stats-habits-soon = Nach { $games ->
 } steht hier, was dich am meisten kostet.
 stats-habits-none = In deinen letzten { $games } analysierten Partien fällt nichts auf.
 stats-habits-from = Nach den Analysen deiner letzten { $games } Partien, jeweils mit den teuersten Zügen.
-stats-habit = { $theme }: { $count } Fehler kosten dich { $cost } pro Partie
+stats-habit = { $theme }: { $count } Fehler. In zehn Partien kosten sie dich { $cost }
 stats-habit-mistake = { $day }, Zug { $move }: { FORM($grade, "inline") }, { $cost }
 puzzles = Rätsel
 stats-game = Spiel

@@ -940,9 +940,9 @@ stats-habits-soon = { $games ->
 } you can see here which ideas cost you most.
 stats-habits-none = Nothing stands out in your latest { $games } reviewed games.
 stats-habits-from = By the reviews of your latest { $games } games, each with the costliest moves.
-# $theme is what the mistakes are about, $cost what they cost per game.
-stats-habit = { $theme }: { $count } mistakes cost you { $cost } per game
-stats-habit-mistake = { $day }, move { $move }: { FORM($grade, "inline") }, { $cost }
+# $theme is what the mistakes are about, $cost what they cost in ten games.
+stats-habit = { $theme }: { $count } mistakes. In ten games, they cost you { $cost }
+stats-habit-mistake = { $day }, move { $move }: { FORM($grade, "inline") } that { $cost }
 puzzles = Puzzles
 stats-game = Game
 stats-latest = Latest games
