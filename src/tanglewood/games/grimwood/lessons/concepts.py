@@ -33,6 +33,7 @@ AMULET = int(Kind.AMULET)  # an int, as compiled rules cannot use an enum member
 SIGNS = {
     "power": BAD,
     "power-used": GOOD,
+    "power-ready": GOOD,
     "power-left": BAD,
     "rune": GOOD,
     "rune-held": GOOD,
@@ -134,7 +135,7 @@ def _shielded(state: GrimwoodState) -> int:
 
 
 def _of_a_power(state: GrimwoodState, action: int, after: Sequence[GrimwoodState]) -> Iterator[Message]:
-    """Yield whether a supernatural is placed with its power, without it, or with one that meets nothing; and runes."""
+    """Yield which power is used, left unused, wasted or got; and what a rune adds. [G3, G4]"""
     match int(MOVE_OF[action]):
         case Move.PLAY if _is_wasted(state, after):
             yield message("concept-power", card=NAMES[int(INDEX_OF[action])])
@@ -146,6 +147,10 @@ def _of_a_power(state: GrimwoodState, action: int, after: Sequence[GrimwoodState
             yield message("concept-rune")
         case Move.TAKE | Move.KEEP if INDEX_OF[action] == Kind.RUNE:
             yield message("concept-rune-held")
+        case Move.TAKE | Move.KEEP if INDEX_OF[action] < cards.SUPERNATURALS:
+            yield message("concept-power-ready", card=NAMES[int(INDEX_OF[action])])
+        case Move.WAKE:
+            yield message("concept-power-used", card=NAMES[int(INDEX_OF[action])])
 
 
 def _is_wasted(state: GrimwoodState, after: Sequence[GrimwoodState]) -> bool:

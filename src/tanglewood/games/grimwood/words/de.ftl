@@ -1140,6 +1140,7 @@ concept-loot = Das bringt { $held ->
    *[other] eine von { $held } Karten
 }. Davon bekannt: { $cards }.
 concept-power-used = Die Fähigkeit { FORM($card, "genitive") } wirkt.
+concept-power-ready = Damit steht die Fähigkeit { FORM($card, "genitive") } zur Verfügung.
 concept-power-left = Die Fähigkeit { FORM($card, "genitive") } bleibt ungenutzt.
 concept-rune = Das bringt zwei zusätzliche Aktionen.
 concept-rune-held = Eine Rune bringt zwei zusätzliche Aktionen.

@@ -1038,6 +1038,7 @@ concept-loot = It brings one of { $held ->
    *[other] { $held } cards
 }. Known among them: { $cards }.
 concept-power-used = It uses the power of { $card }.
+concept-power-ready = It makes the power of { $card } available.
 concept-power-left = It leaves the power of { $card } unused.
 concept-rune = It gives two extra actions.
 concept-rune-held = A rune gives two extra actions.
