@@ -829,14 +829,11 @@ concept-way = { $how ->
            *[other] { $player }
         } den Weg
     }
-   *[moved] Der Weg { $player ->
-        [you] von dir
-       *[other] von { $player }
+   *[moved] { $player ->
+        [you] Dein Weg
+       *[other] Der Weg von { $player }
     } ändert sich
-}: Am kürzesten { $can ->
-    [yes] können es dann { $now } sein
-   *[no] sind es dann { $now }
-} statt { $before }.
+}: Der kürzeste ist dann { $now } lang statt { $before }.
 concept-reach = So wie die Pfade liegen, { $player ->
     [you] kannst du
    *[other] kann { $player }

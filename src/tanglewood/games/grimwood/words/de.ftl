@@ -1165,28 +1165,22 @@ concept-draw = { $hidden ->
     }
    *[other] sind { $beings } Wesen
 }.
-concept-loot-fits = { $held ->
-    [one] { $player ->
-        [you] Deine
-       *[other] { FORM($player, "possessive") }
-    } einzige Karte macht einen Drilling voll
-   *[other] Von { $player ->
-        [you] deinen
-       *[other] { FORM($player, "possessive") }
-    } { $held } Karten { $fitting ->
-        [one] macht eine
-       *[other] machen { $fitting }
-    } einen Drilling voll
+concept-loot-fits = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} { $held ->
+    [one] nur { $held } Karte, und die vervollständigt eine Kombo
+   *[other] { $held } Karten, und { $fitting ->
+        [one] eine davon vervollständigt
+       *[other] { $fitting } davon vervollständigen
+    } eine Kombo
 }.
-concept-loot-plain = { $held ->
-    [one] { $player ->
-        [you] Deine
-       *[other] { FORM($player, "possessive") }
-    } einzige Karte hat keine Fähigkeit und macht keinen Drilling voll
-   *[other] Keine von { $player ->
-        [you] deinen
-       *[other] { FORM($player, "possessive") }
-    } { $held } Karten hat eine Fähigkeit oder macht einen Drilling voll
+concept-loot-plain = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} { $held ->
+    [one] nur { $held } Karte, und die hat keine Fähigkeit und vervollständigt keine Kombo
+   *[other] { $held } Karten, und keine davon hat eine Fähigkeit oder vervollständigt eine Kombo
 }.
 
 ## Der Tisch

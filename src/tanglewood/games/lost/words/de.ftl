@@ -905,7 +905,7 @@ concept-dark-clues = Damit wird { $space } aufgedeckt. Von den { $tokens } Plät
     [one] ist { $clues } ein Hinweis
    *[other] sind { $clues } Hinweise
 }.
-concept-animals-hiding = Dort versteckt: { FORM($animals, "indefinite") }.
+concept-animals-hiding = Dort versteckt sich: { FORM($animals, "indefinite") }.
 concept-things = Dort liegt: { FORM($things, "indefinite") }.
 concept-taken = Danach { $player ->
     [you] hast du
@@ -915,7 +915,7 @@ concept-taken-dropped = Danach { $player ->
     [you] hast du
    *[other] hat { $player }
 } { FORM($thing, "accusative") } nicht mehr in der Hand.
-concept-taken-left = Damit bleibt auf { $space } liegen: { FORM($things, "indefinite") }.
+concept-taken-left = Auf { $space } bleibt dann liegen: { FORM($things, "indefinite") }.
 concept-compass-gone = Dann hat niemand einen Kompass in der Hand.
 concept-compass-left = Damit bleibt auf { $space } ein Kompass liegen.
 concept-way-exit = Der Ausgang ist dann { $now ->
