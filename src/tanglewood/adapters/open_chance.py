@@ -173,10 +173,10 @@ class OpenPosition(Position):
         reached = list(accumulate(weight for weight, _ in self._worlds))
         place = min(bisect_right(reached, unit(words)), len(reached) - 1)
         state = copy_of(self._worlds[place][1])
-        set_words(state.rng, words)
         if self._move[1] == DEAL:
-            verbs.deal(state)
+            verbs.start(state, words)
         else:
+            set_words(state.rng, words)
             verbs.play(state, self._move[1])
         return state
 

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game import verbs
+from tanglewood.core.game.concealing import BLANK, cover
 from tanglewood.core.numbers.ints import INT64, IntArray, Ints, States
 from tanglewood.core.numbers.rng import ODDS, OPEN_DRAW, WORDS, erase, odds_of, write_script
 from tanglewood.core.state.record import copy_state, new_states
@@ -63,6 +64,8 @@ def follow(source: Any, action: int, path: Path, out: States, chances: Any, firs
             return MANY
         state = out[at]
         copy_state(state, source)
+        if action == DEAL:
+            cover(state, BLANK)
         begin_way(state.rng, path, depth)
         if action == DEAL:
             verbs.deal(state)
