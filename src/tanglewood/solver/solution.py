@@ -88,7 +88,7 @@ def public_text(state: Any) -> dict[str, str]:
     known = copy_of(state)
     verbs.conceal(known, SPECTATOR)
     view = verbs.view(known, None, tuple(f"seat {seat}" for seat in range(int(state.seats))))
-    cards = {zone.label.lower(): " ".join(card.text for card in zone.cards if card.text) for zone in view.zones}
+    cards = {zone.name: " ".join(card.text for card in zone.cards if card.text) for zone in view.zones}
     return {"": f"seat {view.actor} begins", **cards}
 
 

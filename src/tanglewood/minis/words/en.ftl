@@ -4,3 +4,11 @@ tinyfox-title = Tiny Fox
 tinyfox-tagline = Nine cards, three tricks: small enough to be solved.
 # How it differs from its original, above the rules.
 tinyfox-differs = Three ranks in each suit, three cards in each hand, and one round. No trick wins 3 points, one 1, two 3, all three none.
+
+tinywoods-title = Tiny Woods
+tinywoods-tagline = Eleven cards of three values: small enough to be solved.
+tinywoods-differs = Eleven cards of three values, two to four. Three cards lie in the row, there is one token, and the deck is played once. Two or three play.
+
+tinygrimwood-title = Tiny Grimwood
+tinygrimwood-tagline = A troll, three owls and two amulets: small enough to be solved.
+tinygrimwood-differs = Six cards: a troll, three owls and two amulets. Two players get two cards each, keep four at most, and the game ends after one round without a draw.

@@ -1,5 +1,7 @@
 """A guided first game for two: the fixed deck, the newcomer's moves, and the other seat's answers."""
 
+from collections import Counter
+
 from tanglewood.core.game.guide import Guide, Step
 from tanglewood.games.grimwood.rules.cards import COUNTS, TEXTS
 from tanglewood.games.grimwood.rules.messages import message
@@ -10,9 +12,8 @@ COMING = ["owl", "nymph", "amulet", "crow", "path", "clearing"]  # in the order 
 
 def _later() -> list[str]:
     """All other cards, mixed in a fixed way that separates identical cards."""
-    left = [text for text, count in zip(TEXTS, COUNTS, strict=True) for _ in range(count)]
-    for card in (*HANDS[0], *HANDS[1], *COMING):
-        left.remove(card)
+    everything = Counter(dict(zip(TEXTS, COUNTS, strict=True)))
+    left = [*(everything - Counter([*HANDS[0], *HANDS[1], *COMING])).elements()]
     return [left[(index * 17) % len(left)] for index in range(len(left))]
 
 

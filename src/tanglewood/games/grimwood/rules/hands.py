@@ -9,8 +9,8 @@ from tanglewood.core.numbers.rng import below
 from tanglewood.core.state.events import EVERYONE, emit, only
 from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.grimwood.rules.bags import bag_of_one, count_of
-from tanglewood.games.grimwood.rules.cards import CARDS, NO_CARD, SUPERNATURALS
-from tanglewood.games.grimwood.rules.state import ALL_SEE, GrimwoodState, Happened
+from tanglewood.games.grimwood.rules.cards import NO_CARD, SUPERNATURALS
+from tanglewood.games.grimwood.rules.state import ALL_SEE, SLOTS, GrimwoodState, Happened
 
 # Questions
 
@@ -62,7 +62,7 @@ def slot_of(state: GrimwoodState, seat: int, card: int) -> int:
         slots = places_of(state.slot_card, first, card) & places_of(state.slot_owner, first, seat)
         if slots:
             return first + lowest(slots)
-        first = min(first + WIDE, CARDS - WIDE)
+        first = min(first + WIDE, SLOTS - WIDE)
 
 
 @rule

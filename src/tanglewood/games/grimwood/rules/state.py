@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from tanglewood.core.compiler.rule import rule
+from tanglewood.core.numbers.bits import WIDE
 from tanglewood.core.numbers.ints import INT8, INT16, INT32, INT64, Grid, Ints
 from tanglewood.core.numbers.row_writers import COUNT_BITS
 from tanglewood.core.state.encodings import (
@@ -40,6 +41,7 @@ ALL_SEE = (1 << (PUBLIC + 1)) - 1  # in `slot_seen`
 SIZE_DIGITS = MOST_IN_COMBO.bit_length()
 DEALT = 3
 HAND_LIMIT = 7
+SLOTS = max(CARDS, WIDE)  # for cards in hands: as many as one vector instruction reads, or more
 MOST_SKIPS = 100  # the most missed turns counted [G29]
 MOST_EXTRA = 60  # the most extra actions counted, far more than runes can give in a turn
 MOST_TURNS = 28_000  # the most turns counted; by default a game ends after 4,000 at most
@@ -141,13 +143,13 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
     held: Ints = derived(INT8, MANY, SEATS, seen_by=EVERYONE, doc="How many cards each seat holds.")
     slots: int = derived(INT8, MANY, seen_by=EVERYONE, doc="How many cards are in hands.")
     slot_card: Ints = derived(
-        INT8, pile_of(CARD).placed(), CARDS, seen_by="who has seen it", doc="The card in each slot, in no order."
+        INT8, pile_of(CARD).placed(), SLOTS, seen_by="who has seen it", doc="The card in each slot, in no order."
     )
-    slot_owner: Ints = derived(INT8, pile_of(SEAT), CARDS, seen_by=EVERYONE, doc="Whose hand each slot is in.")
+    slot_owner: Ints = derived(INT8, pile_of(SEAT), SLOTS, seen_by=EVERYONE, doc="Whose hand each slot is in.")
     slot_seen: Ints = derived(
-        INT8, count_up_to(ALL_SEE), CARDS, seen_by=EVERYONE, doc="Who knows each slot's card, a set; `ALL_SEE`: all."
+        INT8, count_up_to(ALL_SEE), SLOTS, seen_by=EVERYONE, doc="Who knows each slot's card, a set; `ALL_SEE`: all."
     )
-    slot_excluded: Ints = derived(INT32, KINDS, CARDS, seen_by=EVERYONE, doc="What all know each slot not to hold.")
+    slot_excluded: Ints = derived(INT32, KINDS, SLOTS, seen_by=EVERYONE, doc="What all know each slot not to hold.")
     deck: Ints = field(
         INT8, DECK, CARDS, seen_by="the top card: who has the Dwarf compare it", doc="Its top card last."
     )
@@ -196,4 +198,4 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
     )
     idle: int = public(INT32, IDLE, doc="Turns ended since a card last left the deck, -1 in that turn.", default=0)
     turns: int = public(INT16, TURNS, doc="Turns ended so far, missed ones too.", default=0)
-    scratch: Ints = scratch_field(INT8, CARDS, doc="dealing")
+    scratch: Ints = scratch_field(INT8, SLOTS, doc="dealing")

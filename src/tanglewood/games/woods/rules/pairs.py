@@ -30,8 +30,10 @@ WITH_AT_LEAST = np.array(
 )
 MOST_NEEDED = 3  # more than any pair holds
 
-# By group of seven pairs and subset of it: for each kind, whether all pairs hold one, and whether two; bits of a bag
+# By group of seven pairs and subset of it: for each kind, whether all pairs hold one, and whether two; bits of a bag.
+# There are four groups: a variant with fewer values leaves some empty.
 SEVEN = (1 << 7) - 1
+GROUPS = range(0, 4 * 7, 7)
 MARKS = [1 << BITS * low | 1 << BITS * high | (low == high) << BITS * low + 1 for low, high in PAIRS]
 
 
@@ -40,7 +42,7 @@ def _in_common(group: list[int], members: int) -> int:
 
 
 COMMON = np.array(
-    [[_in_common(MARKS[at : at + 7], members) for members in range(SEVEN + 1)] for at in range(0, PAIR_COUNT, 7)],
+    [[_in_common(MARKS[at : at + 7], members) for members in range(SEVEN + 1)] for at in GROUPS],
     np.int64,
 )
 

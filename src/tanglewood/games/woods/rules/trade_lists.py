@@ -113,8 +113,8 @@ def mates_of(state: WoodsState, kind: int) -> int:
     cards, it may take the two nearest. Masks replace branches here, as the processor cannot predict the case.
     """
     kind_bit, places = cards.kind_set(kind), places_of(state, kind) & OPEN_PLACES
-    first, second = cards.kind_set(int(state.row[1])), cards.kind_set(int(state.row[2]))
-    third, fourth = cards.kind_set(int(state.row[3])), cards.kind_set(int(state.row[4]))
+    first, second = kinds_at(state, 1), kinds_at(state, 2)
+    third, fourth = kinds_at(state, 3), kinds_at(state, 4)
     at_both_ends = -int(places == ENDS) & (second | third)
     past_the_third = -int(places == ODD_PLACES) & fourth & ~second
     before_the_second = -int(places == EVEN_PLACES) & first
@@ -123,6 +123,12 @@ def mates_of(state: WoodsState, kind: int) -> int:
 
 
 # Places of the row
+
+
+@rule
+def kinds_at(state: WoodsState, place: int) -> int:
+    """The kind at a place of the row, as a set; empty beyond its end, as a variant can have a shorter row."""
+    return cards.kind_set(int(state.row[place])) if place < cards.ROW_CARDS else 0
 
 
 @rule
