@@ -36,7 +36,7 @@ from tanglewood.cli import (
     void,
 )
 from tanglewood.cli import compile as compile_command
-from tanglewood.cli.language import preferred_language
+from tanglewood.cli.language import language_of, preferred_language
 from tanglewood.cli.parser import Parser
 from tanglewood.core.checks.errors import BadOption, RulesChanged, TanglewoodError, UnknownName
 from tanglewood.core.checks.inputs import quoted
@@ -83,7 +83,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return the exit status. Without `argv` the process's own arguments are used."""
     if argv is None:
         standard_streams.prepare()
-    with speaking(ENGLISH):  # until the arguments say otherwise
+    with speaking(ENGLISH if argv is not None else language_of(sys.argv[1:])):
         return _exit_status(argv)
 
 
@@ -93,7 +93,7 @@ def _exit_status(argv: Sequence[str] | None) -> int:
     except SystemExit as end:  # argparse has printed why
         return _leave(end.code if isinstance(end.code, int) else MISTAKE)
     except TanglewoodError as error:
-        print(f"tanglewood: {error}", file=sys.stderr)
+        print(f"tanglewood: {_in_words(error)}", file=sys.stderr)
         return MISTAKE
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -108,11 +108,20 @@ def _exit_status(argv: Sequence[str] | None) -> int:
     return OK
 
 
+def _in_words(error: TanglewoodError) -> str:
+    """What an error says, in the active language."""
+    if not isinstance(error, UnknownName):
+        return str(error)
+    sort = "option" if error.kind.startswith("option of ") else error.kind  # for developers
+    about = {"kind": error.kind, "sort": sort, "name": error.name, "also": error.also, "near": error.near}
+    return say(message("unknown-name", hint=bool(error.near), valid=error.valid, **about))
+
+
 def _run(words: list[str], *, is_own_process: bool) -> None:
     """Run a command; in a process of its own, set up warnings and rules to suit a person."""
     args = parse(words)
-    if hasattr(args, "language"):
-        use_language(args.language or preferred_language())
+    # What researchers and operators read is English throughout.
+    use_language(args.language or preferred_language() if hasattr(args, "language") else ENGLISH)
     if is_own_process:
         warnings.showwarning = _show_warning
     if is_own_process and args.command in INTERPRETED_COMMANDS:

@@ -1,19 +1,21 @@
 """The language of a command: the option `--language`, else the language that the environment asks for."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from tanglewood.core.language.catalogue import languages
 from tanglewood.core.language.message import ENGLISH
 
+OPTION = "--language"
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts
 
 
 def add_language(parser: Any) -> None:
     """Add the option for the language of what is said to players."""
     meaning = "the language to play in (default: the one of LC_ALL or LANG)"
-    parser.add_argument("--language", choices=languages(), help=meaning)
+    parser.add_argument(OPTION, choices=languages(), help=meaning)
 
 
 def preferred_language(environment: Mapping[str, str] = os.environ) -> str:
@@ -21,3 +23,10 @@ def preferred_language(environment: Mapping[str, str] = os.environ) -> str:
     locale = next((environment[name] for name in VARIABLES if environment.get(name)), "")
     language = locale.replace(".", "_").partition("_")[0].lower()
     return language if language in languages() else ENGLISH
+
+
+def language_of(words: Sequence[str]) -> str:
+    """The language of a command line, before it has been read: mistakes in it are said in that language, too."""
+    named = [after for word, after in pairwise([*words, ""]) if word == OPTION]
+    named += [word.removeprefix(f"{OPTION}=") for word in words if word.startswith(f"{OPTION}=")]
+    return next((name for name in named if name in languages()), preferred_language())

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, typed_whole
 from tanglewood.core.game.registry import get_game
+from tanglewood.core.language.catalogue import active_language, say
+from tanglewood.core.language.message import ENGLISH
+from tanglewood.play.messages import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +22,35 @@ if TYPE_CHECKING:
 
 COUNT = re.compile(r"([0-9]{1,30}(?:\.[0-9]{1,9})?)([kKmM]?)")
 STEPS = {"": 1, "k": 1000, "m": 1_000_000}
+
+
+# What argparse itself says to people, by the messages that say it.
+WORDS = {
+    "usage: ": "parser-usage",
+    "positional arguments": "parser-arguments",
+    "options": "parser-options",
+    "examples:": "parser-examples",
+    "show this help message and exit": "parser-help",
+    "%(prog)s: error: %(message)s\n": "parser-error",
+    "argument %(argument_name)s: %(message)s": "parser-argument",
+    "expected one argument": "parser-one",
+    "expected at most one argument": "parser-at-most-one",
+    "expected at least one argument": "parser-at-least-one",
+    "the following arguments are required: %s": "parser-required",
+    "not allowed with argument %s": "parser-not-with",
+    "invalid choice: %(value)r (choose from %(choices)s)": "parser-choice",
+    "ignored explicit argument %r": "parser-no-value",
+}
+
+
+def _worded(text: str) -> str:
+    """What argparse says, in the active language; in English as it is, as no catalogue need be read for that."""
+    if active_language() == ENGLISH or text not in WORDS:
+        return text
+    return say(message(WORDS[text])).replace("\\n", "\n")
+
+
+vars(argparse)["_"] = _worded  # it knows no other language than that of the system's catalogues
 
 
 class Parser(argparse.ArgumentParser):
@@ -38,7 +70,7 @@ def whole(text: str) -> int:
     """A whole number in plain digits; Python's own `int` takes those of all scripts, and underscores."""
     number = typed_whole(text)
     if number is None:
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is no whole number")
+        raise argparse.ArgumentTypeError(say(message("no-whole-number", text=quoted(text))))
     return number
 
 
@@ -54,7 +86,9 @@ def count(text: str) -> int:
 def add_command(commands: Any, name: str, run: Any, summary: str, more: str, examples: Sequence[str]) -> Any:
     """Add a command: its name, the function that runs it, and the text of its help."""
     lines = "\n".join(f"  tanglewood {example}" for example in examples)
-    parser = commands.add_parser(name, help=summary, description=f"{summary}\n\n{more}", epilog=f"examples:\n{lines}")
+    parser = commands.add_parser(
+        name, help=summary, description=f"{summary}\n\n{more}", epilog=f"{_worded('examples:')}\n{lines}"
+    )
     parser.set_defaults(run=run)
     return parser
 

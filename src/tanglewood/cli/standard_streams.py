@@ -10,6 +10,7 @@ from pathlib import Path
 SIMPLE = "simpler"  # the name of the error handler
 # What a terminal shows that lacks a sign. Drawings keep their width.
 SIMPLER = dict(zip("┌┬┐├┼┤└┴┘─│▲▶▼◀●•·×→–−’‘‚“”„", "+++++++++-|^>v<oo.x>--'''\"\"\"", strict=True))
+SIMPLER |= {"↑": "^", "↓": "v"}
 SIMPLER |= dict(zip("▁▂▃▄▅▆▇█", "12345678", strict=True))  # heights of bars
 SIMPLER |= {"…": "~", "±": "+-", "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
 UNWRITABLE = (EBADF, EIO, ENOSPC)  # a disk that is full, a terminal that is gone

@@ -30,7 +30,9 @@ class UnknownName(TanglewoodError):
         close = get_close_matches(word, names, n=1, cutoff=0.5)
         hint = f" Did you mean {close[0]!r}?" if close else ""
         choices = ", ".join(names) or "none"
-        super().__init__(f"There is no {kind} {quoted(name)}{also and f', and {also}'}.{hint} Valid: {choices}.")
+        self.kind, self.name, self.also = kind, quoted(name), also and f", and {also}"
+        self.near, self.valid = close[0] if close else "", choices
+        super().__init__(f"There is no {kind} {self.name}{self.also}.{hint} Valid: {choices}.")
 
 
 class BadOption(TanglewoodError):

@@ -580,3 +580,35 @@ remote-come-back = So kommst du zurück auf deinen Platz:
 job-kept = Was fertig ist, steht in { $file }. So geht es weiter:
 job-not-kept = Davon bleibt nichts.
 job-to-keep = So bleibt beim nächsten Mal, was fertig ist:
+
+## Die Befehlszeile
+
+# Das sagt argparse von Python. Was mit % beginnt, steht für ein Wort der Befehlszeile und bleibt, wie es ist.
+parser-usage = Aufruf: {""}
+parser-arguments = Angaben
+parser-options = Optionen
+parser-examples = Beispiele:
+parser-help = diese Hilfe zeigen
+parser-error = %(prog)s: Fehler: %(message)s\n
+parser-argument = %(argument_name)s: %(message)s
+parser-one = es fehlt ein Wert
+parser-at-most-one = höchstens ein Wert
+parser-at-least-one = mindestens ein Wert
+parser-required = es fehlt: %s
+parser-not-with = geht nicht zusammen mit %s
+parser-choice = %(value)r gibt es nicht (möglich: %(choices)s)
+parser-no-value = der Wert %r ist hier zu viel
+no-whole-number = { $text } ist keine ganze Zahl
+
+# Ein Name, den es nicht gibt.
+unknown-name = { $sort ->
+    [game] Das Spiel
+    [command] Den Befehl
+    [bot] Den Bot
+    [level] Die Spielstärke
+    [option] Die Option
+   *[other] { $kind }
+} { $name } gibt es nicht{ $also }.{ $hint ->
+    [yes] {" "}Meintest du '{ $near }'?
+   *[no] {""}
+} Möglich: { $valid }.

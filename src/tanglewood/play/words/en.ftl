@@ -671,3 +671,29 @@ remote-come-back = You can come back to your seat:
 job-kept = { $file } keeps what is done. To go on:
 job-not-kept = Nothing is kept.
 job-to-keep = To keep what is done the next time:
+
+## The command line
+
+# Python's argparse says these. What begins with % stands for a word of the command line: leave it as it is.
+parser-usage = usage: {""}
+parser-arguments = positional arguments
+parser-options = options
+parser-examples = examples:
+parser-help = show this help message and exit
+parser-error = %(prog)s: error: %(message)s\n
+parser-argument = argument %(argument_name)s: %(message)s
+parser-one = expected one argument
+parser-at-most-one = expected at most one argument
+parser-at-least-one = expected at least one argument
+parser-required = the following arguments are required: %s
+parser-not-with = not allowed with argument %s
+parser-choice = invalid choice: %(value)r (choose from %(choices)s)
+parser-no-value = ignored explicit argument %r
+no-whole-number = { $text } is no whole number
+
+# A name that does not exist. $kind is such as "game" or "option of tanglewood play", $sort is game, command, bot, level or
+# option, or what $kind is. $also may add what else was looked for.
+unknown-name = There is no { $kind } { $name }{ $also }.{ $hint ->
+    [yes] {" "}Did you mean '{ $near }'?
+   *[no] {""}
+} Valid: { $valid }.
