@@ -11,7 +11,7 @@ from tests.conformance.tables import Table, tables
 import tanglewood as tw
 from tanglewood.arena.estimates import Share
 from tanglewood.arena.jobs.ledger import Ledger
-from tanglewood.arena.paired_match import Pair, PairedMatch, PairsKept, Result, play_game, play_paired
+from tanglewood.arena.paired_match import Pair, PairedMatch, PairLedger, Result, play_game, play_paired
 from tanglewood.bots import Bot, read_bot
 from tanglewood.bots.kit.fault import Fault
 from tanglewood.bots.uniform import Uniform
@@ -219,7 +219,7 @@ def test_a_match_goes_on_with_the_pairs_that_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "match.job"
     for pairs in (2, 6):
         ledger = Ledger(path, "the match")
-        result = play_paired("pebbles", "greedy", "uniform", pairs=pairs, seed=3, kept=PairsKept(ledger, 0))
+        result = play_paired("pebbles", "greedy", "uniform", pairs=pairs, seed=3, pair_ledger=PairLedger(ledger, 0))
         ledger.close()
     assert result == whole
     assert len(path.read_text().splitlines()) == 1 + 6
@@ -232,7 +232,7 @@ def test_a_broken_off_match_has_kept_what_was_done(tmp_path: Path) -> None:
 
     ledger = Ledger(tmp_path / "match.job", "the match")
     with pytest.raises(KeyboardInterrupt):
-        play_paired("pebbles", "greedy", "uniform", pairs=10**6, progress=interrupt, kept=PairsKept(ledger, 0))
+        play_paired("pebbles", "greedy", "uniform", pairs=10**6, progress=interrupt, pair_ledger=PairLedger(ledger, 0))
     ledger.close()
     assert len((tmp_path / "match.job").read_text().splitlines()) == 1 + 3
 

@@ -70,10 +70,8 @@ def test_folders_are_small() -> None:
 
 
 def test_no_two_modules_have_one_name() -> None:
-    games, sample = PACKAGE / "games", PACKAGE / "scaffold/sample"
-    names = Counter(
-        path.stem for path in sources() if not path.stem.startswith("__") and not {games, sample} & {*path.parents}
-    )
+    apart = {PACKAGE / "games", PACKAGE / "minis", PACKAGE / "scaffold/sample"}
+    names = Counter(path.stem for path in sources() if not path.stem.startswith("__") and not apart & {*path.parents})
     assert {name for name, number in names.items() if number > 1} == AGREED
 
 

@@ -17,6 +17,7 @@ MOST = 1 << 20
 OWN = {
     "arena/jobs/run.py",
     "arena/game_files.py",
+    "arena/paired_match.py",
     "bots/kit/fault.py",
     "bots/workers/pool.py",
     "bots/workers/worker.py",

@@ -138,14 +138,14 @@ class OpenPosition(Position):
         """What the move can lead to; `DRAWN` if that is too much to list."""
         seat, action = self._move
         try:
-            found = [
+            reached = [
                 (weight * chance, after)
                 for weight, state in self._worlds
                 for chance, after in outcomes(state, action, MOST_OUTCOMES)
             ]
         except TooMany:
             return DRAWN
-        return parted(found, partial(self._remembered, seat=seat, action=action))
+        return parted(reached, partial(self._remembered, seat=seat, action=action))
 
     def _remembered(self, state: Any, seat: int, action: int) -> tuple[bytes, ...]:
         """What all seats will remember if the move leads to this state."""
@@ -171,8 +171,8 @@ class OpenPosition(Position):
     def _drawn(self, words: Any) -> Any:
         """One world after the deal or the move, drawn with a generator's words."""
         reached = list(accumulate(weight for weight, _ in self._worlds))
-        place = min(bisect_right(reached, unit(words)), len(reached) - 1)
-        state = copy_of(self._worlds[place][1])
+        index = min(bisect_right(reached, unit(words)), len(reached) - 1)
+        state = copy_of(self._worlds[index][1])
         if self._move[1] == DEAL:
             verbs.start(state, words)
         else:

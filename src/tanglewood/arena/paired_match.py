@@ -52,7 +52,7 @@ class Pair:
         return cls(**{**values, "won": tuple(values["won"]), "faults": faults})
 
 
-class PairsKept:
+class PairLedger:
     """The pairs of a match that an earlier run has played, in the file of a job; `number` tells matches in it apart."""
 
     def __init__(self, ledger: Ledger, number: int) -> None:
@@ -236,11 +236,11 @@ def play_paired(
     seats: int | None = None,
     threads: int = 1,
     on_fault: str = STOP,
-    kept: PairsKept | None = None,
+    pair_ledger: PairLedger | None = None,
 ) -> Result:
     """Let two bots (or their specs) play `pairs` pairs. `threads` changes the time it takes, not the result.
 
-    Pairs that `kept` has are not played again; those that are played are kept there.
+    Pairs that `pair_ledger` holds are not played again; those that are played are kept there.
 
     `on_fault` says what happens when a bot does not answer with a legal move: "stop" raises BotFault, with "forfeit"
     it loses that game. Raises UnknownName or BadOption.
@@ -250,22 +250,22 @@ def play_paired(
     a, b = map(as_bot, (bot_a, bot_b))
     seed_words(seed)  # refuses what is no seed
     match = PairedMatch(chosen, chosen.prepare(seats, options), a, b, seed, check_policy(on_fault))
-    played = tuple(_play_pairs(match, pairs, threads, progress, kept))
+    played = tuple(_play_pairs(match, pairs, threads, progress, pair_ledger))
     return Result(chosen.id, a.spec, b.spec, seed, played, int(match.fresh.seats))
 
 
 def _play_pairs(
-    match: PairedMatch, pairs: int, threads: int, progress: Progress | None, kept: PairsKept | None
+    match: PairedMatch, pairs: int, threads: int, progress: Progress | None, pair_ledger: PairLedger | None
 ) -> Iterator[Pair]:
     """Yield the pairs in order; those that wait are dropped if the match is broken off."""
-    earlier = {number: pair for number in range(pairs) if (pair := kept.take(number))} if kept else {}
+    earlier = {number: pair for number in range(pairs) if (pair := pair_ledger.take(number))} if pair_ledger else {}
     with ThreadPoolExecutor(threads) as pool:
         played = pool.map(match.play, (number for number in range(pairs) if number not in earlier))
         try:
             for number in range(pairs):
                 pair = earlier.get(number) or next(played)
-                if kept and number not in earlier:
-                    kept.add(number, pair)
+                if pair_ledger and number not in earlier:
+                    pair_ledger.add(number, pair)
                 if progress:
                     progress(number + 1, pairs)
                 yield pair

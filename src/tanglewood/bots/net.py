@@ -62,7 +62,7 @@ class NetBot(Bot):
         if warm <= 0.0:
             return {int(legal[highest(scratch, count)]): 1.0}
         total = float(scratch.chances[:count].sum())
-        return {int(legal[place]): float(scratch.chances[place]) / total for place in range(count)}
+        return {int(legal[index]): float(scratch.chances[index]) / total for index in range(count)}
 
     def _net_in(self, state: Any) -> tuple[Net, Any]:
         """Its net for the game and seats of a state, and the memory of the game's plan."""

@@ -61,9 +61,9 @@ class Response(Bot):
         after, segment = copy_of(world), verbs.segment(world)
         verbs.play(after, action)
         while after.actor >= 0 and verbs.segment(after) == segment:
-            known = copy_of(after)
-            verbs.conceal(known, int(after.actor))
-            verbs.play(after, self._other.choose(known, int(after.actor), rng))
+            concealed = copy_of(after)
+            verbs.conceal(concealed, int(after.actor))
+            verbs.play(after, self._other.choose(concealed, int(after.actor), rng))
         gained = np.zeros(int(world.seats))
         verbs.utility(after, world, gained)
         return float(gained[seat])

@@ -9,7 +9,7 @@ from shlex import quote
 from typing import Any
 
 from tanglewood.arena.jobs.ledger import Ledger
-from tanglewood.arena.paired_match import PairsKept, Result, check_amounts, play_paired
+from tanglewood.arena.paired_match import PairLedger, Result, check_amounts, play_paired
 from tanglewood.cli.compile import compile_for
 from tanglewood.cli.parser import (
     add_command,
@@ -88,7 +88,7 @@ def _play_all(args: argparse.Namespace, bots: Sequence[str], settings: Mapping[s
         if ledger:
             stack.callback(ledger.close)
         return [
-            _play(args.game, pair, seats, settings, PairsKept(ledger, number) if ledger else None, as_json=args.json)
+            _play(args.game, pair, seats, settings, PairLedger(ledger, number) if ledger else None, as_json=args.json)
             for number, (pair, seats) in enumerate(matches)
         ]
 
@@ -106,13 +106,13 @@ def _play(
     bots: tuple[str, str],
     seats: int | None,
     settings: Mapping[str, Any],
-    kept: PairsKept | None,
+    pair_ledger: PairLedger | None,
     *,
     as_json: bool,
 ) -> Result:
     """Play one match, with a progress bar if standard error is a terminal; print its result unless as JSON."""
     with progress_bar(f"{bots[0]} against {bots[1]}", "pairs") as bar:
-        result = play_paired(game, *bots, seats=seats, progress=bar, kept=kept, **settings)
+        result = play_paired(game, *bots, seats=seats, progress=bar, pair_ledger=pair_ledger, **settings)
     if not as_json:
         print(result.summary(), flush=True)
     return result

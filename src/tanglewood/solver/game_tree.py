@@ -179,8 +179,8 @@ class Grower:
         parents, actions, actors = nodes[sources], room.actions[:count], before.actors[nodes[sources]]
         seen = before.memories[parents]
         for viewer in range(self.seats + 1):
-            own = np.where(actors == viewer, actions + 1, 0)[:, None]
-            seen[:, viewer] = digest(seen[:, viewer], own.astype(INT64), as_words(room.sights)[:count, viewer])
+            own_action = np.where(actors == viewer, actions + 1, 0)[:, None]
+            seen[:, viewer] = digest(seen[:, viewer], own_action.astype(INT64), as_words(room.sights)[:count, viewer])
         chances = weights[sources] * room.chances[:count]
         return Rows(
             as_words(room.states)[:count].copy(), parents, actions.copy(), chances, seen, room.rewards[:count].copy()

@@ -12,15 +12,17 @@ CHANCE_ALONE = -1  # as a seat: all others, and chance
 
 
 @rule
-def reach(parents: Any, slots: Any, chances: Any, owners: Any, policy: Any, seat: int, own: Any, others: Any) -> None:
+def reach(
+    parents: Any, slots: Any, chances: Any, owners: Any, policy: Any, seat: int, own_reach: Any, others: Any
+) -> None:
     """Write how likely a seat's own choices, and those of all others and chance, make each node."""
-    own[0] = others[0] = 1.0
+    own_reach[0] = others[0] = 1.0
     for node in range(1, len(parents)):
         parent, slot = parents[node], slots[node]
-        own[node], others[node] = own[parent], others[parent] * chances[node]
+        own_reach[node], others[node] = own_reach[parent], others[parent] * chances[node]
         if slot >= 0:
             if owners[slot] == seat:
-                own[node] *= policy[slot]
+                own_reach[node] *= policy[slot]
             else:
                 others[node] *= policy[slot]
 
@@ -98,9 +100,9 @@ def values_of(tree: GameTree, policy: Floats) -> list[float]:
 def best_response(tree: GameTree, policy: Floats, seat: int) -> tuple[float, Floats]:
     """What a seat can expect at most if the others follow a policy, and a policy that gets it (one seat's slots are 0
     or 1; the others' are as they were)."""
-    own, others = np.zeros((2, len(tree.parents)))
+    own_reach, others = np.zeros((2, len(tree.parents)))
     owners = tree.owners
-    reach(tree.parents, tree.slots, tree.chances, owners, policy, seat, own, others)
+    reach(tree.parents, tree.slots, tree.chances, owners, policy, seat, own_reach, others)
     values, best = tree.rewards[:, seat].copy(), np.zeros(len(tree.actors), INT32)
     respond(
         tree.parents, tree.slots, tree.chances, tree.levels, tree.infosets, tree.first_slots, tree.actors,

@@ -63,11 +63,11 @@ def learn(
 
 
 @rule
-def share_of(infosets: Any, own: Any, shares: Any) -> None:
+def share_of(infosets: Any, own_reach: Any, shares: Any) -> None:
     """Write how likely a seat makes each information set; it is the same for all nodes of one."""
     for node in range(len(infosets)):
         if infosets[node] >= 0:
-            shares[infosets[node]] = own[node]
+            shares[infosets[node]] = own_reach[node]
 
 
 class Solver:

@@ -75,19 +75,19 @@ def public_deals(grower: Grower) -> list[PublicDeal]:
 
 def seen_by_all(game: Game, state: Any) -> bytes:
     """What all know of a state, as the seat to decide sees it, in its canonical view."""
-    known, seat = copy_of(state), int(state.actor)
-    verbs.conceal(known, SPECTATOR)
+    concealed, seat = copy_of(state), int(state.actor)
+    verbs.conceal(concealed, SPECTATOR)
     row = np.zeros(game.observation_size, INT8)
-    verbs.observe(known, seat, row)
+    verbs.observe(concealed, seat, row)
     symmetries = game.symmetries
     return bytes(row[symmetries.observations[symmetries.orientation(row)]].tobytes())
 
 
 def public_text(state: Any) -> dict[str, str]:
     """The places where cards lie open, and what lies there, as a spectator sees it."""
-    known = copy_of(state)
-    verbs.conceal(known, SPECTATOR)
-    view = verbs.view(known, None, tuple(f"seat {seat}" for seat in range(int(state.seats))))
+    concealed = copy_of(state)
+    verbs.conceal(concealed, SPECTATOR)
+    view = verbs.view(concealed, None, tuple(f"seat {seat}" for seat in range(int(state.seats))))
     cards = {zone.name: " ".join(card.text for card in zone.cards if card.text) for zone in view.zones}
     return {"": f"seat {view.actor} begins", **cards}
 

@@ -266,12 +266,12 @@ def _loot(state: GrimwoodState, seen: int, held: int, victim: Player) -> Message
     """What is known of the loot of a steal: cards that complete sets, only plain ones, or else their names."""
     hand = int(state.hands[state.actor])
     wanted = {missing[0] for combo in SETS_IN_HAND if len(missing := _missing(hand, combo)) == 1}
-    known = bags.cards_in(seen)
-    if fitting := sum(kind in wanted for kind in known):
+    cards_seen = bags.cards_in(seen)
+    if fitting := sum(kind in wanted for kind in cards_seen):
         return message("concept-loot-fits", player=victim, held=held, fitting=fitting)
-    if len(known) == held and all(cards.SUPERNATURALS <= kind < AMULET for kind in known):
+    if len(cards_seen) == held and all(cards.SUPERNATURALS <= kind < AMULET for kind in cards_seen):
         return message("concept-loot-plain", player=victim, held=held)
-    return message("concept-loot", held=held, cards=counted(known, card_named))
+    return message("concept-loot", held=held, cards=counted(cards_seen, card_named))
 
 
 def _knows(state: GrimwoodState, other: int, kind: int) -> int:
