@@ -17,6 +17,7 @@ from tests.adapters.tables import NOT_ACTIONS, ONE_EACH, TABLES, Table, an_illeg
 
 import tanglewood as tw
 from tanglewood.adapters import openspiel
+from tanglewood.core.game.registry import mini_ids
 
 pytestmark = pytest.mark.many
 
@@ -148,7 +149,7 @@ def test_bad_input_changes_nothing(table: Table) -> None:
     state = walk(game, 3, 2)
     before = state.serialize()
     mask = state.legal_actions_mask()
-    with pytest.raises(tw.BadOption, match="before the deal alone"):
+    with pytest.raises(tw.BadOption, match="Chance does not move now"):
         state.chance_outcomes()
     for wrong in (table.seats, -1, None):
         with pytest.raises(tw.BadOption, match=f"number below {table.seats}"):
@@ -315,4 +316,4 @@ def test_bad_parameters() -> None:
 
 
 def test_registered_once() -> None:
-    assert openspiel.register() == [f"tanglewood_{game}" for game in tw.games()]
+    assert openspiel.register() == [f"tanglewood_{game}" for game in (*tw.games(), *mini_ids())]

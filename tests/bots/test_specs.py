@@ -7,7 +7,7 @@ from tanglewood.core.checks.errors import BadOption, UnknownName
 
 
 def test_bots_are_found_by_file() -> None:
-    assert bot_ids() == ("champion", "greedy", "ismcts", "net", "strongest", "uniform")
+    assert bot_ids() == ("champion", "greedy", "ismcts", "net", "response", "strongest", "uniform")
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,8 @@ def test_bots_are_found_by_file() -> None:
         ("ismcts:250", "ismcts:250"),
         ("ismcts:250ms", "ismcts:250ms"),
         ("ismcts:250ms:100", "ismcts:100:250ms"),
+        ("response", "response:20:greedy"),
+        ("response:5:ismcts:30", "response:5:ismcts:30"),
         ("strongest:50", "strongest:50"),
         *((level.id, level.id if level.by_net else level.spec) for level in LEVELS),
     ],

@@ -221,13 +221,17 @@ def test_after_a_match_there_is_a_next_command(capsys: Said, words: str, followi
     ],
 )
 def test_ctrl_c_says_what_is_kept_and_how_to_go_on(tmp_path: Path, words: str, said: str) -> None:
-    line = [sys.executable, "-m", "tanglewood", *words.split()]
+    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # a shell's job may not hear it
+    line = [sys.executable, "-c", f"{heard}; from tanglewood.cli import main; raise SystemExit(main())", *words.split()]
     process = subprocess.Popen(line, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=tmp_path)
     with process:
         with suppress(subprocess.TimeoutExpired):
             process.wait(8)  # it is at work by then
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=60)
+        try:
+            _, errors = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert process.returncode == 130
     assert said in errors
     assert "Traceback" not in errors

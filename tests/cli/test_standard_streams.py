@@ -45,6 +45,8 @@ COMMANDS = {
     "compile": "compile --help",
     "bench": "bench --help",
     "train": "train --help",
+    "solve": "solve --help",
+    "exploit": "exploit --help",
 }
 TYPED = "hilfe\nkarte Größe\nquark\n\n\xe9\nende\n"
 WIDTHS = ("1", "2", "20", "41", "80", "300", "0", "-3", "wide", "")

@@ -6,10 +6,11 @@ on the bot. So a bot against itself plays the same games in every seat, and the 
 """
 
 import json
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from itertools import islice
 from typing import Any, Self
 
 import numpy as np
@@ -27,6 +28,7 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.core.numbers.rng import seed_words, words_for
 
 MOST_PAIRS = 10**9
+AHEAD = 4  # pairs that wait for each thread
 Progress = Callable[[int, int], None]  # (pairs done, number of all pairs)
 
 
@@ -257,13 +259,20 @@ def play_paired(
 def _play_pairs(
     match: PairedMatch, pairs: int, threads: int, progress: Progress | None, pair_ledger: PairLedger | None
 ) -> Iterator[Pair]:
-    """Yield the pairs in order; those that wait are dropped if the match is broken off."""
+    """Yield the pairs in order; those that wait are dropped if the match is broken off.
+
+    Few wait at a time: nobody could break off a match of many pairs while all of them are handed to the threads.
+    """
     earlier = {number: pair for number in range(pairs) if (pair := pair_ledger.take(number))} if pair_ledger else {}
+    numbers = (number for number in range(pairs) if number not in earlier)
+    waiting: deque[Future[Pair]] = deque()
     with ThreadPoolExecutor(threads) as pool:
-        played = pool.map(match.play, (number for number in range(pairs) if number not in earlier))
         try:
             for number in range(pairs):
-                pair = earlier.get(number) or next(played)
+                waiting.extend(
+                    pool.submit(match.play, later) for later in islice(numbers, AHEAD * threads - len(waiting))
+                )
+                pair = earlier.get(number) or waiting.popleft().result()
                 if pair_ledger and number not in earlier:
                     pair_ledger.add(number, pair)
                 if progress:
