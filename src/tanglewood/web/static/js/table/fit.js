@@ -55,13 +55,21 @@ function restore(line) {
   if (line.textContent !== all) line.textContent = all;
 }
 
-/** A line that has no room ends after a whole word. */
+/** A line that has no room ends after a whole word, the last one that fits. */
 function shorten(line) {
+  if (!overflows(line)) return;
   const words = line.textContent.split(" ");
-  while (words.length > 1 && overflows(line)) {
-    words.pop();
-    line.textContent = [words.join(" ").replace(/[\s,;:·–-]+$/, ""), "…"].join(" ");
+  const cut = (count) => {
+    line.textContent = [words.slice(0, count).join(" ").replace(/[\s,;:·–-]+$/, ""), "…"].join(" ");
+  };
+  let [least, most] = [1, words.length]; // so many words fit, or are shown in any case; so many do not
+  while (most - least > 1) {
+    const middle = (least + most) >> 1;
+    cut(middle);
+    if (overflows(line)) most = middle;
+    else least = middle;
   }
+  cut(least);
 }
 
 /** Tighten the board until it fits, or as far as it goes. */
