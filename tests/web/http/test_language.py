@@ -190,7 +190,8 @@ def test_the_news_tell_what_each_player_did_in_one_line() -> None:
     end = Happening("end", None, "The round is over.", "chapter")
     view: Any = SimpleNamespace(seat=0, names=("Ada", "Bea"), over=True, actor=-1, happened=())
     found = news([own, (drawn,), (played,), (end,)], view, 0)
-    assert [line.text for line in found.lines] == ["The round is over.", "Bea: draws a card; plays the 7"], "newest first"
+    newest_first = ["The round is over.", "Bea: draws a card; plays the 7"]
+    assert [line.text for line in found.lines] == newest_first
     assert found.whole == "Bea draws a card. Bea plays the 7. The round is over."
     spoken = replace(played, spoken="Bea: the 7.")
     assert news([own, (drawn,), (spoken,)], view, 0).spoken == "Bea draws a card. Bea: the 7."
