@@ -54,7 +54,7 @@ LESS = {
     "match fox ismcts:1000 greedy --pairs 100": "match fox ismcts:1000 greedy --pairs 2",
     "match fox fern:Fern greedy --pairs 100": "match fox fern:Fern greedy --pairs 4",
     "review game.json": "review game.json --bot ismcts:100",
-    "exploit fox greedy --deals 50": "exploit fox greedy --deals 2",
+    "exploit fox greedy --deals 50": "exploit fox greedy --deals 2 --worlds 2",
 }
 # What does not compile what it needs, as that would take a minute or two: a game that nobody has compiled before.
 NEW_GAMES = {"own-game", *([] if WHOLE else ["first-variant"])}
