@@ -7,6 +7,7 @@ import pytest
 
 import tanglewood as tw
 from tanglewood.batch import Batch
+from tanglewood.core.game import verbs
 
 
 def ended() -> tw.Match:
@@ -127,8 +128,8 @@ def test_a_copy_tells_its_own_past_and_news_alone_are_worked_out(
     twin.play("throw 7")
     assert match.log(0) == told != twin.log(0)
     concealed: list[object] = []
-    conceal = tw.Match._conceal
-    monkeypatch.setattr(tw.Match, "_conceal", lambda own, *given: concealed.append(own) or conceal(own, *given))
+    conceal = verbs.concealed_for
+    monkeypatch.setattr(verbs, "concealed_for", lambda *given: concealed.append(given) or conceal(*given))
     assert match.history(0, since=1) == [tuple(told[-len(match.history(0)[1]) :])]
     concealed.clear()
     match.history(0, since=1)

@@ -1,5 +1,6 @@
 """A game in extensive form: chance deals, a seat remembers what it saw and did, and copies are cheap."""
 
+from collections.abc import Sequence
 from copy import copy
 from hashlib import blake2b
 from json import dumps
@@ -102,7 +103,7 @@ class Position:
         self.seed = (*self.seed, part)
         if self.deals or len(self.seed) == SEED_BYTES:
             self.table = self.table.copy()
-            words = seed_words(sum(byte * BYTE**power for power, byte in enumerate(self.seed)))
+            words = words_of_bytes(self.seed)
             self.table.deal(words)
             self.dealt = True
             self._remember()
@@ -184,6 +185,11 @@ def recalled_size(game: Game) -> int:
     """The numbers of a row of `recalled`."""
     events: int = game.dtype["events"].shape[0]
     return 1 + game.actions.count + events * EVENT_WIDTH + game.observation_size
+
+
+def words_of_bytes(seed: Sequence[int]) -> IntArray:
+    """The generator's words for a seed in bytes, the lowest first, or in one number."""
+    return seed_words(sum(byte * BYTE**power for power, byte in enumerate(seed)))
 
 
 def replaced(row: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

@@ -15,16 +15,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tanglewood.adapters.checked_game import Table
-from tanglewood.adapters.extensive_form import BYTE, SEED_BYTES, Position, digest
+from tanglewood.adapters.extensive_form import BYTE, SEED_BYTES, Position, digest, words_of_bytes
 from tanglewood.core.checks.errors import BadOption, UnreadableMove
 from tanglewood.core.game import verbs
-from tanglewood.core.game.chance import DEAL, TooMany, outcomes
-from tanglewood.core.numbers.rng import seed_words, set_words, unit
+from tanglewood.core.game.chance import DEAL, MOST_DEALS, TooMany, outcomes
+from tanglewood.core.numbers.rng import set_words, unit
 from tanglewood.core.state.record import copy_of
 from tanglewood.core.view.view import SPECTATOR
 from tanglewood.play import position as positions
 
-MOST_DEALS = 1 << 21  # ways to deal that are followed, alike ones included
 LISTED = 4  # games whose deals are kept
 MOST_OUTCOMES = 1_000  # of a move that are listed
 
@@ -79,10 +78,7 @@ def public_deals(branches: Branches, number: int) -> Branches:
 
 def sights(state: Any, viewers: Iterable[int]) -> Iterator[bytes]:
     """What each viewer sees of a state."""
-    for viewer in viewers:
-        seen = copy_of(state)
-        verbs.conceal(seen, viewer)
-        yield seen.tobytes()
+    return (verbs.concealed_for(state, viewer).tobytes() for viewer in viewers)
 
 
 def differences(written: list[dict[str, Any]]) -> Iterator[str]:
@@ -164,7 +160,7 @@ class OpenPosition(Position):
             return
         self.seed = (*self.seed, part)
         if len(self.seed) == SEED_BYTES:
-            words = seed_words(sum(byte * BYTE**power for power, byte in enumerate(self.seed)))
+            words = words_of_bytes(self.seed)
             self.seed = ()
             self._arrive(Branch(1.0, ((1.0, self._drawn(words)),)))
 

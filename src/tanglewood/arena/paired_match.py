@@ -110,18 +110,23 @@ class Result:
         return game.scored and not game.cooperative
 
     @property
+    def lead(self) -> Estimate:
+        """A's lead as bots are compared: in points a round, or else in wins less losses."""
+        return self.points_a_round if self.by_points else self.wins_a_game
+
+    @property
     def is_open(self) -> bool:
         """Whether chance alone could explain the difference."""
-        judged = self.points_a_round if self.by_points else self.wins_a_game
-        return bool(judged.low <= 0 <= judged.high)
+        lead = self.lead
+        return bool(lead.low <= 0 <= lead.high)
 
     def summary(self) -> str:
         """The result in words."""
         points, wins = self.points_a_round, self.wins_a_game
         games, rounds = sum(pair.games for pair in self.pairs), sum(pair.rounds for pair in self.pairs)
         together, by_points = get_game(self.game).cooperative, self.by_points
-        judged = points if by_points else wins
-        verdict = "ahead of" if judged.low > 0 else "behind" if judged.high < 0 else "not told apart from"
+        lead = points if by_points else wins
+        verdict = "ahead of" if lead.low > 0 else "behind" if lead.high < 0 else "not told apart from"
         table = f", seats: {self.seats}" if together and self.seats else ""
         return (
             f"{self.game}{table}: {self.bot_a} is {verdict} {self.bot_b}.\n"

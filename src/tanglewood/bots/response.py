@@ -61,8 +61,7 @@ class Response(Bot):
         after, segment = copy_of(world), verbs.segment(world)
         verbs.play(after, action)
         while after.actor >= 0 and verbs.segment(after) == segment:
-            concealed = copy_of(after)
-            verbs.conceal(concealed, int(after.actor))
+            concealed = verbs.concealed_for(after, int(after.actor))
             verbs.play(after, self._other.choose(concealed, int(after.actor), rng))
         gained = np.zeros(int(world.seats))
         verbs.utility(after, world, gained)
@@ -70,7 +69,7 @@ class Response(Bot):
 
 
 def read(words: Sequence[str]) -> Response:
-    """The bot of a number of worlds and a spec, either of which can be left away: "response:50:net"."""
+    """The bot that a number of worlds and a spec describe: "response:50:net". Either can be left out."""
     worlds = typed_whole(words[0]) if words else None
     rest = words if worlds is None else words[1:]
     return Response(USUAL_WORLDS if worlds is None else worlds, ":".join(rest) or Response.to)

@@ -94,7 +94,7 @@ class Match(Standing):
     def earlier_in_turn(self) -> list[Any]:
         """The states before the actor's last decisions in a row, concealed for the actor; the latest is first."""
         decisions = takewhile(lambda state: state.actor == self.actor, reversed(self._states[:-1]))
-        return [self._conceal(state, self.actor) for state in decisions]
+        return [verbs.concealed_for(state, self.actor) for state in decisions]
 
     def seen(self, seat: int) -> list[Any]:
         """The states of this segment (round, day), concealed for a seat, the present one last.
@@ -105,7 +105,7 @@ class Match(Standing):
             return []
         since = verbs.segment(self.state)
         same = [*takewhile(lambda state: verbs.segment(state) == since, reversed(self._states))]
-        return [self._conceal(state, seat) for state in reversed(same)]
+        return [verbs.concealed_for(state, seat) for state in reversed(same)]
 
     def scores_after(self, moves: int) -> list[int]:
         """Each seat's points after the first `moves` moves."""
@@ -161,7 +161,7 @@ class Match(Standing):
         if whole(since, 0, maxsize) is None:
             raise BadOption(f"The groups of a log are numbered from 0, not {quoted(since)}.")
         speaker = Speaker(seat, full_names(names, self.seats))
-        return [verbs.happenings(self._conceal(state, viewer), speaker) for state in self._states[since:]]
+        return [verbs.happenings(verbs.concealed_for(state, viewer), speaker) for state in self._states[since:]]
 
     def events(self, seat: int | None = stream.HOST) -> list[dict[str, Any]]:
         """All that has happened as typed events (`play.stream`), as `seat` (None: a spectator) may know it.

@@ -12,7 +12,7 @@ from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, whole
 from tanglewood.core.game import verbs
 from tanglewood.core.game.game import Game
-from tanglewood.core.state.record import copy_of, same_bytes
+from tanglewood.core.state.record import same_bytes
 from tanglewood.core.view.text_drawing import table_text
 from tanglewood.core.view.view import SPECTATOR, Action, View, check_names, full_names
 from tanglewood.play import position
@@ -67,12 +67,7 @@ class Standing(ABC):
 
     def concealed(self, seat: int | None) -> Any:
         """A copy of the state as `seat` (None: a spectator) knows it; bots get this and nothing else."""
-        return self._conceal(self.state, self._check_seat(seat))
-
-    def _conceal(self, state: Any, viewer: int) -> Any:
-        copy = copy_of(state)
-        verbs.conceal(copy, viewer)
-        return copy
+        return verbs.concealed_for(self.state, self._check_seat(seat))
 
     def _check_seat(self, seat: int | None) -> int:
         if seat is None:

@@ -103,8 +103,7 @@ def check_words(game: Game, state: Any) -> None:
     seats = int(state.seats)
     try:
         for viewer in (None, *range(seats)):
-            sight, speaker = copy_of(state), Speaker(viewer, default_names(seats))
-            verbs.conceal(sight, speaker.seat)
-            verbs.happenings(sight, speaker)
+            speaker = Speaker(viewer, default_names(seats))
+            verbs.happenings(verbs.concealed_for(state, speaker.seat), speaker)
     except (ValueError, LookupError) as error:
         raise BadPosition(f"'events' are none of {game.title}: {error}.") from error

@@ -21,7 +21,6 @@ from typing import Any
 from tanglewood.core.game import verbs
 from tanglewood.core.game.game import Game
 from tanglewood.core.state.events import EVERYONE, FIRST_DETAIL, events_of
-from tanglewood.core.state.record import copy_of
 from tanglewood.core.state.seats import NOBODY
 from tanglewood.core.view.view import SPECTATOR, Speaker, default_names, hand_name
 
@@ -87,8 +86,7 @@ def _zones(game: Game, state: Any, viewer: int) -> Zones:
 
 
 def _seen(game: Game, state: Any, seat: int) -> dict[str, Counter[str]]:
-    concealed = copy_of(state)
-    verbs.conceal(concealed, seat)
+    concealed = verbs.concealed_for(state, seat)
     speaker = Speaker(None if seat == SPECTATOR else seat, default_names(int(state.seats)))
     return {zone.name: Counter(card.text for card in zone.cards) for zone in game.zones(concealed, speaker)}
 

@@ -12,7 +12,6 @@ from tanglewood.core.game import verbs
 from tanglewood.core.game.concepts import Concept, unpacked
 from tanglewood.core.language import catalogue
 from tanglewood.core.language.message import Argument, Message, Player, Text
-from tanglewood.core.state.record import copy_of
 from tanglewood.core.view.units import many_of
 from tanglewood.core.view.view import Speaker
 from tanglewood.play.match import Match
@@ -182,8 +181,7 @@ class Words:
         return [happening.text for happening in (results or happened)[:MOST_FOLLOWING]]
 
     def _happened(self, moves: int, seat: int) -> Sequence[Any]:
-        state = copy_of(self.match.states[moves])
-        verbs.conceal(state, seat)
+        state = verbs.concealed_for(self.match.states[moves], seat)
         reader = self.speaker.viewer
         return verbs.happenings(state, self.speaker if reader == seat else Reader(None, self.speaker.names, reader))
 

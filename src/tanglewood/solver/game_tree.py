@@ -1,12 +1,13 @@
 """The tree of a small game: what each seat knows at every node, and the exact chance of everything that it cannot know.
 
-A node is what all seats together have seen and done (perfect recall). What nobody has seen yet is not a part of it: a
-node holds every world that it can be, with its weight. So the order of a pile of which nobody will draw costs nothing,
-and chance moves where something comes to be seen. Nodes lie in levels by the number of moves, the first after the deal.
+A node is what all seats together have seen and done (perfect recall). It holds every world that fits this, with its
+weight. So an unseen card is decided when somebody sees it, and the order of a pile that nobody draws from makes no new
+nodes. Nodes lie in levels by the number of moves. The first level comes after the deal.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from math import prod
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tanglewood.core.checks.errors import BadOption
-from tanglewood.core.game.chance import DEAL, TooMany, outcomes
+from tanglewood.core.game.chance import DEAL, MOST_DEALS, TooMany, outcomes
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.scoring import reward_kind
 from tanglewood.core.numbers.ints import INT32, INT64, States
@@ -28,7 +29,6 @@ Words = npt.NDArray[np.uint64]
 NONE = -1
 LANES = 2  # 64-bit words of a digest
 FEWEST_ROOM, MOST_ROOM = 1 << 14, 1 << 19  # states that are grown at once
-MOST_DEALS = 1 << 21  # ways to deal, alike ones included
 USUAL_MOST = 3_000_000  # nodes
 
 
@@ -82,12 +82,12 @@ class Level:
         """(worlds,): the state of each."""
         return self.words.view(self.kind)[:, 0]
 
-    @property
+    @cached_property
     def actors(self) -> npt.NDArray[np.int8]:
         """(nodes,): who decides, -1 where the game is over."""
         return np.asarray(self.states["actor"][self.firsts])
 
-    @property
+    @cached_property
     def firsts(self) -> Indices:
         """(nodes,): the first world of each."""
         return np.searchsorted(self.nodes, np.arange(len(self.memories)))
@@ -265,7 +265,7 @@ class GameTree:
         """How many play."""
         return int(self.rewards.shape[1])
 
-    @property
+    @cached_property
     def owners(self) -> npt.NDArray[np.int8]:
         """(slots,): who decides."""
         return np.repeat(self.actors, np.diff(self.first_slots))

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from tanglewood.arena.bot_games import glimpse
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game import verbs
 from tanglewood.core.game.chance import DEAL, MANY, Path, follow, new_path
@@ -50,7 +51,7 @@ def new_room(game: Game, fresh: States, size: int) -> Room:
 
 @rule
 def grow(states: States, first: int, dealt: bool, kind: int, room: Room) -> tuple[int, int]:
-    """Write what the states from `first` on lead to by their legal actions into `room`, as far as there is room.
+    """Write all successors of the states from `first` on into `room`, until it is full.
 
     States that were only just `dealt` are written as they are. `kind` is that of `scoring.reward_kind`. Return the
     first state that is left, and how many states were written.
@@ -96,10 +97,8 @@ def look(kind: int, room: Room, child: int) -> None:
     """Write what each seat and a spectator see, and the rewards if the game is over."""
     state, seats = room.states[child], len(room.points)
     for seat in range(seats):
-        copy_state(room.sights[child, seat], state)
-        verbs.conceal(room.sights[child, seat], seat)
-    copy_state(room.sights[child, seats], state)
-    verbs.conceal(room.sights[child, seats], SPECTATOR)
+        glimpse(room.sights[child, seat], state, seat)
+    glimpse(room.sights[child, seats], state, SPECTATOR)
     for seat in range(seats):
         room.points[seat], room.rewards[child, seat] = 0, 0.0
     if state.actor < 0:

@@ -15,7 +15,6 @@ from tanglewood.core.game.chance import TooMany, ways
 from tanglewood.core.game.registry import game_of
 from tanglewood.core.numbers.ints import IntArray
 from tanglewood.core.numbers.rng import words_for
-from tanglewood.core.state.record import copy_of
 from tanglewood.solver.game_tree import Floats, GameTree
 
 MOST_WAYS = 64  # in which the draws of one choice can end, to be listed
@@ -69,8 +68,7 @@ def mixture(tree: GameTree, bot: Bot, seeds: int) -> Floats:
 
 def choice_at(tree: GameTree, infoset: int) -> tuple[Any, int, list[int]]:
     """The state as the seat to decide knows it, the first slot, and the legal actions."""
-    state = copy_of(tree.states[infoset])
-    verbs.conceal(state, int(tree.actors[infoset]))
+    state = verbs.concealed_for(tree.states[infoset], int(tree.actors[infoset]))
     first, last = tree.first_slots[infoset : infoset + 2]
     return state, int(first), tree.actions[first:last].tolist()
 

@@ -15,7 +15,6 @@ from tanglewood.core.checks.inputs import quoted, real, whole
 from tanglewood.core.game import verbs
 from tanglewood.core.game.game import Game
 from tanglewood.core.numbers.ints import INT8
-from tanglewood.core.state.record import copy_of
 from tanglewood.core.view.view import SPECTATOR
 from tanglewood.solver.game_tree import Floats, GameTree, Grower, Level, numbered, whole_tree
 from tanglewood.solver.passes import best_response, gains, values_of
@@ -75,19 +74,17 @@ def public_deals(grower: Grower) -> list[PublicDeal]:
 
 def seen_by_all(game: Game, state: Any) -> bytes:
     """What all know of a state, as the seat to decide sees it, in its canonical view."""
-    concealed, seat = copy_of(state), int(state.actor)
-    verbs.conceal(concealed, SPECTATOR)
     row = np.zeros(game.observation_size, INT8)
-    verbs.observe(concealed, seat, row)
+    verbs.observe(verbs.concealed_for(state, SPECTATOR), int(state.actor), row)
     symmetries = game.symmetries
     return bytes(row[symmetries.observations[symmetries.orientation(row)]].tobytes())
 
 
 def public_text(state: Any) -> dict[str, str]:
     """The places where cards lie open, and what lies there, as a spectator sees it."""
-    concealed = copy_of(state)
-    verbs.conceal(concealed, SPECTATOR)
-    view = verbs.view(concealed, None, tuple(f"seat {seat}" for seat in range(int(state.seats))))
+    view = verbs.view(
+        verbs.concealed_for(state, SPECTATOR), None, tuple(f"seat {seat}" for seat in range(int(state.seats)))
+    )
     cards = {zone.name: " ".join(card.text for card in zone.cards if card.text) for zone in view.zones}
     return {"": f"seat {view.actor} begins", **cards}
 

@@ -27,7 +27,6 @@ from tanglewood.core.game.registry import game_of
 from tanglewood.core.game.scoring import POINTS, RESULT, reward_kind
 from tanglewood.core.numbers.ints import INT64
 from tanglewood.core.numbers.rng import seed_words
-from tanglewood.core.state.record import copy_of
 from tanglewood.core.state.seats import NOBODY, lead
 from tanglewood.nets.about import About
 from tanglewood.nets.file import about_of
@@ -56,8 +55,7 @@ def read_judge(spec: str) -> Ismcts:
 def judge(state: Any, action: int, spec: str, seed: int) -> Judgement:
     """The judgement of an action in a state that is not concealed, by the bot of a spec; deterministic by seed."""
     bot, seat = read_judge(spec), int(state.actor)
-    concealed = copy_of(state)
-    verbs.conceal(concealed, seat)
+    concealed = verbs.concealed_for(state, seat)
     judged = _compared(bot, concealed, action, seed, all_known=False)
     hindsight = _compared(_hurried(bot, IN_HINDSIGHT), state, action, seed, all_known=True)
     changes = _changes(bot, concealed, judged, seed)
@@ -104,8 +102,7 @@ def _onward(bot: Ismcts, concealed: Any, best: int, worth: float, seed: int) -> 
     verbs.play(world, best)
     while world.actor != NOBODY and len(moves) <= FURTHER:
         seat = int(world.actor)
-        seen = copy_of(world)
-        verbs.conceal(seen, seat)
+        seen = verbs.concealed_for(world, seat)
         search, forecast = chooser.search(seen, seat, seed_words(seed + len(moves))), Forecast(chooser, seen)
         shared = seat == decider or forecast.game.cooperative
         expected = {"worth": round(forecast(search.lines[0]), 3)} if shared else {}

@@ -42,9 +42,7 @@ class Memory:
 
     def look(self, state: Any) -> None:
         """See a state: the deal first, then what each move leads to."""
-        concealed = copy_of(state)
-        verbs.conceal(concealed, self._seat)
-        self.states.append(concealed)
+        self.states.append(verbs.concealed_for(state, self._seat))
 
     @cached_property
     def _happenings(self) -> list[Happening]:

@@ -24,6 +24,7 @@ DEAL = -1  # instead of an action
 MOST_DRAWS = 64  # of one deal or move, with more than one outcome each
 MOST_CODE = 1 << 61  # of outcomes in one script
 USUAL_MOST = 100_000  # outcomes that are listed
+MOST_DEALS = 1 << 21  # ways in which a game is dealt that are followed, alike ones included
 FIRST_ROOM, MORE_ROOM = 16, 32  # outcomes; how many times as much room is tried next
 MANY, NO_MORE = -2, -1  # instead of a length: more outcomes than there is room; no further way
 

@@ -20,6 +20,7 @@ from tanglewood.core.language.message import Text
 from tanglewood.core.language.rulings import refusal
 from tanglewood.core.numbers.ints import INT32, INT64, Ints
 from tanglewood.core.numbers.rng import WORDS, below
+from tanglewood.core.state.record import copy_of
 from tanglewood.core.state.seats import NOBODY
 from tanglewood.core.view.log import tell
 from tanglewood.core.view.view import NEUTRAL, Action, Happening, Speaker, View, Zone, hand_name
@@ -174,7 +175,14 @@ def orientation(state: Any, row: Any) -> int:
     return game_of(state.dtype).symmetries.orientation(row)
 
 
-# Lists and words, for Python alone
+# Copies, lists and words, for Python alone
+
+
+def concealed_for(state: Any, seat: int) -> Any:
+    """A copy of the state as a seat (-1: a spectator) knows it."""
+    copy = copy_of(state)
+    conceal(copy, seat)
+    return copy
 
 
 def only_end(state: Any) -> int | None:

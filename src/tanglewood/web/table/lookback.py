@@ -13,7 +13,6 @@ from typing import Any
 
 from tanglewood.core.game import verbs
 from tanglewood.core.language.message import Named
-from tanglewood.core.state.record import copy_of
 from tanglewood.core.view.view import View, full_names
 from tanglewood.play.archived_match import PastMatch
 from tanglewood.play.match import Match
@@ -95,8 +94,7 @@ def _instead(table: TableState, seat: int | None, moment: Moment) -> View:
     """The view of a decision's seat after moves of the better line, in a world that it could imagine."""
     assert table.review is not None
     assert seat is not None
-    state = copy_of(table.review.onward(moment.move)[moment.had - 1])
-    verbs.conceal(state, seat)
+    state = verbs.concealed_for(table.review.onward(moment.move)[moment.had - 1], seat)
     return verbs.view(state, seat, full_names(table.names, table.match.seats))
 
 
