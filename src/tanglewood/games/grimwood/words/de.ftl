@@ -1142,8 +1142,14 @@ concept-loot = Das bringt { $held ->
 concept-power-used = Die Fähigkeit { FORM($card, "genitive") } wirkt.
 concept-power-ready = Damit steht die Fähigkeit { FORM($card, "genitive") } zur Verfügung.
 concept-power-left = Die Fähigkeit { FORM($card, "genitive") } bleibt ungenutzt.
-concept-rune = Das bringt zwei zusätzliche Aktionen.
-concept-rune-held = Eine Rune bringt zwei zusätzliche Aktionen.
+concept-rune = Das bringt { $rune_actions ->
+    [one] { $rune_actions } zusätzliche Aktion
+   *[other] { $rune_actions } zusätzliche Aktionen
+}.
+concept-rune-held = Eine Rune bringt { $rune_actions ->
+    [one] { $rune_actions } zusätzliche Aktion
+   *[other] { $rune_actions } zusätzliche Aktionen
+}.
 concept-next = { $player ->
     [you] Dein
    *[other] { FORM($player, "possessive") }

@@ -1040,8 +1040,14 @@ concept-loot = It brings one of { $held ->
 concept-power-used = It uses the power of { $card }.
 concept-power-ready = It makes the power of { $card } available.
 concept-power-left = It leaves the power of { $card } unused.
-concept-rune = It gives two extra actions.
-concept-rune-held = A rune gives two extra actions.
+concept-rune = It gives { $rune_actions ->
+    [one] { $rune_actions } extra action
+   *[other] { $rune_actions } extra actions
+}.
+concept-rune-held = A rune gives { $rune_actions ->
+    [one] { $rune_actions } extra action
+   *[other] { $rune_actions } extra actions
+}.
 concept-next = { $player ->
     [you] Your
    *[other] { FORM($player, "possessive") }
