@@ -131,10 +131,10 @@ def test_powers_that_are_used_or_not() -> None:
 
 
 def test_runes() -> None:
-    assert certain(table("rune", "owl"), "rune") == "It gives two extra actions."
+    assert certain(table("rune", "owl"), "rune") == "It gives 2 extra actions."
     match = table("giant", "crow", pile="rune swamp")
     match.play("play giant")
-    assert "A rune gives two extra actions." in certain(match, "take rune")
+    assert "A rune gives 2 extra actions." in certain(match, "take rune")
     assert "actions" not in certain(match, "take swamp")
 
 
