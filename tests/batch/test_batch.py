@@ -10,6 +10,7 @@ import pytest
 
 import tanglewood as tw
 from tanglewood.batch import Batch
+from tanglewood.batch.processor import Processor
 from tanglewood.batch.stepping import BEGUN, UNFINISHED
 from tanglewood.core.compiler.rule import INTERPRETED
 from tanglewood.core.game import verbs
@@ -287,7 +288,7 @@ def test_threads_that_sleep_between_steps_change_nothing() -> None:
 
 def test_a_thread_that_does_not_come_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     one, several = Batch("fox", 64, seed=3, threads=1), Batch("fox", 64, seed=3, threads=3)
-    monkeypatch.setattr(several, "_send", lambda: None)
+    monkeypatch.setattr(several._machine, "_send", lambda: None)
     for _ in range(20):
         one.step(one.sample())
         several.step(several.sample())
@@ -297,7 +298,9 @@ def test_a_thread_that_does_not_come_is_not_waited_for(monkeypatch: pytest.Monke
 @pytest.mark.skipif(INTERPRETED, reason="interpreted, one thread does all")
 def test_what_goes_wrong_in_a_thread_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     batch = Batch("fox", 64, seed=3, threads=2)
-    work = batch._work
+    processor = batch._machine
+    assert isinstance(processor, Processor)
+    work = processor._work
 
     def fails(thread: int, word: int) -> int:
         if thread:
@@ -305,7 +308,7 @@ def test_what_goes_wrong_in_a_thread_is_raised(monkeypatch: pytest.MonkeyPatch) 
         return UNFINISHED if word == BEGUN else work(thread, word)
 
     sleep(0.1)  # until the thread has left
-    monkeypatch.setattr(batch, "_work", fails)
+    monkeypatch.setattr(processor, "_work", fails)
     with pytest.raises(ValueError, match="a share is lost"):
         batch.step(batch.sample())
 

@@ -9,32 +9,31 @@ next step: copy what you need to keep.
 """
 
 from collections.abc import Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
 from copy import copy as shallow_copy
-from time import sleep
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from tanglewood.batch import stepping
+from tanglewood.batch.card import ON_CARD, Card
+from tanglewood.batch.processor import Processor
 from tanglewood.batch.stepping import Arrays, Bytes, Flags, Floats, Small
 from tanglewood.core.checks.errors import BadOption, IllegalMove, UnknownName
 from tanglewood.core.checks.inputs import quoted, whole
 from tanglewood.core.game import verbs
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.game.scoring import reward_kind
-from tanglewood.core.game.work_sharing import NONE, WANTED, new_board, usable_cores
-from tanglewood.core.numbers.ints import INT32, INT64, IntArray, States
+from tanglewood.core.game.work_sharing import NONE, usable_cores
+from tanglewood.core.numbers.ints import IntArray, States
 from tanglewood.core.numbers.rng import further_words, new_seed, seed_words
 from tanglewood.core.state.record import copy_array, new_states
 
 MOST = (1 << 31) - 1  # environments, threads or moves
 WORTH_A_THREAD = 1024  # environments; below this, waking a thread takes about as long as the step
 UNLIMITED = 0
+DEVICES: dict[str, type[Processor] | type[Card]] = {"cpu": Processor, "cuda": Card}
 BOTS = UNIFORM, GREEDY = "uniform", "greedy"  # bots that play in batches
-ROUNDS = 1 << 20  # after this many, the numbers of rounds start again
-MOMENT = 1e-4  # seconds between two checks of slow threads
 
 
 class Step(NamedTuple):
@@ -57,14 +56,14 @@ class Batch:
     "result", "points", "lead", "utility" or "gain" (see `tanglewood.core.game.scoring`). A game that is not over after
     `max_moves` moves is truncated.
 
+    `device` is "cpu", or "cuda" for an NVIDIA card. The games are the same there, all arrays lie in the card's memory,
+    and `threads` means nothing (see `card`).
+
     With `observe="all"` the observations are those of all seats, (n, seats, observation size), for a critic that sees
     all hands or a learner at each seat. With `observe=False` none are written and they have size 0, for programs that
     read `states`. A batch can be pickled and continues identically elsewhere.
     Raises UnknownName or BadOption.
     """
-
-    _pool: ThreadPoolExecutor | None = None  # for all threads but the caller's, created when needed
-    _rounds = 0
 
     def __init__(
         self,
@@ -77,20 +76,24 @@ class Batch:
         max_moves: int | None = None,
         threads: int | None = None,
         observe: bool | str = True,
+        device: str = "cpu",
         **options: object,
     ) -> None:
-        self.n = _at_least_one(n, "number of environments")
+        self.n, self.device = _at_least_one(n, "number of environments"), device
         self._max_moves = UNLIMITED if max_moves is None else _at_least_one(max_moves, "limit of moves")
         self.threads = _threads(n) if threads is None else min(_at_least_one(threads, "number of threads"), n)
         self.game = get_game(game)
-        self._fresh = new_states(self.game.dtype, 1)  # an array, because passing a record to compiled code is slow
-        self._fresh[0] = self.game.prepare(seats, options)
-        self.seats = int(self._fresh[0].seats)
+        fresh = new_states(self.game.dtype, 1)  # an array, because passing a record to compiled code is slow
+        fresh[0] = self.game.prepare(seats, options)
+        self.seats, self._observe = int(fresh[0].seats), _observers(observe)
         self._kind = reward_kind(self.game, self.seats, reward)
-        self._waiting: dict[int, Future[int]] = {}
-        self._observe = _observers(observe)
-        self._arrays = stepping.new_arrays(self.game, n, self.threads, self.seats, observe)
+        arrays = stepping.new_arrays(self.game, n, self.threads, self.seats, observe)
+        self._machine = _machine(device)(self.game.id, arrays, fresh)
         self.reset(seed)
+
+    @property
+    def _arrays(self) -> Arrays:
+        return self._machine.arrays
 
     @property
     def actors(self) -> npt.NDArray[np.int8]:
@@ -138,7 +141,10 @@ class Batch:
 
     def reset(self, seed: int | None = None) -> Small:
         """Start `n` new games from a new seed (see the class); return the observations."""
-        self._arrays.rngs[:], self._arrays.samplers[:] = _streams(new_seed() if seed is None else seed, self.n)
+        for name, words in zip(
+            ("rngs", "samplers"), _streams(new_seed() if seed is None else seed, self.n), strict=True
+        ):
+            self._machine.write(name, words)
         self._run(stepping.BEGIN)
         return self.observations
 
@@ -147,7 +153,7 @@ class Batch:
 
         Raises BadOption for another shape or type, IllegalMove for an illegal action; then nothing has been played.
         """
-        self._read(actions)
+        self._take(actions)
         self._run(stepping.STEP)
         arrays = self._arrays
         return Step(
@@ -178,36 +184,41 @@ class Batch:
 
         Raises BadOption, and updates nothing, if one of the games is over, because it has no legal action.
         """
-        if (over := np.flatnonzero(self.states["actor"] < 0)).size:
+        if (over := np.flatnonzero(self._machine.read("states")["actor"] < 0)).size:
             raise BadOption(f"The state of environment {over[0]} is over; a batch holds games that go on.")
         self._run(stepping.LOOK)
 
-    def _read(self, actions: npt.ArrayLike) -> None:
+    def _take(self, actions: npt.ArrayLike) -> None:
         """Check and store the actions of a step; raises as `step` does."""
+        chosen = self._checked(actions)
+        if (wrong := self._machine.take(chosen)) != NONE:
+            raise IllegalMove(self._why(wrong, int(chosen[wrong])))
+
+    def _checked(self, actions: npt.ArrayLike) -> Any:
+        """The actions as an array of whole numbers, one for each environment; else BadOption."""
         try:
-            chosen = np.asarray(actions)
+            chosen: Any = actions if self.device != "cpu" and hasattr(actions, ON_CARD) else np.asarray(actions)
         except (ValueError, OverflowError) as error:
             raise BadOption(f"step takes {self.n} whole numbers: {error}") from error
         if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
             raise BadOption(
                 f"step takes {self.n} whole numbers, not an array of shape {chosen.shape} and type {chosen.dtype}."
             )
-        chosen = np.ascontiguousarray(chosen, INT64 if chosen.dtype.itemsize > 4 else INT32)
-        if (wrong := stepping.take(chosen, self._arrays.mask, self._arrays.actions)) != NONE:
-            raise IllegalMove(self._why(wrong, int(chosen[wrong])))
+        return chosen
 
     def _why(self, index: int, action: int) -> str:
         """Why the action is not legal in an environment."""
-        where = f"Environment {index}, seat {self.actors[index]}: action {action}"
+        state = self._machine.read("states")[index]
+        where = f"Environment {index}, seat {state.actor}: action {action}"
         if not 0 <= action < self.game.actions.count:
             return f"{where} is none; they are numbered from 0 to {self.game.actions.count - 1}."
-        return f"{where}, {self.game.actions.text(action)!r}: {verbs.why_not(self.states[index], action)}"
+        return f"{where}, {self.game.actions.text(action)!r}: {verbs.why_not(state, action)}"
 
     # Saving and planning
 
     def save(self) -> dict[str, npt.NDArray[Any]]:
         """Everything that determines how the games go on, including generators, as arrays that NumPy can write."""
-        return {name: copy_array(getattr(self._arrays, name)) for name in _KEPT}
+        return {name: copy_array(self._machine.read(name)) for name in _KEPT}
 
     def restore(self, saved: dict[str, npt.NDArray[Any]]) -> None:
         """Restore the arrays that `save` of a batch of the same game and size returned.
@@ -222,8 +233,8 @@ class Batch:
             if not isinstance(array, np.ndarray) or array.shape != current.shape or array.dtype != current.dtype:
                 came = f"{array.dtype} of shape {array.shape}" if isinstance(array, np.ndarray) else quoted(array)
                 raise BadOption(f"{name!r} should be {current.dtype} of shape {current.shape}, not {came}.")
-        for name, current in arrays.items():
-            current[:] = saved[name]
+        for name in arrays:
+            self._machine.write(name, saved[name])
         self._run(stepping.LOOK)
 
     def copy(self, seed: int | None = None) -> "Batch":
@@ -234,42 +245,23 @@ class Batch:
         """
         other = shallow_copy(self)
         if seed is not None:
-            other.states["rng"][:], other._arrays.rngs[:] = _streams(seed, self.n)
+            states = other._machine.read("states")
+            states["rng"][:], words = _streams(seed, self.n)
+            other._machine.write("states", states)
+            other._machine.write("rngs", words)
         return other
 
     def __getstate__(self) -> dict[str, Any]:
-        """The state for a copy or pickle: everything but the threads; the game by its id."""
-        arrays = Arrays._make(map(copy_array, self._arrays))._replace(board=new_board(len(self._arrays.board) - 1))
-        return {**vars(self), "game": self.game.id, "_arrays": arrays, "_waiting": {}, "_pool": None}
+        """The state for a copy or pickle: the game by its id."""
+        return {**vars(self), "game": self.game.id, "_machine": shallow_copy(self._machine)}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
         """Restore the result of `__getstate__`."""
         vars(self).update(saved, game=get_game(saved["game"]))
 
-    # Threads
-
     def _run(self, task: int) -> None:
-        """Do the task in all environments, with all threads."""
-        self._rounds = (self._rounds + 1) % ROUNDS
-        left = self._work(0, self._rounds * stepping.TASKS + task)
-        if left > 0:
-            self._send()
-            left = self._work(0, stepping.BEGUN)
-        while left == stepping.UNFINISHED:
-            for waiting in self._waiting.values():
-                if waiting.done():
-                    waiting.result()  # raises the thread's exception
-            sleep(MOMENT)
-            left = self._work(0, stepping.BEGUN)
-
-    def _send(self) -> None:
-        """Wake the threads that were absent when the round began."""
-        self._pool = self._pool or ThreadPoolExecutor(self.threads - 1, "tanglewood-batch")
-        for thread in np.flatnonzero(self._arrays.board[:, WANTED]).tolist():
-            self._waiting[thread] = self._pool.submit(self._work, thread, stepping.BEGUN)
-
-    def _work(self, thread: int, word: int) -> int:
-        return stepping.work(self._arrays, self._fresh, self._kind, self._max_moves, thread, word)
+        """Do the task in all environments."""
+        self._machine.run(task, self._kind, self._max_moves)
 
 
 _KEPT = ("states", "rngs", "samplers", "luck", "moves")
@@ -296,3 +288,10 @@ def _streams(seed: int, n: int) -> tuple[IntArray, IntArray]:
 
 def _threads(n: int) -> int:
     return max(1, min(usable_cores(), n // WORTH_A_THREAD))
+
+
+def _machine(device: object) -> type[Processor] | type[Card]:
+    """What plays the games on a device; raises UnknownName."""
+    if not isinstance(device, str) or device not in DEVICES:
+        raise UnknownName("device", device, DEVICES)
+    return DEVICES[device]

@@ -158,7 +158,7 @@ class Part(CPUDispatcher):  # type: ignore[misc]
         Else each width, constant, enum and default that is left out would compile the rule anew.
         """
         signature, folded = _FunctionCompiler.fold_argument_types(self._compiler, args, kws)
-        return signature, tuple(map(_wide, folded))
+        return signature, tuple(map(wide, folded))
 
     def compile(self, sig: Any) -> Any:
         """Compile for a signature, once; return the key under which callers find the result."""
@@ -241,7 +241,8 @@ def _records(kind: Any) -> Iterator[Any]:
             yield from _records(part)
 
 
-def _wide(kind: Any) -> Any:
+def wide(kind: Any) -> Any:
+    """The type with which a rule is compiled for an argument: all whole numbers are one."""
     if isinstance(kind, types.Omitted) and isinstance(kind.value, int):
         return types.int64
     whole = isinstance(kind, types.IntEnumMember | types.IntegerLiteral) or kind in types.signed_domain

@@ -14,6 +14,7 @@ import numpy as np
 
 from tanglewood.core.compiler.rule import INTERPRETED, rule
 from tanglewood.core.game.concealing import BLANK, cover, hide
+from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_of, game_of_compiled
 from tanglewood.core.language.catalogue import message, say
 from tanglewood.core.language.message import Text
@@ -285,16 +286,47 @@ def view(state: Any, seat: int | None, names: tuple[str, ...]) -> View:
     )
 
 
+RULE_OF: dict[Callable[..., Any], str] = {  # by a verb: the rule that compiled code calls
+    **{
+        verb: verb.__name__
+        for verb in (
+            legal,
+            play,
+            scores,
+            winners,
+            imagine,
+            retrace,
+            observe,
+            segment,
+            utility,
+            heuristic,
+            illegal_reason,
+            playout,
+            guess,
+            plan,
+        )
+    },
+    deal: "start",
+    conceal_more: "conceal",
+}
+
+
+def rule_of(game: Game, verb: Callable[..., Any]) -> Callable[..., Any]:
+    """The rule of a game that compiled code calls for a verb."""
+    named: Callable[..., Any] | None = getattr(game.rules, RULE_OF[verb])
+    return named or list_allowed  # only `legal` can be missing
+
+
 if not INTERPRETED:
     from tanglewood.core.compiler.dispatcher import compiled_as
 
-    def _compile(verb: Callable[..., Any], name: str) -> None:
-        """Let compiled code that calls `verb` call the rule `name` of the game whose records have this type."""
+    def _compile(verb: Callable[..., Any]) -> None:
+        """Let compiled code that calls `verb` call the rule of the game whose records have this type."""
 
         @compiled_as(verb)
         def rule_for(state: Any, *_: Any) -> Any:
             game = game_of_compiled(state)
-            return (getattr(game.rules, name) or list_allowed) if game else None  # only `legal` can be missing
+            return rule_of(game, verb) if game else None
 
     @cache
     def _without_state(rule_of_row: Callable[[Any], int]) -> Callable[[Any, Any], int]:
@@ -305,23 +337,5 @@ if not INTERPRETED:
         game = game_of_compiled(state)
         return _without_state(game.symmetries.orientation) if game else None
 
-    _verbs = (
-        legal,
-        play,
-        scores,
-        winners,
-        imagine,
-        retrace,
-        observe,
-        segment,
-        utility,
-        heuristic,
-        illegal_reason,
-        playout,
-        guess,
-        plan,
-    )
-    for _verb in _verbs:
-        _compile(_verb, _verb.__name__)
-    _compile(deal, "start")
-    _compile(conceal_more, "conceal")
+    for _verb in RULE_OF:
+        _compile(_verb)

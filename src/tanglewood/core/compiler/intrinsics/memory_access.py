@@ -1,7 +1,7 @@
 """Records as bytes, and words that threads share: the intrinsics of `record`, `concealing` and `work_sharing`."""
 
 import platform
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from tanglewood.core.compiler.intrinsics.replacing import WORD, Bytes, Row
@@ -51,6 +51,37 @@ def overwrite(builder: Any, record: Bytes, case: Any, parts_of: Callable[[Any], 
                 cgutils.raw_memcpy(builder, target, source, count, itemsize=1)
             builder.branch(done)
     builder.position_at_end(done)
+
+
+def overwrite_words(builder: Any, record: Bytes, case: Any, parts_of: Callable[[Any], Parts], other: int) -> None:
+    """The same for machines where code has no constants in memory: each word comes with the code that stores it."""
+    parts = parts_of(record.kind)
+    blocks = {number: builder.append_basic_block("overwrite") for number in parts}
+    done = builder.append_basic_block("overwritten")
+    choice = builder.switch(case, blocks[other])
+    for number, block in blocks.items():
+        choice.add_case(case.type(number), block)
+        with builder.goto_block(block):
+            for offset, constant in parts[number]:
+                for place, size in _words(offset, len(constant)):
+                    word = ir.IntType(8 * size)(int.from_bytes(constant[place - offset :][:size], "little"))
+                    target = cgutils.gep(builder, record.start, place)
+                    builder.store(word, builder.bitcast(target, word.type.as_pointer()), align=size)
+            builder.branch(done)
+    builder.position_at_end(done)
+
+
+def _words(first: int, count: int) -> Iterator[tuple[int, int]]:
+    """The places and sizes of the largest aligned words that make up a run of bytes."""
+    last = first + count
+    while first < last:
+        size = next(size for size in (8, 4, 2, 1) if first % size == 0 and first + size <= last)
+        yield first, size
+        first += size
+
+
+def nothing(builder: Any, *arguments: Any, **constants: Any) -> None:
+    """Build no instruction, for hints that a machine cannot take."""
 
 
 def atomic_load(builder: Any, board: Row, row: Any, column: Any, width: int) -> Any:

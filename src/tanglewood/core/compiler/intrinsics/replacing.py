@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from inspect import Parameter, Signature, signature
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from tanglewood.core.compiler.rule import BOUNDS_CHECKED, INTERPRETED, rule
 
@@ -15,6 +15,18 @@ if not INTERPRETED:
 
 F = TypeVar("F", bound=Callable[..., Any])
 WORD = 64  # bits
+
+
+class Replacement(NamedTuple):
+    """What compiled rules call in place of a function."""
+
+    build: Callable[..., Any]  # of the intrinsic
+    constants: dict[str, Any]  # its further arguments
+    always: bool  # whether it serves all types of arguments
+    otherwise: Callable[..., Any]  # what is called for others
+
+
+REPLACED: dict[Callable[..., Any], Replacement] = {}
 
 
 def replaced_by(
@@ -30,8 +42,9 @@ def replaced_by(
     """
 
     def decorate(function: F) -> F:
+        REPLACED[function] = Replacement(build, constants, where is None, otherwise or function)
         if not INTERPRETED:
-            built, plain = _intrinsic(function, build, constants), rule(otherwise or function)
+            built, plain = intrinsic_of(function, build, constants, intrinsic), rule(otherwise or function)
 
             @compiled_as(function)
             def chosen(*kinds: Any) -> Any:
@@ -61,8 +74,10 @@ def rows_of(*names: str) -> Callable[..., bool]:
     return fits
 
 
-def _intrinsic(function: Callable[..., Any], build: Callable[..., Any], constants: dict[str, Any]) -> Any:
-    """Return Numba's intrinsic with the parameters of `function`."""
+def intrinsic_of(
+    function: Callable[..., Any], build: Callable[..., Any], constants: dict[str, Any], intrinsic: Callable[..., Any]
+) -> Any:
+    """Return an intrinsic with the parameters of `function`, made by Numba's `intrinsic` for a kind of machine."""
 
     def typed(_: Any, *kinds: Any) -> Any:
         whole = (types.Array, types.Record, types.BaseTuple)
