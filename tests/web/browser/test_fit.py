@@ -109,6 +109,7 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("grimwood", 6, 9, "greedy", 0, "", "de"), [ZOOMED]),  # deck and pile below five plates
     (("grimwood", 6, 8, "", 89, "", "de"), [SIDE, ZOOMED]),  # the button beside the pile, under the prompt
     (("grimwood", 4, 5, "greedy", 10, "pressed", "en"), [LARGE_PRINT]),  # own combos that had filled a larger place
+    (("grimwood", 5, 6, "", 117, "", "en"), [SIDE]),  # ten combos of four others to choose from
     (("explorers", 2, 2, "", 274, "", "de"), [Screen(1920, 1080)]),  # news that was cut off on a smaller screen before
 ]
 
