@@ -47,6 +47,21 @@ def test_each_sentence_argues_for_the_better_move(game: Game) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+def test_the_moves_that_follow_explain_a_wrong_answer_that_no_concept_explains(language: str) -> None:
+    """Another answer has its own reason, and the moves are not told."""
+    collection, told = puzzles_of(get_game("fox")), set[bool]()
+    with speaking(language):
+        for puzzle in map(collection.puzzle, range(1, len(collection) + 1)):
+            replies = [{"seat": puzzle.seat, "move": puzzle.solutions[0]}]
+            without, feedback = tell(puzzle, puzzle.tempting), tell(puzzle, puzzle.tempting, replies=replies)
+            unexplained = without.reason[0].startswith(("Even", "Another move", "Sogar", "Ein anderer Zug"))
+            assert feedback.reason[0].startswith(("This could", "Das könnte")) == unexplained
+            assert feedback.reason[1:] == without.reason[1:]
+            told.add(unexplained)
+    assert told == {False, True}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_answer_is_told_in_whole_figures_and_nothing_twice(game: Game, language: str) -> None:
     with speaking(language):

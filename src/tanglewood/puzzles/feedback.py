@@ -59,10 +59,16 @@ class Feedback:
         return bool(self.lines)
 
 
-def tell(puzzle: Puzzle, answer: str, names: Sequence[str] | None = None) -> Feedback:
-    """The feedback on a legal action, by its text, as an answer to a puzzle; `names` are the seats' names."""
+def tell(
+    puzzle: Puzzle, answer: str, names: Sequence[str] | None = None, replies: Sequence[dict[str, Any]] = ()
+) -> Feedback:
+    """The feedback on a legal action, by its text, as an answer to a puzzle; `names` are the seats' names.
+
+    `replies` are moves that can follow on a wrong answer, each with its seat. They are told if no concept explains why
+    the answer is wrong.
+    """
     teller = _Teller(puzzle, answer, _names(puzzle, names))
-    return teller.praise() if answer in puzzle.solutions else teller.correction()
+    return teller.praise() if answer in puzzle.solutions else teller.correction(replies)
 
 
 def give_up(puzzle: Puzzle, names: Sequence[str] | None = None) -> Feedback:
@@ -117,7 +123,7 @@ class _Teller:
         """The same for somebody who has given up."""
         return self._feedback("given-up", tuple(self._reason()), self._lines(), move=self.label(self.good))
 
-    def correction(self) -> Feedback:
+    def correction(self, replies: Sequence[dict[str, Any]]) -> Feedback:
         """The feedback on a wrong answer: its cost, and what it allows or misses, without a hint at the better move.
 
         A gain is no reason against the answer, so it comes last, as a gain.
@@ -128,7 +134,7 @@ class _Teller:
         wrong = differing(changes, best)
         allowed = arguments((), wrong)[:MOST_COSTS]
         gained = [reason for reason in arguments(wrong, ()) if reason.concept.theme not in themes_in(allowed)][:1]
-        reason = [*map(self.words.reason, allowed)] or self._misses(differing(best, changes)) or [self._even()]
+        reason = [*map(self.words.reason, allowed)] or self._misses(differing(best, changes)) or self._replies(replies)
         reason += [say(message("puzzle-gains", facts=self.words.reason(gain))) for gain in gained]
         return self._feedback("wrong", tuple(reason), (), move=self.label(self.answer), **verdict)
 
@@ -136,6 +142,11 @@ class _Teller:
         """The theme of what the wrong answer misses."""
         themes = [reason.concept.theme_named for reason in arguments(missed, ())]
         return [say(message("puzzle-misses", theme=theme)) for theme in themes[:1]]
+
+    def _replies(self, replies: Sequence[dict[str, Any]]) -> list[str]:
+        """What can follow on a wrong answer that no concept explains; without it, a better wrong move."""
+        moves = "; ".join(map(self.words.step, replies))
+        return [say(message("puzzle-replies", moves=moves)) if moves else self._even()]
 
     def _even(self) -> str:
         """The best wrong move beside a wrong answer that no concept explains."""

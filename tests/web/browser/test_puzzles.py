@@ -30,6 +30,29 @@ def test_a_puzzle_is_answered_by_a_press_and_the_next_one_follows(open_browser: 
     expect(page).to_have_url(re.compile(f"/puzzle/fox/{number + 1}$"))
 
 
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", puzzle_games(), ids=lambda game: game.id)
+def test_what_follows_on_a_wrong_answer_is_stepped_through(
+    open_browser: Opener, game: Game, size: dict[str, int]
+) -> None:
+    """From the answer forth and back, and then to another try."""
+    puzzle = puzzles_of(game).puzzle(1)
+    page = open_browser(f"/puzzle/{game.id}/1", viewport=size, has_touch=size == PHONE)
+    page.locator(f"button[name=action][value='{puzzle.tempting}']").first.evaluate("button => button.click()")
+    page.locator("#puzzle-line").click()
+    expect(page.locator(".onward")).to_contain_text(re.compile(r"1 of \d\. "))
+    page.locator("#onward-on").click()
+    expect(page.locator(".onward")).to_contain_text(re.compile(r"2 of \d\. "))
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator("#onward-back").click()
+    expect(page.locator(".onward")).to_contain_text(re.compile(r"1 of \d\. "))
+    page.locator("#onward-back").click()
+    expect(page.locator("#puzzle-verdict")).to_contain_text("that costs")
+    page.locator("#puzzle-line").click()
+    page.locator(".onward").get_by_role("link", name="Try again").click()
+    expect(page).to_have_url(re.compile(f"/puzzle/{game.id}/1$"))
+
+
 @pytest.mark.parametrize("game", puzzle_games(), ids=lambda game: game.id)
 def test_the_whole_table_fits(open_browser: Opener, game: Game) -> None:
     """And a press of several pieces comes to an answer, as by the list of all moves."""

@@ -76,6 +76,32 @@ def test_a_wrong_answer_does_not_give_the_solution_away(ada: Person, game: str) 
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_what_can_follow_on_a_wrong_answer_is_shown_move_by_move(ada: Person, game: str) -> None:
+    """On the table, up to three moves after the answer, with nothing to press but steps and another try."""
+    puzzle = puzzles_of(get_game(game)).puzzle(2)
+    to_answer = ada.post(f"{path_of(puzzle)}/move", {"action": puzzle.tempting}).headers["location"]
+    assert "&then=" in to_answer
+    assert 'id="puzzle-line"' in ada.page(to_answer)
+    count = to_answer.count("~") + 2
+    for had in (1, count, 99):
+        page = ada.page(f"{to_answer}&had={had}")
+        assert f"{min(had, count)} of {count}. " in page
+        assert 'name="action"' not in page
+        assert 'id="puzzle-sheet"' not in page
+        assert [told for told in TOLD if told in page] == []
+        assert f'href="{path_of(puzzle)}"' in page
+    assert f'href="{to_answer.replace("&", "&amp;")}"' in ada.page(f"{to_answer}&had=1")
+
+
+@pytest.mark.parametrize("replies", ["fly", "~", "then~then", "1B~" * 400])
+def test_impossible_replies_to_a_wrong_answer_are_left_out(ada: Person, replies: str) -> None:
+    puzzle = FOX.puzzle(2)
+    page = ada.page(f"{path_of(puzzle)}?answer={puzzle.tempting}&then={quote(replies)}&had=1")
+    assert 'id="puzzle-sheet"' in page
+    assert 'id="puzzle-line"' not in page
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_nudge_tells_more_than_the_title(ada: Person, game: str) -> None:
     """The title names the theme already."""
     puzzle = puzzles_of(get_game(game)).puzzle(1)

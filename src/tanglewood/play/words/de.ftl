@@ -402,6 +402,7 @@ verdict-given-up = Die Lösung: { $move }.
 puzzle-misses = Darauf kommt es hier an: { $theme }.
 puzzle-even = Sogar „{ $other }“ { $gain }.
 puzzle-too-little = Ein anderer Zug bringt hier viel mehr.
+puzzle-replies = Das könnte folgen: { $moves }.
 puzzle-gains = Was er doch bringt: { $facts }
 nudge-theme = Es geht um dies: { $theme }.
 nudge-piece = Sieh dir diese Karte an: { $card }.

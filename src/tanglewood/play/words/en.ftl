@@ -465,6 +465,8 @@ puzzle-misses = It misses what counts here: { $theme }.
 puzzle-even = Even “{ $other }” { $gain }.
 # A wrong answer of which nothing more is to be said.
 puzzle-too-little = Another move does far more here.
+# $moves are such as onward-step, after a wrong answer.
+puzzle-replies = This could follow: { $moves }.
 # $facts are sentences about what a wrong answer gains.
 puzzle-gains = What it does gain: { $facts }
 # $theme is what a puzzle is about, such as theme-void; $card is the name of a card, $moves are labels.

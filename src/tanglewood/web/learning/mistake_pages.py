@@ -20,7 +20,8 @@ from tanglewood.review import Review
 from tanglewood.web.http.access import require_own_page, visitor_of
 from tanglewood.web.http.forms import read_form, whole_number
 from tanglewood.web.http.responses import go_to, page
-from tanglewood.web.learning.puzzle_pages import Asked, Shown, legal_text, puzzle_context, table_for
+from tanglewood.web.learning.answer_lines import answer_query
+from tanglewood.web.learning.puzzle_pages import Asked, Shown, legal_text, line_in, puzzle_context, table_for
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.site import site_of
 from tanglewood.web.table.permissions import may_see_deal
@@ -81,7 +82,7 @@ async def show(request: Request) -> Response:
     judged = await _judged(mistake, text) if text else None
     if judged is None:
         return await _page(request, mistake, words("puzzle-not-now" if not text else "mistake-unjudged"))
-    return await _page(request, judged, answer=text)
+    return await _page(request, judged, answer=text, **line_in(request))
 
 
 async def answer(request: Request) -> Response:
@@ -93,7 +94,7 @@ async def answer(request: Request) -> Response:
     text = legal_text(mistake.puzzle, form.get("action", ""))
     if not text:
         return await _page(request, mistake, words("puzzle-not-now"))
-    return go_to(request, f"{mistake.url}?{urlencode({'answer': text})}")
+    return go_to(request, f"{mistake.url}?{await answer_query(site_of(request).services, mistake.puzzle, text)}")
 
 
 def _to_table(request: Request) -> Response:
@@ -139,5 +140,6 @@ async def _page(request: Request, mistake: Mistake, notice: str = "", **asked: A
 
 
 def _context(mistake: Mistake, notice: str, asked: Asked) -> dict[str, Any]:
-    table = table_for(mistake.table.services, mistake.puzzle, mistake.table.row.seats)
-    return puzzle_context(table, mistake.puzzle, notice, asked, mistake.shown())
+    puzzle = mistake.puzzle
+    table = table_for(mistake.table.services, puzzle.match, puzzle.seat, mistake.table.row.seats)
+    return puzzle_context(table, puzzle, notice, asked, mistake.shown())

@@ -21,6 +21,7 @@ from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.language.catalogue import say
 from tanglewood.core.view.touched_places import Way
 from tanglewood.core.view.view import View
+from tanglewood.play.match import Match
 from tanglewood.puzzles import Feedback, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import Label
 from tanglewood.puzzles.difficulty import Tally
@@ -33,6 +34,7 @@ from tanglewood.web.http.access import require_own_page, visitor_of
 from tanglewood.web.http.forms import read_form, whole_number
 from tanglewood.web.http.responses import game_of, go_to, page
 from tanglewood.web.http.sessions import session_for, session_of
+from tanglewood.web.learning.answer_lines import AnswerLine, answer_query, read_line
 from tanglewood.web.learning.position_codes import code_of
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.services import Services
@@ -59,12 +61,19 @@ class Asked:
     answer: str = ""
     given_up: bool = False
     nudged: int = 0
+    replies: str = ""  # to a wrong answer, as `answer_lines` writes them
+    had: int = 0  # moves of that line that the table shows
 
     def feedback(self, puzzle: Puzzle, names: Sequence[str]) -> Feedback | None:
         """The feedback, None before an answer."""
         if self.given_up:
             return give_up(puzzle, names)
-        return tell(puzzle, self.answer, names) if self.answer else None
+        line = self.line(puzzle)
+        return tell(puzzle, self.answer, names, line.steps()[1:] if line else ()) if self.answer else None
+
+    def line(self, puzzle: Puzzle) -> AnswerLine | None:
+        """A wrong answer with the replies to it, if there are any."""
+        return None if self.answer in ("", *puzzle.solutions) else read_line(puzzle, self.answer, self.replies)
 
     def drawn(self, puzzle: Puzzle, view: View) -> list[tuple[str, tuple[Way, ...]]]:
         """The move to draw on the table: a solution, or the wrong move that was tried."""
@@ -111,7 +120,7 @@ async def show(request: Request) -> Response:
         text = legal_text(puzzle, query["answer"])
         if puzzle.then is not None and text in puzzle.solutions:
             return go_to(request, _path_to(request.path_params.get("set", ALL), puzzle.then))
-        return await _page(request, puzzle, "" if text else words("puzzle-not-now"), answer=text)
+        return await _page(request, puzzle, "" if text else words("puzzle-not-now"), answer=text, **line_in(request))
     nudged = whole_number(query.get("nudge", "")) or 0
     if nudged or "solution" in query:
         await _record(request, puzzle, session_of(request), GIVEN_UP if "solution" in query else HELPED)
@@ -129,8 +138,10 @@ async def answer(request: Request) -> Response:
     right, name = text in puzzle.solutions, request.path_params.get("set", ALL)
     if not right or puzzle.then is None:
         await _record(request, puzzle, session, RIGHT if right else WRONG)
-    on = puzzle.then if right else None
-    return go_to(request, _path_to(name, on or puzzle) + ("" if on else f"?{urlencode({'answer': text})}"))
+    if right and puzzle.then is not None:
+        return go_to(request, _path_to(name, puzzle.then))
+    query = await answer_query(site_of(request).services, puzzle, text)
+    return go_to(request, f"{_path_to(name, puzzle)}?{query}")
 
 
 async def _record(request: Request, puzzle: Puzzle, session: str | None, outcome: str) -> None:
@@ -191,6 +202,12 @@ def _path_to(name: str, puzzle: Puzzle) -> str:
     return _path(puzzle.match.game, name, puzzle.number) + steps
 
 
+def line_in(request: Request) -> dict[str, Any]:
+    """The replies to a wrong answer in an address, and how many moves of that line are shown."""
+    query = request.query_params
+    return {"replies": query.get("then", ""), "had": whole_number(query.get("had", "")) or 0}
+
+
 async def _page(request: Request, puzzle: Puzzle, notice: str = "", **asked: Any) -> Response:
     site, set_ = site_of(request), await _set_of(request)
     context = await site.services.run_in_helper(_context, site.services, puzzle, notice, Asked(**asked), set_)
@@ -200,14 +217,16 @@ async def _page(request: Request, puzzle: Puzzle, notice: str = "", **asked: Any
 def _context(services: Services, puzzle: Puzzle, notice: str, asked: Asked, set_: Set) -> dict[str, Any]:
     """The context of a shipped puzzle, at a table in memory only."""
     seats = quick_seats(puzzle.match.seats, "", services.settings.usual_opponent(), puzzle.seat)
-    table = table_for(services, puzzle, seats)
+    table = table_for(services, puzzle.match, puzzle.seat, seats)
     return puzzle_context(table, puzzle, notice, asked, _shown(table, puzzle, set_))
 
 
 def puzzle_context(table: TableState, puzzle: Puzzle, notice: str, asked: Asked, shown: "Shown") -> dict[str, Any]:
     """A table's context with the puzzle in it; once the solution is shown nothing can be pressed."""
+    feedback, line = asked.feedback(puzzle, table.names), asked.line(puzzle)
+    if line is not None and asked.had:
+        return _line_context(table, line, asked, shown)
     context = table_context(table, Viewer(SOLVER, (puzzle.seat,)), notice)
-    feedback = asked.feedback(puzzle, table.names)
     context["weighed"] = {"drawn": asked.drawn(puzzle, context["view"]), "choices": []} if feedback else None
     if feedback is not None and feedback.solved:
         context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=feedback.verdict)
@@ -215,6 +234,22 @@ def puzzle_context(table: TableState, puzzle: Puzzle, notice: str, asked: Asked,
         task = [shown.task, *shown.help_for(puzzle)[: asked.nudged]]
         lines = [Line(None, said, said, ()) for said in task]
         context |= {"recap": [*lines, *context["recap"]], "spoken_news": " ".join([*task, context["spoken_news"]])}
+    on_page = shown.with_help(puzzle, feedback, asked.nudged).with_line(line, table.names, 0)
+    return _as_page(table, context, on_page, notice)
+
+
+def _line_context(table: TableState, line: AnswerLine, asked: Asked, shown: "Shown") -> dict[str, Any]:
+    """The context at a step of the line after a wrong answer; nothing can be pressed."""
+    puzzle, had = line.puzzle, min(asked.had, len(line.moves))
+    later = table_for(table.services, line.match_after(had), puzzle.seat, table.row.seats)
+    context, feedback = table_context(later, Viewer(SOLVER, (puzzle.seat,))), asked.feedback(puzzle, table.names)
+    prompt = feedback.verdict if feedback else ""
+    context["view"] = replace(context["view"], actions=(), refusals={}, choices={}, prompt=prompt)
+    return _as_page(table, context, shown.with_help(puzzle, feedback, 0).with_line(line, table.names, had), "")
+
+
+def _as_page(table: TableState, context: dict[str, Any], shown: "Shown", notice: str) -> dict[str, Any]:
+    """The context of a table with the puzzle's part, and without what only a table has."""
     url = table.services.settings.root_path + shown.url
     return context | {
         "table": context["table"] | NOTHING_TO_DO | {"url": url, "deal": NO_DEAL, "notice": notice},
@@ -222,7 +257,7 @@ def puzzle_context(table: TableState, puzzle: Puzzle, notice: str, asked: Asked,
         "title": shown.title,
         "moves_made": 0,
         "moves_open": False,
-        "puzzle": shown.with_help(puzzle, feedback, asked.nudged),
+        "puzzle": shown,
     }
 
 
@@ -243,6 +278,9 @@ class Shown:
     feedback: Feedback | None = None
     nudges: tuple[str, ...] = ()  # those that were asked for
     more: int = 0  # the number of the next nudge, 0 if there is none
+    line: str = ""  # the query of the line after a wrong answer, with its steps in words, and how many are shown
+    steps: tuple[str, ...] = ()
+    had: int = 0
 
     def with_help(self, puzzle: Puzzle, feedback: Feedback | None, nudged: int) -> "Shown":
         """With the feedback on an answer, or so many nudges."""
@@ -250,6 +288,14 @@ class Shown:
         more = nudged + 1 if nudged < len(all_help) else 0
         on = self.on if feedback and feedback.solved else ""
         return replace(self, feedback=feedback, nudges=all_help[:nudged], more=more, on=on)
+
+    def with_line(self, line: AnswerLine | None, names: Sequence[str], had: int) -> "Shown":
+        """With the line after a wrong answer, if there is one, and how many of its moves are shown."""
+        if line is None:
+            return self
+        told = Words(line.puzzle.match, line.puzzle.measure, names, line.puzzle.seat)
+        steps = tuple(map(told.step, line.steps()))
+        return replace(self, line=line.query, steps=steps, had=had)
 
     def help_for(self, puzzle: Puzzle) -> tuple[str, ...]:
         """The nudges that tell more than the page."""
@@ -303,11 +349,10 @@ def _going_on(table: TableState, puzzle: Puzzle) -> dict[str, str]:
     return {"p": code_of(puzzle.match.position()), f"seat-{puzzle.seat}": "me", **others}
 
 
-def table_for(services: Services, puzzle: Puzzle, seats: Sequence[Seat]) -> TableState:
-    """A table with the puzzle, in memory only, at which the solver has the seat to decide."""
-    match = puzzle.match
+def table_for(services: Services, match: Match, seat: int, seats: Sequence[Seat]) -> TableState:
+    """A table with a match, in memory only, at which the solver has one of the seats."""
     table = TableRow("", match.game.id, match.game.version, match.options, 0, tuple(seats), position={})
-    return TableState(services, Loaded(table, match, match.actors, len(match.moves), [Access(SOLVER, puzzle.seat)]))
+    return TableState(services, Loaded(table, match, match.actors, len(match.moves), [Access(SOLVER, seat)]))
 
 
 async def progress_of(request: Request, game: Game) -> Progress:

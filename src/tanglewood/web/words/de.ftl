@@ -952,6 +952,7 @@ puzzle-today = Rätsel des Tages
 puzzle-do = Mach deinen Zug am Tisch, dann siehst du, wie gut er war.
 puzzle-next = Nächstes Rätsel
 puzzle-again = Noch einmal versuchen
+puzzle-line = Ansehen, was folgen könnte
 puzzle-nudge = Gib mir einen Tipp
 puzzle-give-up = Lösung zeigen
 puzzle-others = Weitere Rätsel für heute:

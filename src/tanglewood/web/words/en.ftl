@@ -1039,6 +1039,7 @@ puzzle-today = Today’s puzzle
 puzzle-do = Make your move on the table, then see how good it was.
 puzzle-next = Next puzzle
 puzzle-again = Try again
+puzzle-line = See what could follow
 puzzle-nudge = Give me a nudge
 puzzle-give-up = Show the solution
 puzzle-others = Today’s other puzzles:
