@@ -14,6 +14,9 @@ from tanglewood.batch import Batch, stepping
 from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.core.compiler import find_card
 from tanglewood.core.compiler.rule import INTERPRETED, rule
+from tanglewood.core.game import verbs
+from tanglewood.core.numbers.ints import INT32, INT64
+from tanglewood.core.numbers.rng import WORDS
 from tanglewood.core.state.record import new_states
 
 INSTALLED = importlib.util.find_spec("numba_cuda") is not None
@@ -23,8 +26,10 @@ compiled = pytest.mark.skipif(INTERPRETED, reason="the simulator has tests of it
 SIMULATION = """
 import pickle, sys
 import numpy as np
+from numba import cuda
 import tanglewood as tw
 from tanglewood.batch import Batch
+from tanglewood.batch.canonical_views import chosen_actions, orientations, turned_actions, turned_masks, turned_rows
 
 game, seats, reward = sys.argv[1], int(sys.argv[2]), sys.argv[3]
 settings = {"seed": 5, "max_moves": 40, "reward": reward, "observe": "all"}
@@ -49,6 +54,17 @@ for step in range(60):
     for mine, theirs in zip(processor.step(actions), card.step(actions if step % 2 else there), strict=True):
         same(mine, theirs)
     same_batches()
+
+rows, choices = processor.observations[:, 0].copy(), processor.sample().copy()
+there = [cuda.to_device(array) for array in (rows, choices, processor.mask)]
+for array in there:
+    array.__dict__["__cuda_array_interface__"] = {}  # which the simulator's lack
+views = orientations(processor.game, rows)
+same(views, views_there := orientations(processor.game, there[0]))
+same(turned_rows(processor.game, rows, views), turned_rows(processor.game, there[0], views_there))
+same(turned_masks(processor.game, processor.mask, views), turned_masks(processor.game, there[2], views_there))
+same(turned_actions(processor.game, choices, views), turned_actions(processor.game, there[1], views_there))
+same(chosen_actions(processor.game, choices, views), chosen_actions(processor.game, there[1], views_there))
 
 wrong = actions.copy()
 wrong[1] = int(np.flatnonzero(processor.mask[1] == 0)[0])
@@ -108,6 +124,38 @@ def test_all_rules_of_a_game_compile_for_a_card(game: str) -> None:
     code = ptx(kernel, (*kinds, *[numba.int64] * 3))
     assert ".target sm_90" in code
     assert "advance_each" in code
+
+
+def search_each(states: Any, choices: Any, rngs: Any, planner: Any, numbers: Any, values: Any) -> None:
+    """What a search asks of rules, and a batch does not."""
+    state, rng, actions = states[0], rngs[0], choices[0]
+    seat = int(state.actor)
+    verbs.conceal(state, seat)
+    verbs.imagine(state, seat)
+    count = verbs.legal(state, actions)
+    numbers[0, 0] = verbs.retrace(state, states[1], seat)
+    numbers[0, 1] = verbs.playout(state, actions, count, rng)
+    numbers[0, 2] = verbs.guess(state, actions, count, rng)
+    numbers[0, 3] = verbs.illegal_reason(state, numbers[0, 1])
+    values[0, 0] = verbs.heuristic(state, numbers[0, 1])
+    values[0, 1] = verbs.plan(state, actions, count, planner, values[0])
+    verbs.utility(state, states[1], values[0])
+
+
+@needs_package
+@compiled
+@pytest.mark.parametrize("game", tw.games())
+def test_what_a_search_asks_of_rules_compiles_for_a_card(game: str) -> None:
+    import numba
+
+    from tanglewood.batch.cuda_kernels import rules_on_card
+    from tanglewood.core.compiler.cuda import ptx
+
+    rules = tw.get_game(game)
+    tables = (np.zeros((1, rules.actions.count), INT32), np.zeros((1, WORDS), INT64), rules.planner(2))
+    arguments = (new_states(rules.dtype, 2), *tables, np.zeros((1, 9), INT64), np.zeros((1, rules.actions.count)))
+    code = ptx(rules_on_card(rules).function(search_each), tuple(map(numba.typeof, arguments)))
+    assert "search_each" in code
 
 
 @needs_package

@@ -1,7 +1,10 @@
 """What decisions were worth, against figures worked out by hand."""
 
-import numpy as np
 import pytest
+
+pytest.importorskip("torch", reason="training needs PyTorch: pip install 'tanglewood[train]'")
+
+import torch
 
 from tanglewood.train.advantages import Trace, weigh
 
@@ -12,8 +15,8 @@ DECAY = 0.5
 def trace_of(actors: list[int], rewards: list[list[float]], over: list[int], passive: tuple[int, ...] = ()) -> Trace:
     """One environment; `over` are the steps that end a game, `passive` those that nobody learns from."""
     trace = Trace.empty(len(actors), 1, SEATS)
-    trace.actors[:, 0] = actors
-    trace.rewards[:, 0] = rewards
+    trace.actors[:, 0] = torch.tensor(actors)
+    trace.rewards[:, 0] = torch.tensor(rewards)
     trace.over[over, 0] = True
     trace.live[:] = True
     trace.live[list(passive), 0] = False
@@ -21,7 +24,7 @@ def trace_of(actors: list[int], rewards: list[list[float]], over: list[int], pas
 
 
 def weighed(trace: Trace, values: list[float]) -> tuple[list[float], list[bool]]:
-    gains, usable = weigh(trace, np.array(values, np.float32)[:, None], DECAY)
+    gains, usable = weigh(trace, torch.tensor(values)[:, None], DECAY)
     return gains[:, 0].tolist(), usable[:, 0].tolist()
 
 

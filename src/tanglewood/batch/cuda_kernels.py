@@ -6,14 +6,15 @@ from typing import Any
 
 import numpy as np
 
+from tanglewood.batch.canonical_views import orient_rows, pick_numbers, take_rows
 from tanglewood.batch.stepping import Arrays, run
 from tanglewood.core.compiler.cuda import SIMULATED, cuda, kernel_of, translation
 from tanglewood.core.compiler.translation import Translation
 from tanglewood.core.game import verbs
 from tanglewood.core.game.game import Game
-from tanglewood.core.numbers.ints import INT32, INT64
+from tanglewood.core.numbers.ints import INT16, INT32, INT64
 from tanglewood.core.numbers.rng import WORDS
-from tanglewood.core.state.record import copy_state
+from tanglewood.core.state.record import copy_state, new_states
 
 BLOCK = 1 if SIMULATED else 64  # threads that the card starts together; the simulator's are Python's
 
@@ -28,7 +29,7 @@ def advance_all(game: Game, seats: int) -> Any:
 
 def rules_on_card(game: Game) -> Translation:
     """The rules of a game as functions of the card."""
-    return translation({verb: verbs.rule_of(game, verb) for verb in verbs.RULE_OF})
+    return translation({verb: verbs.rule_of(game, verb) for verb in (*verbs.RULE_OF, verbs.orientation)})
 
 
 def advancing(dtype: np.dtype[Any], seats: int, actions: int) -> Callable[..., None]:
@@ -96,3 +97,54 @@ def take_each(chosen: Any, mask: Any, actions: Any, first_wrong: Any) -> None:
 def launch(kernel: Any, n: int, *arguments: Any) -> None:
     """Run a kernel with a thread for each of `n` games."""
     kernel[(n + BLOCK - 1) // BLOCK, BLOCK](*arguments)
+
+
+# Symmetries
+
+
+def orientations(game: Game, rows: Any) -> Any:
+    """(n,): the canonical view of each of `n` observations."""
+    views = cuda.device_array(len(rows), INT16)
+    launch(_orient_all(game), len(rows), cuda.to_device(new_states(game.dtype, 1)), _device_array(rows), views)
+    return views
+
+
+def by_table(game: Game, name: str, rows: Any, views: Any, *, whole: bool) -> Any:
+    """Rows permuted by their views' lines of a table of `Game.symmetries`; or, if not `whole`, numbers looked up."""
+    table, rows = _table(game, name), _device_array(rows)
+    shape, dtype = ((len(rows), table.shape[1]), rows.dtype) if whole else (len(rows), INT32)
+    out = cuda.device_array(shape, dtype)
+    launch(_turn_all(take_rows if whole else pick_numbers), len(rows), table, rows, views, out)
+    return out
+
+
+def _device_array(array: Any) -> Any:
+    """An array of any library on the card as Numba's, without a copy."""
+    return array if SIMULATED else cuda.as_cuda_array(array)
+
+
+@cache
+def _table(game: Game, name: str) -> Any:
+    return cuda.to_device(getattr(game.symmetries, name))
+
+
+@cache
+def _orient_all(game: Game) -> Any:
+    def orient_each(states: Any, rows: Any, views: Any) -> None:
+        index = cuda.grid(1)
+        if index < len(rows):
+            orient_rows(states, rows[index : index + 1], views[index : index + 1])
+
+    called = (game.symmetries.orientation, orient_rows)
+    return kernel_of(rules_on_card(game).function(orient_each), f"orient-{game.id}", called)
+
+
+@cache
+def _turn_all(turn: Callable[..., None]) -> Any:
+    def turn_each(table: Any, rows: Any, views: Any, out: Any) -> None:
+        index = cuda.grid(1)
+        if index < len(rows):
+            last = index + 1
+            turn(table, rows[index:last], views[index:last], out[index:last])
+
+    return kernel_of(translation({}).function(turn_each), turn.__name__, (turn,))

@@ -5,11 +5,12 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import torch
 
 from tanglewood.arena.estimates import Estimate, ratio
 from tanglewood.batch import GREEDY, Batch
 from tanglewood.batch.stepping import Flags
-from tanglewood.train.game_batch import Ints, Sight
+from tanglewood.train.game_batch import Sight
 from tanglewood.train.setups import Setup
 from tanglewood.train.torch_nets import PolicyNet
 from tanglewood.train.training_settings import Settings
@@ -17,6 +18,7 @@ from tanglewood.train.training_settings import Settings
 OTHER_DEALS = 1 << 64  # the seed of matches, different from those of training
 Player = PolicyNet | str  # a net, or a bot that plays in batches
 Sums = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -126,5 +128,5 @@ def _choices(batch: Batch, tables: list[list[Player]], running: Flags) -> Ints:
         by_net = np.array([player is net for player in players])
         index = np.flatnonzero(by_net[seat_numbers] & running)
         if index.size:
-            chosen[index] = Sight(batch, index, 0).best(net)
+            chosen[index] = Sight(batch, torch.from_numpy(index), 0).best(net).numpy()
     return chosen

@@ -311,8 +311,15 @@ RULE_OF: dict[Callable[..., Any], str] = {  # by a verb: the rule that compiled 
 }
 
 
+@cache
+def _without_state(rule_of_row: Callable[[Any], int]) -> Callable[[Any, Any], int]:
+    return rule(lambda _, row: rule_of_row(row))
+
+
 def rule_of(game: Game, verb: Callable[..., Any]) -> Callable[..., Any]:
     """The rule of a game that compiled code calls for a verb."""
+    if verb is orientation:
+        return _without_state(game.symmetries.orientation)
     named: Callable[..., Any] | None = getattr(game.rules, RULE_OF[verb])
     return named or list_allowed  # only `legal` can be missing
 
@@ -328,14 +335,5 @@ if not INTERPRETED:
             game = game_of_compiled(state)
             return rule_of(game, verb) if game else None
 
-    @cache
-    def _without_state(rule_of_row: Callable[[Any], int]) -> Callable[[Any, Any], int]:
-        return rule(lambda _, row: rule_of_row(row))
-
-    @compiled_as(orientation)
-    def _orientation(state: Any, _: Any) -> Any:
-        game = game_of_compiled(state)
-        return _without_state(game.symmetries.orientation) if game else None
-
-    for _verb in RULE_OF:
+    for _verb in (*RULE_OF, orientation):
         _compile(_verb)
