@@ -106,7 +106,7 @@ FIXED = {
             " turn-down two-any two-far two-near two-tokens typed-mark typed-not-down"
         },
         "passes and seats": {2: "deck-count", 5: "tagline"},
-        "a card's own value": {8: "how-pocket take-next"},
+        "a card's own value": {8: "how-pocket"},
         "the cards of the one deal of the guide": {
             2: "guide-down guide-end guide-pocket guide-spare guide-split guide-token",
             7: "guide-down guide-pair guide-split",

@@ -130,7 +130,9 @@ def test_a_guided_game_is_german(play: Play) -> None:
 
 def test_games_and_rules_are_listed(capsys: Said) -> None:
     assert main(["games", *GERMAN]) == 0
-    assert "Der Fuchs im Wald, 2 Spieler, 20-30 Minuten." in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "Der Fuchs im Wald, 2 Spieler, 20-30 Minuten." in said
+    assert "\nWeitere Spiele:\ntinyfox: Kleiner Fuchs. Neun Karten" in said
     assert main(["rules", "fox", "F200", *GERMAN]) == 2
     assert "Eine Regel „F200“ gibt es nicht." in capsys.readouterr().err
 

@@ -11,6 +11,7 @@ from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.language.catalogue import say
 from tanglewood.core.language.message import Message
 from tanglewood.core.state.options import Option, said
+from tanglewood.minis.messages import mini_titles
 from tanglewood.play.messages import message
 from tanglewood.terminal.console import wrapped
 
@@ -58,7 +59,7 @@ def described(game: Game) -> dict[str, Any]:
 
 
 def list_games() -> None:
-    """Print each game in a line, then its options."""
+    """Print each game in a line, then its options; after them the small games."""
     for game in map(get_game, game_ids()):
         least, most = game.seats[0], game.seats[-1]
         seats = message("listing-seats", least=least, most=most) if most > least else least
@@ -66,6 +67,9 @@ def list_games() -> None:
         print(wrapped(say(message("listing-game", **about)), f"{game.id}: ", "    "))
         for option in game.options:
             print(wrapped(say(_option(game, option)), "  ", "    "))
+    print(f"\n{say(message('listing-more'))}")
+    for mini in mini_titles():
+        print(wrapped(say(message("listing-mini", game=mini.title, tagline=mini.tagline)), f"{mini.id}: ", "    "))
 
 
 def _minutes(game: Game) -> int | str:

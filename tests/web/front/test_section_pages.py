@@ -21,6 +21,7 @@ PAGES = (
     "/watch",
     "/me",
     "/fox",
+    "/tinyfox",
     "/games",
     "/statistics",
     "/settings",

@@ -51,6 +51,16 @@ def test_woods_says_what_the_chosen_card_is_traded_for() -> None:
         assert re.fullmatch(rf"{up}(, or two lower)?|take two lower", then)
 
 
+@pytest.mark.parametrize(
+    ("game", "says"),
+    [("tinyfox", "Swan"), ("tinygrimwood", "Tiny Grimwood"), ("tinywoods", "take another 4")],
+)
+def test_a_small_game_is_drawn_with_its_own_cards(game: str, says: str) -> None:
+    pages = [draw(match, match.actor) for match in (tw.new(game, 2, seed=seed) for seed in range(8))]
+    assert any(says in page for page in pages)
+    assert not any("take another 8" in page for page in pages)
+
+
 @cache
 def moments(table: Table) -> list[tuple[tw.Match, int | None, str]]:
     """Moments of a match as each viewer's page draws them; not to be changed."""

@@ -8,7 +8,7 @@ from tanglewood.bots import is_external, read_bot
 from tanglewood.core.checks.errors import BadNet
 from tanglewood.core.checks.inputs import quoted
 from tanglewood.core.game.game import Game
-from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.game.registry import get_game, is_game
 from tanglewood.core.language.message import Message
 from tanglewood.core.state.options import said
 from tanglewood.nets.about import About
@@ -53,6 +53,6 @@ def scope_of(spec: str) -> Scope | None:
     if not file:
         return None
     name = claims_in(file).get("game")
-    if name not in game_ids():
+    if name is None or not is_game(name):
         raise BadNet(f"The net {file!r} is for the game {quoted(name)}, which is not here.")
     return Scope(name, net_of(get_game(name), file).about)

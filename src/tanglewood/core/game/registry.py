@@ -21,6 +21,7 @@ from tanglewood.core.state.record import RecordClass
 _package = importlib.import_module("tanglewood.games")
 
 MINIS = str(PACKAGE / "minis")
+MINI = "tiny"  # begins the id of the small game of another
 
 _by_type: dict[np.dtype[Any], Game] = {}
 
@@ -36,6 +37,11 @@ def game_ids() -> tuple[str, ...]:
 def mini_ids() -> tuple[str, ...]:
     """The ids of the small games, sorted."""
     return _ids_in([MINIS])
+
+
+def is_game(game_id: object) -> bool:
+    """Whether there is a game with that id, small or not."""
+    return game_id in game_ids() or game_id in mini_ids()
 
 
 def _ids_in(roots: Iterable[str]) -> tuple[str, ...]:
@@ -74,7 +80,7 @@ copyreg.pickle(RecordClass, _by_its_game)
 
 @cache
 def _load(game_id: str) -> Game:
-    if game_id not in (*game_ids(), *mini_ids()):
+    if not is_game(game_id):
         raise UnknownName("game", game_id, game_ids())
     game = importlib.import_module(f"tanglewood.games.{game_id}").GAME
     if not isinstance(game, Game) or game.id != game_id:

@@ -520,6 +520,8 @@ listing-game = { $game }, { $seats ->
     [1] 1 Minute
    *[other] { $minutes } Minuten
 }. { $tagline }
+listing-more = Weitere Spiele:
+listing-mini = { $game }. { $tagline }
 listing-seats = { $least } bis { $most }
 listing-option = { $option }: { $does }
 listing-choices = { $option }: { $does } ({ $choices })

@@ -607,6 +607,9 @@ listing-game = { $game }, { $seats ->
     [1] 1 minute
    *[other] { $minutes } minutes
 }. { $tagline }
+# The heading of the small games, and one of them.
+listing-more = More games:
+listing-mini = { $game }. { $tagline }
 listing-seats = { $least } to { $most }
 # An option as one types it, with its usual value.
 listing-option = { $option }: { $does }

@@ -9,7 +9,7 @@ from starlette.routing import Match, Route
 from starlette.types import Scope
 
 from tanglewood.core.game.game import Game
-from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.game.registry import game_ids, get_game, is_game
 from tanglewood.play import rulebook
 from tanglewood.play.guided_game import scene
 from tanglewood.puzzles import has_puzzles
@@ -30,7 +30,7 @@ class HubRoute(Route):
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """Whether it matches, and the game."""
         match, child = super().matches(scope)
-        return (match, child) if child.get("path_params", {}).get("game") in game_ids() else (Match.NONE, {})
+        return (match, child) if is_game(child.get("path_params", {}).get("game")) else (Match.NONE, {})
 
 
 async def hub(request: Request) -> Response:

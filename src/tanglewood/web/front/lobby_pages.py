@@ -10,6 +10,7 @@ from starlette.responses import Response
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.numbers.rng import new_key
+from tanglewood.minis.messages import mini_titles
 from tanglewood.play.guided_game import first_match
 from tanglewood.play.match import Match, new
 from tanglewood.store import Pace, Seat
@@ -44,7 +45,7 @@ async def lobby(request: Request) -> Response:
     opened = await table_lines(request) if site.settings.open else []
     today = today_context(site.services, await tries_of(request))
     more = {"more": rest, "open": site.settings.open, "open_tables": opened[:ROWS_SHOWN]}
-    return page(request, "lobby.html", {"games": games, **more, **tables, **today})
+    return page(request, "lobby.html", {"games": games, "minis": mini_titles(), **more, **tables, **today})
 
 
 async def finished_page(request: Request) -> Response:

@@ -6,7 +6,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.game.registry import get_game, is_game
 from tanglewood.core.language.message import Named
 from tanglewood.web.http.access import require_own_page
 from tanglewood.web.http.forms import read_form
@@ -112,7 +112,7 @@ def _broken(request: Request, row: Row | Outdated | None) -> dict[str, Any]:
     if isinstance(row, Row):
         return {"title": row.game.title, "reason": words("damaged-right")}
     game, why = (row.game, str(row)) if row else ("", f"{words('damaged-table')} {repair_advice(request)}")
-    return {"title": get_game(game).title if game in game_ids() else words("lobby-some-table"), "reason": why}
+    return {"title": get_game(game).title if is_game(game) else words("lobby-some-table"), "reason": why}
 
 
 async def put_away(request: Request) -> Response:

@@ -22,7 +22,7 @@ from jinja2 import (
 from jinja2.runtime import Context
 
 from tanglewood.core.game.game import Game
-from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.game.registry import game_ids, get_game, is_game
 from tanglewood.core.game.variant import is_variant
 from tanglewood.core.language.catalogue import active_language, languages
 from tanglewood.puzzles import has_puzzles
@@ -194,7 +194,7 @@ def has_how(game: Game) -> bool:
 
 def game_file(game_id: str, name: str) -> Path | None:
     """A file of a game's table, None if the game or the file does not exist."""
-    if game_id not in game_ids():
+    if not is_game(game_id):
         return None
     folder = get_game(game_id).folder / TABLE
     path = folder / name

@@ -14,7 +14,7 @@ from typing import Any
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 
-from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.game.registry import get_game, is_game
 from tanglewood.core.language import catalogue
 from tanglewood.core.language.catalogue import MOST_SAID, Catalogue, languages, speaking
 from tanglewood.core.language.message import ENGLISH, Argument
@@ -52,7 +52,7 @@ class FixedWords(Extension):
 def game_of(template: str) -> Catalogue | None:
     """The catalogue of the game whose own template has that name."""
     name = template.removeprefix(OF_GAMES).partition("/")[0]
-    return get_game(name).words if template.startswith(OF_GAMES) and name in game_ids() else None
+    return get_game(name).words if template.startswith(OF_GAMES) and is_game(name) else None
 
 
 def order(game: Catalogue | None, *, of_game: bool) -> tuple[Catalogue, ...]:

@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.game.registry import MINI, game_ids, get_game, mini_ids
 
 WEB = Path(__file__).resolve().parents[1]
 STATIC = WEB / "static"
@@ -130,9 +130,11 @@ def _own_files() -> dict[str, bytes]:
 
 def _files_of_games() -> Iterator[tuple[str, bytes]]:
     """Styles, scripts and pictures of each game; the usual pictures for a game that has none."""
-    for game in game_ids():
+    folders = {game: get_game(game).folder for game in game_ids()}
+    small = {mini: folders[mini.removeprefix(MINI)] for mini in mini_ids()}  # importing them would take seconds
+    for game, folder in (folders | small).items():
         yield from ((f"games/{game}/{name}", (STATIC / name).read_bytes()) for name in PICTURES)
-        for path in (get_game(game).folder / TABLE).glob("*"):
+        for path in (folder / TABLE).glob("*"):
             if path.suffix in GAME_FILES and path.is_file():
                 yield f"games/{game}/{path.name}", path.read_bytes()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from tanglewood.arena.glicko import Rating, rated
 from tanglewood.core.game.game import Game
-from tanglewood.core.game.registry import game_ids, get_game
+from tanglewood.core.game.registry import get_game, is_game
 from tanglewood.core.language.message import Listed
 from tanglewood.store import Result
 from tanglewood.store.model import STOPPED
@@ -59,7 +59,7 @@ def game_records(results: Iterable[Result], opponents: Sequence[Opponent]) -> li
     levels = {opponent.level: opponent for opponent in opponents}
     by_game: dict[str, GameRecord] = {}
     for result in results:
-        if result.game in game_ids():
+        if is_game(result.game):
             record = by_game.pop(result.game, None) or GameRecord(get_game(result.game))
             by_game[result.game] = record  # moved to the end
             _add(record, result, levels)

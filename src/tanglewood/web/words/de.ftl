@@ -95,6 +95,7 @@ lobby-lead = { $games ->
     [1] Am Waldrand liegt ein Spiel für dich bereit. Spiel los!
    *[other] Am Waldrand liegen die Spiele bereit. Such dir eins aus und spiel los.
 }
+lobby-more-games = Weitere Spiele
 lobby-tables = Deine Tische
 lobby-your-move = Du bist am Zug
 lobby-no-move = Niemand wartet auf dich.

@@ -114,6 +114,8 @@ lobby-lead = { $games ->
     [1] One game is
    *[other] The games are
 } laid out at the edge of the wood. Pick one and play.
+# The heading of the small games, below the tiles.
+lobby-more-games = More games
 lobby-tables = Your tables
 lobby-your-move = Your move
 lobby-no-move = Nobody is waiting for you.

@@ -376,9 +376,9 @@ holds-cards = { $player ->
 seen-card = { $card }: { $note }
 
 take-next = { $up ->
-    [yes] { $value ->
-        [8] nimm noch eine 8
-       *[other] nimm eine { $value } oder höher
+    [yes] { $top ->
+        [yes] nimm noch eine { $value }
+       *[no] nimm eine { $value } oder höher
     }{ $down ->
         [yes] {" "}oder zwei niedrigere
        *[no] {""}

@@ -421,12 +421,12 @@ holds-cards = { $player ->
 # $note is such as note-seen.
 seen-card = { $card }: { $note }
 
-# What to take for the chosen card, after its name: "8 chosen: take another 8, or two lower". $up and $down: whether a
-# trade up and a trade down is possible.
+# What to take for the chosen card, after its name: "8 chosen: take another 8, or two lower". $top: whether no value is
+# higher. $up and $down: whether a trade up and a trade down is possible.
 take-next = { $up ->
-    [yes] { $value ->
-        [8] take another 8
-       *[other] take a { $value } or higher
+    [yes] { $top ->
+        [yes] take another { $value }
+       *[no] take a { $value } or higher
     }{ $down ->
         [yes] , or two lower
        *[no] {""}
