@@ -4,13 +4,14 @@ import pytest
 
 import tanglewood as tw
 from tanglewood.bots.ismcts import Ismcts
-from tanglewood.bots.kit.judging import Forecast
-from tanglewood.bots.kit.weighing import contrasts, weigh, weigh_by_worth, weighted
+from tanglewood.bots.kit.judging import Forecast, read_judge
+from tanglewood.bots.kit.weighing import contrasts, corrected, weigh, weigh_by_worth, weighted
 from tanglewood.core.compiler.rule import INTERPRETED
 from tanglewood.core.game.concepts import concepts_of, facts_in
 from tanglewood.core.game.lookahead import world_of
 from tanglewood.core.language.message import Player
 from tanglewood.play.match import Match
+from tanglewood.puzzles import puzzles_of
 
 FOX = tw.get_game("fox").words
 assert FOX
@@ -27,6 +28,14 @@ def test_a_weight_is_the_difference_of_two_means() -> None:
 
 def test_what_always_happens_has_no_weight() -> None:
     assert contrasts([({TREASURE: 1.0}, 0.6), ({TREASURE: 1.0}, -0.6)]) == {}
+
+
+def test_the_values_of_a_move_vary_with_the_worlds_about_what_is_expected_of_it() -> None:
+    """With all cards seen, finding something out has no value; then what the bot expects without them counts."""
+    values, expected = [[0.1, 0.5], [0.3, 0.3]], [0.8, 0.2]
+    by_world = [*corrected(values, expected)]
+    assert by_world[0] == pytest.approx([0.2, -0.2])
+    assert by_world[1] == pytest.approx([0.4, -0.4])
 
 
 def treasure_to_win() -> Match:
@@ -68,6 +77,19 @@ def test_a_bot_weighs_in_worlds_and_does_so_again_alike() -> None:
     assert first == again
     [treasure] = [weight for fact, weight in first.items() if fact.id == "concept-treasure-won"]
     assert treasure > 0
+
+
+@pytest.mark.skipif(INTERPRETED, reason="searches take long without a compiler")
+def test_a_compass_is_worth_something_though_it_only_tells_where_to_go() -> None:
+    puzzles = puzzles_of(tw.get_game("lost"))
+    every = map(puzzles.puzzle, range(1, len(puzzles) + 1))
+    puzzle = next(puzzle for puzzle in every if puzzle.solutions == ("take compass",))
+    concealed, parse = puzzle.match.concealed(puzzle.seat), puzzle.match.game.actions.parse
+    bot, actions = read_judge("strongest:4000"), [parse(text) for text in list(puzzle.worth)[:4]]
+    forecast = Forecast(bot, concealed)
+    weights = weigh(bot, lambda line: forecast(line) / forecast.much, concealed, actions, 7)
+    [taken] = [weight for fact, weight in weights.items() if fact.id == "concept-taken"]
+    assert taken > 0
 
 
 def test_a_glance_weighs_nothing() -> None:

@@ -3,10 +3,13 @@
 A bot values a few moves in many imagined worlds. A change is worth the mean value of the moves and worlds in which it
 happens, less the mean of those in which it does not. The mean of each world over all moves is taken off first, so a
 lucky world adds nothing. Weights are shares of a great difference in the game (`Forecast.much` in `kit.judging`).
+
+In a world whose cards are all seen, finding something out has no value. So each move also gets the value that the bot
+expects of it without seeing the cards, and the worlds only tell how far that varies.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean
 from typing import Any
@@ -32,21 +35,38 @@ Sample = tuple[Mapping[Message, float], float]  # how far each change happens, f
 def weigh(bot: Ismcts, value_of: Value, concealed: Any, actions: Collection[int], seed: int) -> Weights:
     """The weights of the changes by these actions, in worlds that the seat to decide can imagine.
 
-    In each world the bot searches each action with all cards seen. `value_of` is the share of a great difference that
-    a line is worth. The weights are deterministic by seed. A bot that only glances weighs nothing.
+    The bot searches each action with all cards seen in each world, and once without. `value_of` is the share of a great
+    difference that a line is worth. The weights are deterministic by seed. A bot that only glances weighs nothing.
     """
     if bot.simulations is not None and bot.simulations < LEAST_SIMULATIONS:
         return {}
     moves, seat = list(dict.fromkeys(actions))[:MOST_WEIGHED], int(concealed.actor)
     count, searcher = _budget(bot, len(moves))
-    samples: list[Sample] = []
+    happen: list[list[Mapping[Message, float]]] = []
+    values: list[list[float]] = []
     for number in range(seed, seed + count):
         world = world_of(concealed, number)
         searches = [searcher.search(world, seat, seed_words(number), move, all_known=True) for move in moves]
-        values = [value_of(search.lines[0]) for search in searches]
-        happen = [dict.fromkeys(facts_in(concealed, move, world), 1.0) for move in moves]
-        samples += zip(happen, [value - fmean(values) for value in values], strict=True)
-    return contrasts(samples)
+        values.append([value_of(search.lines[0]) for search in searches])
+        happen.append([dict.fromkeys(facts_in(concealed, move, world), 1.0) for move in moves])
+    unseen = replace(bot, simulations=count * (searcher.simulations or 1), milliseconds=None, trees=1)
+    expected = [value_of(unseen.search(concealed, seat, seed_words(seed), move).lines[0]) for move in moves]
+    return contrasts(
+        sample
+        for facts, corrected in zip(happen, corrected(values, expected), strict=True)
+        for sample in zip(facts, corrected, strict=True)
+    )
+
+
+def corrected(values: Sequence[Sequence[float]], expected: Sequence[float]) -> Iterator[list[float]]:
+    """The values by world and move, so that each move's mean is what is expected without seeing the cards.
+
+    Else a move that only finds something out would be worth nothing. The mean of each world is taken off.
+    """
+    excess = [fmean(of_move) - worth for of_move, worth in zip(zip(*values, strict=True), expected, strict=True)]
+    for of_world in values:
+        corrected = [value - more for value, more in zip(of_world, excess, strict=True)]
+        yield [value - fmean(corrected) for value in corrected]
 
 
 def weigh_by_worth(concealed: Any, worth: Mapping[int, float], much: float) -> Weights:
