@@ -18,6 +18,7 @@ from tanglewood.core.language.message import Player
 from tanglewood.puzzles import has_puzzles
 from tanglewood.review.voice import ACHIEVES, ALLOWS, Reason
 
+FEW = 4  # puzzles of a game whose moves are weighed in a minute
 FOX = tw.get_game("fox").words
 assert FOX
 TREASURE = Concept(FOX("concept-treasure-won", player=Player(0), count=1), sign=GOOD, weight=0.3)
@@ -52,6 +53,14 @@ def test_the_reason_with_the_most_value_is_named_or_not() -> None:
     weights = {TREASURE.fact: 0.4, WITCH.fact: -0.1}
     assert explanation(Reason(ACHIEVES, TREASURE)).names_the_most(weights)
     assert not explanation().names_the_most(weights), "the line that follows names none"
+
+
+@pytest.mark.parametrize("game", [game for game in tw.games() if has_puzzles(tw.get_game(game))])
+def test_no_sentence_of_a_few_puzzles_argues_for_the_other_move(game: str) -> None:
+    """By signs, and by values in worlds that did not choose the sentences."""
+    for number, sample in enumerate(islice(puzzles(game, random.Random(161)), FEW)):
+        faults = [*sample.faults(sample.weights(number))]
+        assert not faults, (sample.row(), faults)
 
 
 @pytest.mark.many

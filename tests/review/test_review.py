@@ -22,6 +22,7 @@ from tanglewood.review.summary import decisions_of
 
 BLUNDERS_AT, AFTERWARDS = 4, 4  # the first move that can be the blunder, and how many follow on it
 FAR = 0.3  # what it gives away at least, as a part of what is much
+OF_AN_OLDER_VERSION = [{"message": "concept-turn-left", "core": False, "arguments": {}}, 10, 1]  # a concept
 SPEC = "ismcts:1500"
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="searches take long without a compiler")
 
@@ -170,6 +171,7 @@ def test_what_is_expected_is_counted_in_what_the_game_counts_in() -> None:
         *({"lines": value} for value in (None, [7], [{"move": 0}])),
         *({"hindsight": value} for value in (None, {}, {"best": 0, "cost": 0})),
         *({"changes": value} for value in (None, {}, {"played": []}, {"played": [], "best": [[]]})),
+        {"changes": {"played": [OF_AN_OLDER_VERSION], "best": []}},
     ],
     ids=str,
 )

@@ -567,7 +567,7 @@ dump-otherwise = Die gespeicherte Partie hat anders begonnen.
 dump-version = Die Partie wurde von einer anderen Version des Spiels gespeichert.
 dump-broken = Die gespeicherte Partie lässt sich nicht lesen.
 sights-broken = Die gespeicherten Ansichten dieser Partie lassen sich nicht lesen.
-review-damaged = Die gespeicherte Analyse ist beschädigt.
+review-damaged = Die gespeicherte Analyse ist beschädigt oder stammt von einer älteren Version. Lösch sie, dann wird die Partie neu analysiert.
 review-other = Die gespeicherte Analyse gehört zu einer anderen Partie.
 
 # Am Tisch eines Servers

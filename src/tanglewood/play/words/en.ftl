@@ -660,7 +660,7 @@ dump-otherwise = The stored match began differently.
 dump-version = The match was stored by another version of the game.
 dump-broken = The stored match cannot be read.
 sights-broken = The stored views of this match cannot be read.
-review-damaged = The stored review is damaged.
+review-damaged = The stored review is damaged, or an older version made it. Delete it, and the match is reviewed again.
 review-other = The stored review is of another match.
 
 # At a server's table
