@@ -18,7 +18,7 @@ from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.web.rendering.environment import make_templates
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import SPEEDS, USUAL_SPEED, Settings
-from tanglewood.web.table.bot_driver import LONGEST, BotSchedule
+from tanglewood.web.table.bot_driver import LONGEST, SHORTEST_ANSWER, BotSchedule
 from tanglewood.web.table.recap import History, ends_round, finished, news, stays
 from tanglewood.web.table.table import Table
 from tanglewood.web.table.viewers import Viewer
@@ -189,6 +189,46 @@ def test_secret_answers_count_as_well() -> None:
     for _ in range(6):
         schedule.spend(2.2)
     assert schedule.delay(1.2, 5) == 0
+
+
+@pytest.mark.parametrize("bots", range(1, 8))
+def test_bots_answers_and_moves_take_twelve_seconds_together(bots: int) -> None:
+    """Each answer takes long enough to hide how it was found; six moves with three questions each."""
+    schedule = BotSchedule()
+    steps = [schedule.delay(1.2, bots) if step % 4 == 0 else schedule.answer(2.2, bots) for step in range(24)]
+    assert sum(steps) <= LONGEST
+    assert min(wait for step, wait in enumerate(steps) if step % 4) >= SHORTEST_ANSWER
+
+
+def test_bots_that_are_only_watched_keep_their_pace(tmp_path: Path) -> None:
+    """Nobody waits for a turn there, so the twelve seconds of a round don't apply."""
+
+    async def play(scene: Paced) -> None:
+        table = scene.table
+        table.row = replace(
+            table.row, seats=tuple(replace(seat, bot="ismcts", level="birch") for seat in table.row.seats)
+        )
+        table.driver.wake()
+        for _ in range(20):
+            await scene.pass_time()
+        assert table.driver.schedule.spent <= 2
+
+    run(tmp_path, play)
+
+
+def test_a_persons_secret_answer_begins_no_new_round(tmp_path: Path) -> None:
+    """Whether it left a choice is hidden, so all answers count alike."""
+
+    async def play(scene: Paced) -> None:
+        await scene.play_to(in_a_trick)
+        driver = scene.table.driver
+        for asked, spent in ((scene.table.sequence - 1, LONGEST), (scene.table.sequence, 0.0)):
+            driver._due = (asked, 0.0)
+            driver.schedule.spend(LONGEST)
+            driver.wake()
+            assert driver.schedule.spent == spent
+
+    run(tmp_path, play)
 
 
 def test_the_bots_have_all_their_time_again_after_a_persons_move(tmp_path: Path) -> None:

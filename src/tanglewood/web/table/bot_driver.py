@@ -42,6 +42,8 @@ STAND_IN = "greedy"  # answers a secret question if the bot is late
 LONGEST = 12.0  # seconds, at the slowest speed
 FEW = 2  # so many bots take the usual delay
 SHARE = 1 / 3  # of the time that is left, which one delay takes at most
+RESERVE = 2.0  # seconds of `LONGEST` that are left for the shortest secret answers
+SHORTEST_ANSWER = 0.1  # seconds; computing an answer never takes so long, whatever a seat holds
 
 
 def shortened(seconds: float, bots: int) -> float:
@@ -53,8 +55,8 @@ class BotSchedule:
     """The delays since a person has last decided: long enough to follow the bots, and yet one is soon to move again.
 
     With one or two bots, each step takes its usual delay. With more of them the delays shrink in proportion. At the
-    slowest speed they add up to less than `LONGEST`. They depend on the number of bots and on the moves that everybody
-    has seen, never on what is hidden.
+    slowest speed they add up to less than `LONGEST`; the bots' secret answers are among them. They depend on the number
+    of bots and on the moves that everybody has seen, never on what is hidden.
     """
 
     def __init__(self) -> None:
@@ -71,9 +73,15 @@ class BotSchedule:
 
     def delay(self, usual: float, bots: int) -> float:
         """The delay of the next step, for its usual delay and the number of bots at the table; counts it."""
-        wait = min(shortened(usual, bots), SHARE * (LONGEST - self.spent))
+        wait = min(shortened(usual, bots), SHARE * max(0.0, LONGEST - RESERVE - self.spent))
         self.spend(wait)
         return wait
+
+    def answer(self, usual: float, bots: int) -> float:
+        """The delay of a bot's secret answer, from the same figures; long enough to hide how it was found."""
+        wait = self.delay(usual, bots)
+        self.spend(max(0.0, SHORTEST_ANSWER - wait))
+        return max(wait, SHORTEST_ANSWER)
 
 
 class Driver:
@@ -106,9 +114,17 @@ class Driver:
         """The number of bots at the table."""
         return sum(bool(seat.bot) for seat in self.table.row.seats)
 
+    @property
+    def _person_decided(self) -> bool:
+        """Whether a person has made the last move. Secret answers don't count: choices are hidden."""
+        movers, answered = self.table.movers, self.table.sequence == self._due[0] + 1
+        return bool(movers) and not self.table.row.seats[movers[-1]].bot and not answered
+
     def wake(self) -> None:
         """Start the bots, or make a person's only move, if the table waits for them."""
         self._woken.set()
+        if self._person_decided:
+            self.schedule.begin()
         if self.table.secret:
             self.due()
         if self.table.bot_to_move() is not None:
@@ -128,7 +144,6 @@ class Driver:
 
     async def _play_bots(self) -> None:
         table = self.table
-        self.schedule.begin()
         try:
             while (bot := table.bot_to_move()) is not None:
                 if await self._lead():
@@ -150,6 +165,8 @@ class Driver:
 
     async def _bot_turn(self, bot: Seat) -> None:
         sequence = self.table.sequence
+        if self.bots == len(self.table.row.seats):
+            self.schedule.begin()  # people only watch: nobody waits to move
         opponent = self.table.services.settings.opponent(bot.bot, bot.level)
         if opponent is None:
             raise Refused("illegal", message("bot-gone", bot=bot.bot, level=bot.level))
@@ -245,8 +262,9 @@ class Driver:
             services = self.table.services
             delay = services.clock.draw(*services.settings.answer_delay)
             if self.table.row.seats[self.table.actor].bot:
-                delay = shortened(delay, self.bots)
-            self.schedule.spend(delay)
+                delay = self.schedule.answer(delay, self.bots)
+            else:
+                self.schedule.spend(delay)  # a person may need all of it to choose
             self._due = (self.table.sequence, services.clock.now() + delay)
         return self._due[1]
 
