@@ -140,3 +140,17 @@ def test_at_most_three_tables_wait_in_the_lobby(ada: Person) -> None:
     assert sum(path in text for path in paths) == 3
     assert "2 more" in text
     assert all(path in ada.page("/games") for path in paths)
+
+
+OWN = ("/me", "/games", "/statistics", "/puzzles/fox?state=solved")
+SHARED = ("/", "/watch", "/tables", "/tournaments", "/boards", "/blocked")  # where there are open tables
+
+
+def test_what_is_empty_has_a_picture_and_one_next_step(site: Host) -> None:
+    with Person(site) as ada:
+        offered = "/tournaments/new" in ada.page("/tournaments")
+        for path in OWN + SHARED * offered:
+            states = re.findall(r'<div class="empty-state">(.*?)</div>', ada.page(path), re.DOTALL)
+            assert states, path
+            for state in states:
+                assert ('<svg class="icon' in state, state.count("<a ")) == (True, 1), path
