@@ -24,7 +24,7 @@ from tanglewood.web.server.launch import Operation
 
 COMMANDS = (
     *("serve", "play", "games", "rules", "replay", "review", "match", "tournament", "study"),
-    *("train", "bench", "new-game", "variant", "backup", "restore", "completion"),
+    *("train", "bench", "new-game", "variant", "backup", "restore", "completion", "man"),
 )
 Said = pytest.CaptureFixture[str]
 
@@ -46,6 +46,7 @@ def test_help_of_each_has_examples(command: str, capsys: Said) -> None:
 def test_examples_of_the_help_can_be_read() -> None:
     parser, commands = build_parser()
     for name, command in commands.items():
+        command.put_in_words()
         for line in (command.epilog or "").splitlines()[1:]:
             words = line.split("   ")[0].split() if line.startswith(" ") else []
             assert parser.parse_args(words[1:]).command == name
@@ -339,22 +340,34 @@ def command(words: str, **settings: Any) -> "subprocess.CompletedProcess[str]":
 
 
 QUICK = {"tanglewood.terminal", "tanglewood.terminal.console"}  # besides the command line's own modules
+WORDS = {"attr", "babel", "fluent", "pytz", "typing_extensions"}  # packages by which a catalogue speaks
 IMPORTS = """
 import sys, tanglewood
 before = set(sys.modules)
 from tanglewood.cli import main
-main(["--help"])
+main(sys.argv[1:])
 print(*sorted(set(sys.modules) - before))
 """
 
 
-def test_help_imports_no_more_than_the_command_line() -> None:
-    """A command imports what is slow, such as the server, only when it runs."""
-    done = subprocess.run([sys.executable, "-c", IMPORTS], capture_output=True, text=True, timeout=100, check=True)
+def imported_by(*words: str) -> set[str]:
+    """What a command line imports besides the standard library and the command line's own modules."""
+    line = [sys.executable, "-c", IMPORTS, *words]
+    done = subprocess.run(line, capture_output=True, text=True, timeout=100, check=True)
     imported = done.stdout.splitlines()[-1].split()
     assert "tanglewood.cli.serve" in imported
-    ours = {name for name in imported if name.startswith("tanglewood.cli")} | QUICK
-    assert {name for name in imported if name.partition(".")[0] not in sys.stdlib_module_names} - ours == set()
+    others = {name for name in imported if name.partition(".")[0] not in sys.stdlib_module_names}
+    return {name for name in others if not name.startswith("tanglewood.cli")} - QUICK
+
+
+def test_a_command_line_is_read_without_what_is_slow_to_import() -> None:
+    """A command imports what is slow, such as the server, only when it runs."""
+    assert imported_by("--version") == set()
+
+
+def test_help_imports_no_more_than_its_words_need() -> None:
+    imported = {name for name in imported_by("--help") if name.partition(".")[0] not in WORDS}
+    assert imported == {"tanglewood.core.language.fluent"}
 
 
 def test_a_closed_pipe_ends_it_quietly() -> None:

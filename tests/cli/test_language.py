@@ -1,12 +1,15 @@
 """Mistakes on the command line are said in the language of the terminal, or in the one that is asked for."""
 
 import os
+import re
 import subprocess
 import sys
 
 import pytest
 
+from tanglewood.cli import build_parser
 from tanglewood.cli.language import language_of
+from tanglewood.core.language.catalogue import speaking
 
 SAID = {
     "play fux": "Das Spiel 'fux' gibt es nicht. Meintest du 'fox'?",
@@ -18,6 +21,8 @@ SAID = {
     "rules": "es fehlt: GAME",
     "play fox --full --lines": "--lines: geht nicht zusammen mit --full",
 }
+
+ENGLISH_WORDS = re.compile(r"\b(?:the|of|and|with|which|you|your|for|from|is|are|what|that|this|only|or|one|by|to)\b")
 
 
 def said(words: str, locale: str) -> tuple[int, str]:
@@ -45,6 +50,38 @@ def test_the_frame_of_the_help_is_german() -> None:
     assert text.startswith("Aufruf: ")
     assert "\nOptionen:\n" in text
     assert "\nBeispiele:\n" in text
+
+
+def commands_for_players() -> list[str]:
+    """The commands that speak the language of the player."""
+    return [name for name, parser in build_parser()[1].items() if "--language" in parser.options]
+
+
+@pytest.mark.parametrize("name", commands_for_players())
+def test_the_help_of_players_is_german_throughout(name: str) -> None:
+    with speaking("de"):
+        parser = build_parser()[1][name]
+        text = parser.format_help()
+        assert all(action.help for action in parser._actions)
+    lines = [line for line in text.splitlines() if not line.startswith("  tanglewood ")]
+    assert not ENGLISH_WORDS.findall("\n".join(lines)), text
+    assert max(map(len, text.splitlines())) <= 100
+
+
+def test_the_list_of_commands_is_german() -> None:
+    with speaking("de"):
+        text = build_parser()[0].format_help()
+    assert "Im Terminal spielen." in text
+    assert not ENGLISH_WORDS.findall(text)
+
+
+def test_the_help_of_researchers_is_english_throughout() -> None:
+    with speaking("de"):
+        text = build_parser()[1]["match"].format_help()
+    assert text.startswith("usage: ")
+    assert "\noptions:\n" in text
+    assert "print one JSON object" in text
+    assert "show this help message" in text
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,7 @@ COMMANDS = {
     "reports": "reports --store tables.sqlite",
     "doctor": "doctor --store tables.sqlite",
     "completion": "completion bash",
+    "man": "man play",
     # These take longer than a test has time for.
     "join": "join --help",
     "watch": "watch --help",

@@ -1,8 +1,8 @@
 """No English for players is left in Python or in templates: what they read stands in the catalogues.
 
 A text counts if it has two words or more. These are not for players: docstrings, errors for programmers, regular
-expressions, the documentation of fields, features and options, the help of commands, and what commands for
-researchers and operators print.
+expressions, the documentation of fields, features and options, and what commands for researchers and operators
+print, with their help.
 """
 
 import ast
@@ -42,8 +42,9 @@ DOCUMENTING = {
 }
 FOR_RESEARCHERS = re.compile(
     r"`tanglewood (games GAME|match|tournament|study|check-bot|compile|bench|train|solve|exploit|new-game|variant"
-    r"|serve|reports|void|doctor|backup|restore)( --[a-z]+)?`"
+    r"|serve|reports|void|doctor|backup)( --[a-z]+)?`"
 )
+SPEAKS = "add_language(parser)"  # in a command that speaks the player's language, in its help too
 CODE = re.compile(r"=|^<|-$")  # headers, markup, beginnings of class names
 COMMAND = re.compile(r"^ *(?:tanglewood|python) .*")  # what one types into a shell
 TAG = re.compile(r"<[^>]*>", re.DOTALL)
@@ -56,7 +57,8 @@ class Said(ast.NodeVisitor):
 
     def __init__(self, source: str) -> None:
         self.lines = source.splitlines()
-        self.has_options = ".add_argument(" in source
+        self.helps_players = SPEAKS in source
+        self.has_options = ".add_argument(" in source and not self.helps_players
         self.found: list[str] = []
 
     def visit_Constant(self, node: ast.Constant) -> None:
@@ -79,7 +81,8 @@ class Said(ast.NodeVisitor):
 
     def visit_Call(self, node: ast.Call) -> None:
         """Some calls document what they are given."""
-        if name_of(node.func) not in DOCUMENTING and not name_of(node.func).startswith(("add_", "read_")):
+        is_help = name_of(node.func).startswith(("add_", "read_")) and not self.helps_players
+        if name_of(node.func) not in DOCUMENTING and not is_help:
             self.generic_visit(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
@@ -89,7 +92,7 @@ class Said(ast.NodeVisitor):
                 self.visit(part)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        """A function that says so talks to developers, as `repr` does; the help of commands is English."""
+        """A function that says so talks to developers, as `repr` and the help of commands in English do."""
         is_help = self.has_options and f"{node.name.lstrip('_')}_".startswith("add_")
         if FOR_DEVELOPERS not in self.lines[node.lineno - 1] and node.name != "__repr__" and not is_help:
             self.generic_visit(node)
@@ -224,6 +227,7 @@ def test_no_words_are_left_in_scripts() -> None:
             'def add(p):\n    more = "all of it"\n    p.add_argument(help=more)\ndef run():\n    print("go on")',
             ["5: go on"],
         ),
+        ('def add(p):\n    add_language(parser)\n    p.add_argument(help="all of it")', ["3: all of it"]),
         ('def f():  # for developers\n    yield "it is odd"', []),
     ],
 )

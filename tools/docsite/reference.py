@@ -73,6 +73,8 @@ def pages() -> Mapping[str, str]:
 def commands() -> str:
     """The page of all commands."""
     parser, named = build_parser()
+    for described in (parser, *named.values()):
+        described.put_in_words()
     [choices] = [one for one in parser._actions if isinstance(one, argparse._SubParsersAction)]
     summaries = {one.dest: one.help for one in choices._choices_actions}
     rows = "".join(f"| [`{name}`](#{name}) | {summaries[name]} |\n" for name in named)

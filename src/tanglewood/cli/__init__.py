@@ -16,13 +16,13 @@ from tanglewood.cli import (
     exploit,
     games,
     learn,
+    man,
     match,
     new_game,
     play,
     puzzle,
     replay,
     reports,
-    restore,
     review,
     rules,
     serve,
@@ -36,7 +36,7 @@ from tanglewood.cli import (
     void,
 )
 from tanglewood.cli import compile as compile_command
-from tanglewood.cli.language import language_of, preferred_language
+from tanglewood.cli.language import help_words, language_of, preferred_language
 from tanglewood.cli.parser import Parser
 from tanglewood.core.checks.errors import BadOption, RulesChanged, TanglewoodError, UnknownName
 from tanglewood.core.checks.inputs import quoted
@@ -74,8 +74,9 @@ ADD_COMMANDS = (  # in the order of the help
     void.add,
     doctor.add,
     backup.add,
-    restore.add,
+    backup.add_restore,
     completion.add,
+    man.add,
 )
 
 
@@ -177,14 +178,17 @@ def build_parser() -> tuple[Parser, Mapping[str, Parser]]:
 
     parser = Parser(
         prog="tanglewood",
-        description="Forest tabletop games on one rules engine. Without a command the table opens in your browser.",
-        epilog="tanglewood help COMMAND tells more.",
+        description=help_words("program-summary"),
+        epilog=help_words("program-more"),
     )
-    parser.add_argument("-V", "--version", action="version", version=f"tanglewood {__version__}")
+    add_option: Any = parser.add_argument  # its help is a message, which is said later
+    version = f"tanglewood {__version__}"
+    add_option("-V", "--version", action="version", version=version, help=help_words("program-version"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for add in ADD_COMMANDS:
         add(commands)
-    commands.choices["completion"].set_defaults(parser=parser)
+    for name in ("completion", "man"):
+        commands.choices[name].set_defaults(parser=parser)
     return parser, commands.choices
 
 

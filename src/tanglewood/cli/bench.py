@@ -13,7 +13,7 @@ def add(commands: Any) -> None:
     """Add the command."""
     more = "Whole random games, single steps, search and compiling, on one core, with the machine and versions."
     examples = ["bench", "bench fox --json", "bench fox --seconds 3", "bench woods --seats 3"]
-    parser = add_command(commands, "bench", run, "Measure how fast games are on this machine.", more, examples)
+    parser = add_command(commands, "bench", run, more, examples)
     parser.add_argument("games", metavar="GAME", nargs="*", help="all by default")
     parser.add_argument("--seats", type=whole, metavar="N", help="how many play, where the games leave a choice")
     parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help="for each figure (default: 1)")

@@ -32,7 +32,7 @@ def add(commands: Any) -> None:
         "With --at, which a report of a fault ends with, it is asked for that one decision again."
     )
     examples = ["check-bot mybot:Fern", "check-bot mybot:Fern fox woods --seconds 60", "check-bot greedy explorers"]
-    parser = add_command(commands, "check-bot", run, "See whether a bot can play.", more, examples)
+    parser = add_command(commands, "check-bot", run, more, examples)
     parser.add_argument("bot", metavar="BOT", help="such as package.module:Class")
     parser.add_argument("games", metavar="GAME", nargs="*", help="all by default")
     seconds_help = "how long it may think at each table (default: 10)"

@@ -24,7 +24,7 @@ def add(commands: Any) -> None:
         "user. This compiles them at once, such as in a container image or before tests."
     )
     examples = ["compile", "compile fox --workers 1"]
-    parser = add_command(commands, "compile", run, "Compile games ahead of time.", more, examples)
+    parser = add_command(commands, "compile", run, more, examples)
     parser.add_argument("games", metavar="GAME", nargs="*", help="all by default")
     add_workers(parser)
     parser.set_defaults(ray=None, resume=None)

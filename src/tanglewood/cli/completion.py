@@ -4,7 +4,8 @@ import argparse
 from collections.abc import Iterator
 from typing import Any
 
-from tanglewood.cli.parser import add_command
+from tanglewood.cli.language import add_language
+from tanglewood.cli.parser import Parser, add_command
 from tanglewood.core.game.registry import game_ids
 
 SHELLS = ("bash", "zsh", "fish", "tcsh")
@@ -12,16 +13,8 @@ SHELLS = ("bash", "zsh", "fish", "tcsh")
 
 def add(commands: Any) -> None:
     """Add the command."""
-    more = (
-        "Tab then completes commands, options, games, bots and files. Write the script to where\n"
-        "your shell looks for such scripts when it starts."
-    )
-    examples = [
-        "completion bash   > ~/.local/share/bash-completion/completions/tanglewood",
-        "completion zsh    > ~/.zfunc/_tanglewood   (or in another folder of your fpath)",
-        "completion fish   > ~/.config/fish/completions/tanglewood.fish",
-    ]
-    parser = add_command(commands, "completion", run, "Let your shell complete what you type.", more, examples)
+    parser = add_command(commands, "completion", run)
+    add_language(parser)
     parser.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
 
 
@@ -41,8 +34,9 @@ def run(args: argparse.Namespace) -> None:
     print(shtab.complete(args.parser, args.shell))
 
 
-def _arguments(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
-    """The arguments and options of all commands."""
+def _arguments(parser: Parser) -> Iterator[argparse.Action]:
+    """The arguments and options of all commands, with their help in words."""
+    parser.put_in_words()
     for action in parser._actions:  # argparse has no other way to them
         yield action
         if isinstance(action, argparse._SubParsersAction):

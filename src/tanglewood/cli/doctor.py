@@ -15,7 +15,7 @@ def add(commands: Any) -> None:
         "--repair. The exit status is 1 if a server would fail."
     )
     examples = ["doctor", "doctor --store /srv/tables.sqlite --public-url https://tanglewood.example"]
-    parser = add_command(commands, "doctor", run, "Find out why a server does not work here.", more, examples)
+    parser = add_command(commands, "doctor", run, more, examples)
     add_store(parser)
     public_help = "the address of a running server, as people reach it: pages, forms and sockets are tried"
     parser.add_argument("--public-url", default="", metavar="URL", help=public_help)

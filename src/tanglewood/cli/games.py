@@ -4,7 +4,7 @@ import argparse
 import json
 from typing import Any
 
-from tanglewood.cli.language import add_language
+from tanglewood.cli.language import add_language, help_words
 from tanglewood.cli.parser import add_command, add_json
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game
@@ -18,11 +18,9 @@ from tanglewood.terminal.console import wrapped
 
 def add(commands: Any) -> None:
     """Add the command."""
-    more = "One game a line, then its options. With a game: its actions, observation,\nfields and events, in English."
-    summary = "List the games, or describe one to programmers."
-    parser = add_command(commands, "games", run, summary, more, ["games", "games lost", "games --json"])
+    parser = add_command(commands, "games", run)
     add_language(parser)
-    parser.add_argument("game", metavar="GAME", nargs="?", help="describe this one")
+    parser.add_argument("game", metavar="GAME", nargs="?", help=help_words("games-game"))
     add_json(parser)
 
 

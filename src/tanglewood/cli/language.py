@@ -1,21 +1,23 @@
-"""The language of a command: the option `--language`, else the language that the environment asks for."""
+"""The language of a command, by `--language` or else the environment, and the words of its help."""
 
 import os
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
-from tanglewood.core.language.catalogue import languages
+from tanglewood.core.language.catalogue import Catalogue, languages
 from tanglewood.core.language.message import ENGLISH
 
 OPTION = "--language"
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts
 
+help_words: Catalogue = Catalogue(Path(__file__).parent / "words")
+
 
 def add_language(parser: Any) -> None:
     """Add the option for the language of what is said to players."""
-    meaning = "the language to play in (default: the one of LC_ALL or LANG)"
-    parser.add_argument(OPTION, choices=languages(), help=meaning)
+    parser.add_argument(OPTION, choices=languages(), help=help_words("option-language"))
 
 
 def preferred_language(environment: Mapping[str, str] = os.environ) -> str:

@@ -3,22 +3,17 @@
 import argparse
 from typing import Any
 
-from tanglewood.cli.language import add_language
+from tanglewood.cli.language import add_language, help_words
 from tanglewood.cli.parser import add_command, add_console, run_in_console, whole
 from tanglewood.core.game.registry import get_game
 
 
 def add(commands: Any) -> None:
     """Add the command."""
-    more = (
-        "A lesson explains one idea of the game, shows an example and sets three puzzles about it. Without\n"
-        "a number you get the list of lessons. For the very first game there is 'tanglewood play GAME --guided'."
-    )
-    examples = ["learn fox", "learn fox 1"]
-    parser = add_command(commands, "learn", run, "Learn a game, lesson by lesson.", more, examples)
+    parser = add_command(commands, "learn", run)
     add_language(parser)
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("lesson", metavar="N", nargs="?", type=whole, help="which lesson (default: list them)")
+    parser.add_argument("game", metavar="GAME", help=help_words("option-game"))
+    parser.add_argument("lesson", metavar="N", nargs="?", type=whole, help=help_words("learn-lesson"))
     add_console(parser)
 
 

@@ -44,7 +44,7 @@ def add(commands: Any) -> None:
         "match lost ismcts",
         "match fox oak birch --pairs 1000 --resume oak.job",
     ]
-    parser = add_command(commands, "match", run, "Let bots play against each other.", more, examples)
+    parser = add_command(commands, "match", run, more, examples)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("bots", metavar="BOT", nargs="+", help="uniform, greedy, ismcts:1000, ismcts:250ms, oak ...")
     parser.add_argument("--pairs", type=whole, default=100, metavar="N", help="pairs of games (default: 100)")

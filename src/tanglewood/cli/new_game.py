@@ -15,7 +15,7 @@ def add(commands: Any) -> None:
         "which TANGLEWOOD_GAMES has to name then."
     )
     examples = ["new-game acorns", "new-game acorns --folder ~/games"]
-    parser = add_command(commands, "new-game", run, "Write a game to start from.", more, examples)
+    parser = add_command(commands, "new-game", run, more, examples)
     parser.add_argument("name", metavar="NAME", help="its folder and its id: small letters and digits")
     parser.add_argument("--folder", type=Path, metavar="FOLDER", help="the folder to write the game's own into")
 

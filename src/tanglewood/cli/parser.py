@@ -3,15 +3,17 @@
 import argparse
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tanglewood.cli.language import help_words
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, typed_whole
 from tanglewood.core.game.registry import get_game
-from tanglewood.core.language.catalogue import active_language, say
-from tanglewood.core.language.message import ENGLISH
+from tanglewood.core.language.catalogue import active_language, say, speaking
+from tanglewood.core.language.message import ENGLISH, Message, Text
 from tanglewood.play.messages import message
 
 if TYPE_CHECKING:
@@ -53,12 +55,51 @@ def _worded(text: str) -> str:
 vars(argparse)["_"] = _worded  # it knows no other language than that of the system's catalogues
 
 
-class Parser(argparse.ArgumentParser):
-    """Help that keeps its line breaks, and options that are written out; it knows their names."""
+@dataclass(frozen=True)
+class About:
+    """What a command's help says besides its options; examples are command lines, one a line."""
 
-    def __init__(self, **settings: Any) -> None:
-        """As argparse's own."""
-        super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **settings)
+    summary: Message
+    more: Text
+    examples: Text
+
+
+class Parser(argparse.ArgumentParser):
+    """Help that keeps its line breaks, and options that are written out; it knows their names.
+
+    The words of the help stand in a catalogue, and are said when somebody asks for them.
+    """
+
+    def __init__(self, *, about: "About | None" = None, **settings: Any) -> None:
+        """As argparse's own; `about` is the text of a command's help."""
+        self.about = about
+        with speaking(self.language):
+            super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **settings)
+
+    @property
+    def language(self) -> str:
+        """The language of its help: researchers and operators read English."""
+        return ENGLISH if self.about and isinstance(self.about.more, str) else active_language()
+
+    def put_in_words(self) -> None:
+        """Say all messages of its help, and of the list of commands."""
+        with speaking(self.language):
+            for action in self._actions:
+                listed = action._choices_actions if isinstance(action, argparse._SubParsersAction) else []
+                for part in (action, *listed):
+                    part.help = part.help and str(part.help)
+            if self.about:
+                examples = "\n".join(f"  tanglewood {line}" for line in str(self.about.examples).splitlines())
+                self.description = f"{self.about.summary}\n\n{self.about.more}"
+                self.epilog = f"{_worded('examples:')}\n{examples}"
+            self.description = self.description and str(self.description)
+            self.epilog = self.epilog and str(self.epilog)
+
+    def format_help(self) -> str:
+        """The help in words."""
+        self.put_in_words()
+        with speaking(self.language):
+            return super().format_help()
 
     @property
     def options(self) -> list[str]:
@@ -83,39 +124,39 @@ def count(text: str) -> int:
     return int(number)
 
 
-def add_command(commands: Any, name: str, run: Any, summary: str, more: str, examples: Sequence[str]) -> Any:
-    """Add a command: its name, the function that runs it, and the text of its help."""
-    lines = "\n".join(f"  tanglewood {example}" for example in examples)
-    parser = commands.add_parser(
-        name, help=summary, description=f"{summary}\n\n{more}", epilog=f"{_worded('examples:')}\n{lines}"
-    )
+def add_command(commands: Any, name: str, run: Any, more: str = "", examples: Sequence[str] = ()) -> Any:
+    """Add a command: its name and the function that runs it; one for researchers and operators says in English more."""
+    summary = help_words(f"{name}-summary")
+    if more:
+        about = About(summary, more, "\n".join(examples))
+    else:
+        about = About(summary, help_words(f"{name}-more"), help_words(f"{name}-examples"))
+    parser = commands.add_parser(name, help=summary, about=about)
     parser.set_defaults(run=run)
     return parser
 
 
 def add_json(parser: Any) -> None:
     """Add the option for an answer that programs read."""
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help=help_words("option-json"))
 
 
 def add_job_options(parser: Any) -> None:
     """Add options for how to run a long job (`read_job_options`); its results do not depend on them."""
     add_workers(parser)
-    meaning = "do it on Ray: the cluster at ADDRESS, or one that is started for it; needs Ray"
-    parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=meaning)
+    parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=help_words("option-ray"))
     add_resume(parser)
 
 
 def add_resume(parser: Any) -> None:
     """Add the option for a file from which a long job goes on."""
-    keep_help = "keep what is done in FILE; the same command goes on with what was broken off"
-    parser.add_argument("--resume", type=Path, metavar="FILE", help=keep_help)
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=help_words("option-resume"))
     parser.set_defaults(keeps=lambda args: args.resume)
 
 
 def add_workers(parser: Any) -> None:
     """Add the option for how much is done at once."""
-    parser.add_argument("--workers", type=whole, metavar="N", help="how many work at once (default: one a core)")
+    parser.add_argument("--workers", type=whole, metavar="N", help=help_words("option-workers"))
 
 
 def read_job_options(args: argparse.Namespace) -> "Means":
@@ -135,11 +176,10 @@ def add_game_options(parser: Any) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game; 'tanglewood games' lists them",
+        help=help_words("option-option"),
     )
-    meaning = "follow the printed rulebook where options of the game can; --option wins where both are given"
-    parser.add_argument("--as-printed", action="store_true", help=meaning)
-    parser.add_argument("--seats", type=whole, metavar="N", help="how many play, where the game leaves a choice")
+    parser.add_argument("--as-printed", action="store_true", help=help_words("option-as-printed"))
+    parser.add_argument("--seats", type=whole, metavar="N", help=help_words("option-seats"))
 
 
 def read_game_options(args: argparse.Namespace) -> Mapping[str, Any]:
@@ -160,15 +200,14 @@ def add_on_fault(parser: Any) -> None:
 
 def add_plain(parser: Any) -> None:
     """Add the option for screen readers."""
-    parser.add_argument("--plain", action="store_true", help="read the table aloud instead of drawing it")
+    parser.add_argument("--plain", action="store_true", help=help_words("option-plain"))
 
 
 def add_console(parser: Any) -> None:
     """Add the options for how to play at a terminal (`run_in_console`)."""
     ways = parser.add_mutually_exclusive_group()
-    full_help = "fill the screen, with the table always in view (default where the terminal can); needs textual"
-    ways.add_argument("--full", action="store_true", default=None, help=full_help)
-    ways.add_argument("--lines", action="store_false", dest="full", help="line by line")
+    ways.add_argument("--full", action="store_true", default=None, help=help_words("option-full"))
+    ways.add_argument("--lines", action="store_false", dest="full", help=help_words("option-lines"))
     add_plain(ways)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tanglewood.cli.games import list_games
-from tanglewood.cli.language import add_language
+from tanglewood.cli.language import add_language, help_words
 from tanglewood.cli.parser import add_command, add_console, add_game_options, read_game_options, run_in_console, whole
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.game.guide import NEWCOMER
@@ -23,44 +23,27 @@ if TYPE_CHECKING:
 
 def add(commands: Any) -> None:
     """Add the command `play`."""
-    more = (
-        "You type moves by their texts, and words such as help, hand, undo, hint and quit. Where the\n"
-        "terminal allows it, the table fills the screen; Tab completes what you type. With --lines, what\n"
-        "changes is told line by line, and the table is drawn by character; with --plain it is read\n"
-        "aloud. Moves can also come from a pipe. Every move is saved at once."
-    )
-    examples = [
-        "play fox",
-        "play fox --bot oak --option target=16",
-        "play fox --guided        a first game that tells what to do",
-        "play fox --bot none      two people at one terminal",
-        "play fox --resume        go on with the game played last",
-        "play woods --lines       line by line, not on the whole screen",
-        "play explorers --plain   nothing drawn, for screen readers",
-    ]
-    parser = add_command(commands, "play", run, "Play in the terminal.", more, examples)
+    parser = add_command(commands, "play", run)
     add_language(parser)
-    parser.add_argument("game", metavar="GAME", nargs="?", help="which one (default: list them)")
+    parser.add_argument("game", metavar="GAME", nargs="?", help=help_words("play-game"))
     _add_seats(parser)
     _add_start(parser)
     add_console(parser)
-    parser.add_argument("--keep-turns", action="store_true", help="do not end your turn when nothing else is left")
+    parser.add_argument("--keep-turns", action="store_true", help=help_words("play-keep-turns"))
     add_game_options(parser)
 
 
 def _add_seats(parser: Any) -> None:
     """Add the options for who plays."""
-    bot_help = "seedling, sapling, birch (default), oak, yew, or a bot as ismcts:1000; none for a person; repeatable"
-    parser.add_argument("--bot", action="append", default=[], metavar="BOT", help=bot_help)
-    parser.add_argument("--seat", type=whole, default=1, metavar="N", help="where you sit, from 1 (default: 1)")
+    parser.add_argument("--bot", action="append", default=[], metavar="BOT", help=help_words("play-bot"))
+    parser.add_argument("--seat", type=whole, default=1, metavar="N", help=help_words("play-seat"))
 
 
 def _add_start(parser: Any) -> None:
     """Add the options for how the game begins."""
-    parser.add_argument("--seed", type=whole, help="the same seed, the same deals")
-    resume_help = "go on with a saved game; without FILE the unfinished one played last"
-    parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help=resume_help)
-    parser.add_argument("--guided", action="store_true", help="a first game that tells what to do, from a fixed deal")
+    parser.add_argument("--seed", type=whole, help=help_words("play-seed"))
+    parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help=help_words("play-resume"))
+    parser.add_argument("--guided", action="store_true", help=help_words("play-guided"))
 
 
 def run(args: argparse.Namespace) -> None:
@@ -109,30 +92,22 @@ def _guided_match(game: str) -> Match:
 
 def add_join(commands: Any) -> None:
     """Add the command `join`."""
-    more = (
-        "Sit down at a friend's table with the link that you were sent, beside others in browsers or\n"
-        "terminals. You type moves and words as in tanglewood play; `say TEXT` talks to the others. If\n"
-        "the line breaks, nothing is lost. The same command again brings you back to your seat."
-    )
-    examples = ["join 'https://wood.example/join/ab12#secret' --name Ada", "join https://wood.example/table/ab12"]
-    parser = add_command(commands, "join", run_join, "Sit down at a friend's table.", more, examples)
+    parser = add_command(commands, "join", run_join)
     _add_link(parser)
-    parser.add_argument("--name", default="", help="what the others call you")
-    parser.add_argument("--seat", type=whole, metavar="N", help="which free seat, from 1 (default: the first)")
+    parser.add_argument("--name", default="", help=help_words("join-name"))
+    parser.add_argument("--seat", type=whole, metavar="N", help=help_words("join-seat"))
     parser.set_defaults(watches=False)
 
 
 def add_watch(commands: Any) -> None:
     """Add the command `watch`."""
-    more = "Watch a match of friends or bots live, with the link for watching. It ends with the match."
-    examples = ["watch 'https://wood.example/watch/ab12#secret'"]
-    parser = add_command(commands, "watch", run_join, "Watch a match at a server.", more, examples)
+    parser = add_command(commands, "watch", run_join)
     _add_link(parser)
     parser.set_defaults(name="", seat=None, watches=True)
 
 
 def _add_link(parser: Any) -> None:
-    parser.add_argument("link", metavar="LINK", help="the link, in quotes because of its #")
+    parser.add_argument("link", metavar="LINK", help=help_words("option-link"))
     add_language(parser)
     add_console(parser)
 

@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from tanglewood.cli.language import add_language
+from tanglewood.cli.language import add_language, help_words
 from tanglewood.cli.parser import add_command, add_console, run_in_console, whole
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.game.registry import get_game
@@ -11,20 +11,14 @@ from tanglewood.core.game.registry import get_game
 
 def add(commands: Any) -> None:
     """Add the command."""
-    more = (
-        "A position that came up between bots, in which the best move decides a lot. You are told what your\n"
-        "answer gives away, and why. There is a new one each day. What you solve and miss is kept in your\n"
-        "data folder, and gives you a rating. A puzzle you missed comes back after 1, 3, 7 and 21 days."
-    )
-    examples = ["puzzle fox", "puzzle lost 7", "puzzle woods --missed"]
-    parser = add_command(commands, "puzzle", run, "Find the best move.", more, examples)
+    parser = add_command(commands, "puzzle", run)
     add_language(parser)
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("number", metavar="N", nargs="?", type=whole, help="which one (default: today's)")
-    parser.add_argument("--theme", default="", help="only those about this, such as treasure, the easiest first")
-    parser.add_argument("--missed", action="store_true", help="only those that you missed")
-    parser.add_argument("--today", action="store_true", help="only those that you missed and that come back today")
-    parser.add_argument("--list", action="store_true", help="list the themes, and what you have solved")
+    parser.add_argument("game", metavar="GAME", help=help_words("option-game"))
+    parser.add_argument("number", metavar="N", nargs="?", type=whole, help=help_words("puzzle-number"))
+    parser.add_argument("--theme", default="", help=help_words("puzzle-theme"))
+    parser.add_argument("--missed", action="store_true", help=help_words("puzzle-missed"))
+    parser.add_argument("--today", action="store_true", help=help_words("puzzle-today"))
+    parser.add_argument("--list", action="store_true", help=help_words("puzzle-list"))
     add_console(parser)
 
 

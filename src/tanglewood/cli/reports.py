@@ -32,7 +32,7 @@ def add(commands: Any) -> None:
         "table of the report, and is on no leaderboard."
     )
     examples = ["reports", "reports --all", "reports 1a2b3c4d --hide-lines --mute", "reports 1a2b3c4d --dismiss"]
-    parser = add_command(commands, "reports", run, "Read and settle what people report.", more, examples)
+    parser = add_command(commands, "reports", run, more, examples)
     parser.add_argument("id", nargs="?", metavar="ID", help="the report, as the list names it")
     parser.add_argument("--all", action="store_true", help="list the reports that are settled, too")
     for deed, meaning in DEEDS.items():

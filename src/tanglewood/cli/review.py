@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tanglewood.cli.compile import compile_for
-from tanglewood.cli.language import add_language
+from tanglewood.cli.language import add_language, help_words
 from tanglewood.cli.parser import add_command, add_job_options, add_json, read_job_options, whole
 from tanglewood.cli.progress import compile_notice, progress_bar
 from tanglewood.core.checks.errors import BadOption
@@ -38,23 +38,12 @@ MOST_BYTES = 1 << 26  # of a review that is kept
 
 def add(commands: Any) -> None:
     """Add the command."""
-    more = (
-        "FILE is the journal of a match that is over. Each decision is compared with what the strongest\n"
-        "bot would have done: from what its player could know, and apart from that in hindsight. Of many\n"
-        "games, or those that a tournament has kept, it is told how well each name played in all."
-    )
-    examples = [
-        "review game.json",
-        "review game.json --keep game-review.json --learn 1",
-        "review monday.json tuesday.json --json",
-        "review games.parquet --bot ismcts:1000 --resume reviews.job",
-    ]
-    parser = add_command(commands, "review", run, "Have a bot tell which moves of a game cost it.", more, examples)
+    parser = add_command(commands, "review", run)
     add_language(parser)
-    parser.add_argument("file", metavar="FILE", type=Path, nargs="+")
-    parser.add_argument("--bot", default="", metavar="BOT", help="one that searches, such as ismcts:1000")
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="of one game: write what is found there, and go on")
-    parser.add_argument("--learn", type=whole, metavar="N", help="of one game: try the mistakes of player N again")
+    parser.add_argument("file", metavar="FILE", type=Path, nargs="+", help=help_words("review-file"))
+    parser.add_argument("--bot", default="", metavar="BOT", help=help_words("review-bot"))
+    parser.add_argument("--keep", type=Path, metavar="FILE", help=help_words("review-keep"))
+    parser.add_argument("--learn", type=whole, metavar="N", help=help_words("review-learn"))
     add_job_options(parser)
     add_json(parser)
 

@@ -4,17 +4,16 @@ import argparse
 import json
 from typing import Any
 
-from tanglewood.cli.language import add_language
+from tanglewood.cli.language import add_language, help_words
 from tanglewood.cli.parser import add_command, add_json
 
 
 def add(commands: Any) -> None:
     """Add the command."""
-    more = "Refusals name rulings by their numbers; give a number to read that one alone."
-    parser = add_command(commands, "rules", run, "Read the rules of a game.", more, ["rules fox", "rules fox F2"])
+    parser = add_command(commands, "rules", run)
     add_language(parser)
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("number", metavar="NUMBER", nargs="?", help="one ruling alone")
+    parser.add_argument("game", metavar="GAME", help=help_words("option-game"))
+    parser.add_argument("number", metavar="NUMBER", nargs="?", help=help_words("rules-number"))
     add_json(parser)
 
 

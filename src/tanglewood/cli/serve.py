@@ -11,8 +11,7 @@ def add(commands: Any) -> None:
     """Add the command."""
     more = "Friends join by a link; every move is on the disk before it is shown. End it with Ctrl-C."
     examples = ["serve", "serve --port 9000 --no-open", "serve --store postgresql://tanglewood@db.example/tanglewood"]
-    summary = "Open the table in your browser (what no command does)."
-    parser = add_command(commands, "serve", run, summary, more, examples)
+    parser = add_command(commands, "serve", run, more, examples)
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
     parser.add_argument("--port", type=whole, help="the port (default: 8321, or the next free one)")
     add_store(parser)

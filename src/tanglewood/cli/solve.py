@@ -24,7 +24,7 @@ EXAMPLES = [
 
 def add(commands: Any) -> None:
     """Add the command."""
-    parser = add_command(commands, "solve", run, "Solve a small game.", MORE, EXAMPLES)
+    parser = add_command(commands, "solve", run, MORE, EXAMPLES)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--method", default="cfr+", metavar="WHICH", help="cfr+ or dcfr (default: cfr+)")
     exactness_help = "go on until a seat gains no more than X on average (default: 0.0001)"

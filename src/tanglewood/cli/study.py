@@ -49,7 +49,7 @@ EXAMPLES = [
 
 def add(commands: Any) -> None:
     """Add the command."""
-    parser = add_command(commands, "study", run, "Study a game: a page that tells how it plays.", MORE, EXAMPLES)
+    parser = add_command(commands, "study", run, MORE, EXAMPLES)
     parser.add_argument("game", metavar="GAME", nargs="?")
     compare_help = "tell how B differs from A, each figure with its interval"
     parser.add_argument("--compare", nargs=2, metavar=("A", "B"), help=compare_help)

@@ -42,7 +42,7 @@ def add(commands: Any) -> None:
         "tournament fox champion:100 ismcts:100 --pairs 5000 --sprt 0 0.5",
         "tournament woods greedy ismcts:50 --keep games.parquet --ray",
     ]
-    parser = add_command(commands, "tournament", run, "Find out which of several bots is best.", more, examples)
+    parser = add_command(commands, "tournament", run, more, examples)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("bots", metavar="BOT", nargs="+", help="two or more")
     add_on_fault(parser)

@@ -23,7 +23,7 @@ EXAMPLES = [
 
 def add(commands: Any) -> None:
     """Add the command."""
-    parser = add_command(commands, "train", run, "Train a net that plays a game.", MORE, EXAMPLES)
+    parser = add_command(commands, "train", run, MORE, EXAMPLES)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--folder", type=Path, metavar="FOLDER", help="where all is kept (default: runs/GAME)")
     parser.add_argument("--minutes", type=float, metavar="M", help="how long (default: 10, or no limit with --moves)")

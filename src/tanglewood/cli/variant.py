@@ -14,7 +14,7 @@ def add(commands: Any) -> None:
         "MODULE.NAME: a number, table, card or rule. Its file begins with it as GAME has it now."
     )
     examples = ["variant fox acornfox", "variant fox acornfox rules.ROUND_POINTS", "variant woods gems cards.SPLITS"]
-    parser = add_command(commands, "variant", run, "Write a variant of a game.", more, examples)
+    parser = add_command(commands, "variant", run, more, examples)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("name", metavar="NAME", help="its folder and its id: small letters and digits")
     parser.add_argument("changes", metavar="MODULE.NAME", nargs="*", help="what shall change")

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tanglewood.cli.language import add_language
+from tanglewood.cli.language import add_language, help_words
 from tanglewood.cli.parser import add_command, add_json
 from tanglewood.core.language.catalogue import say
 from tanglewood.play import journal
@@ -15,16 +15,10 @@ from tanglewood.terminal.console import wrapped
 
 def add(commands: Any) -> None:
     """Add the command."""
-    more = (
-        "FILE is the journal of a match that is over, HEX the commitment that was shown before its first\n"
-        "move: at a table of the server under 'Fair deal', in the terminal by the word 'deal'. Everything\n"
-        "is computed again from the seed in the journal, and every move is played."
-    )
-    summary, examples = "Check that a match was dealt as promised.", ["verify game.json", "verify - --json"]
-    parser = add_command(commands, "verify", run, summary, more, examples)
+    parser = add_command(commands, "verify", run)
     add_language(parser)
-    parser.add_argument("file", metavar="FILE", type=Path)
-    parser.add_argument("--commitment", metavar="HEX", help="the commitment you have kept")
+    parser.add_argument("file", metavar="FILE", type=Path, help=help_words("verify-file"))
+    parser.add_argument("--commitment", metavar="HEX", help=help_words("verify-commitment"))
     add_json(parser)
 
 

@@ -17,7 +17,7 @@ def add(commands: Any) -> None:
         "say so. A deal of the day is compared no more. Standings of tournaments stay."
     )
     examples = ["void 0f1e2d3c4b5a6978", "void 0f1e2d3c4b5a6978 --undo"]
-    parser = add_command(commands, "void", run, "Void the results of a table.", more, examples)
+    parser = add_command(commands, "void", run, more, examples)
     parser.add_argument("table", metavar="TABLE", help="the table, as in the address of its page")
     parser.add_argument("--undo", action="store_true", help="let them count again")
     add_store(parser)
