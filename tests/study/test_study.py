@@ -291,6 +291,18 @@ def test_the_command_names_what_is_missing(capsys: pytest.CaptureFixture[str]) -
     assert "Did you mean 'fox'" in capsys.readouterr().err
 
 
+def test_the_command_tells_programs_what_was_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    line = ["study", "pebbles", "--bot", "greedy", "--ladder", "uniform", "greedy"]
+    assert main([*line, "--deals", "100", "--pairs", "20", "--workers", "1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert Path(found["page"]).is_file()
+    assert found["findings"][0]["question"] == "Is it fair?"
+    assert all(finding["answer"].endswith(".") for finding in found["findings"])
+
+
 def test_what_never_happened_may_happen_yet() -> None:
     """Shares come with intervals that stay between 0 and 1 and are never empty."""
     lost = Notes(0, 10, 8, 20, 0, 1, [2], [0.0], [0.0] * MOMENTS, [0.0] * MOMENTS)

@@ -1,6 +1,7 @@
 """`tanglewood study`: run a study or a comparison with a progress line, and print the path of its page."""
 
 import argparse
+import json
 import shlex
 import textwrap
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from tanglewood.cli.parser import (
     add_command,
     add_game_options,
     add_job_options,
+    add_json,
     add_seed,
     read_game_options,
     read_job_options,
@@ -60,6 +62,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--folder", type=Path, metavar="FOLDER", help="where it is written (default: studies/GAME)")
     add_job_options(parser)
     add_seed(parser)
+    add_json(parser)
     add_game_options(parser)
 
 
@@ -88,17 +91,18 @@ def run(args: argparse.Namespace) -> None:
     _compile_for_plan(plan)
     with progress_bar(plan.game, "deals") as bar:
         page = study(plan, args.folder or DEFAULT_FOLDER / args.game, means, lambda _, done, most: bar(done, most))
-    _print_study(page)
+    _print_study(page, as_json=args.json)
 
 
-def _print_study(page: Path) -> None:
+def _print_study(page: Path, *, as_json: bool) -> None:
     """Print what was found in a few sentences, the path of the page, and what one does next."""
     from tanglewood.study.data_files import read
     from tanglewood.study.summary_box import box
 
     played = read(page.parent)
-    print(boxed(box(played.usual, played.worth, played.parts)))
-    print(page)
+    print(findings(box(played.usual, played.worth, played.parts), page, as_json=as_json))
+    if as_json:
+        return
     game = played.usual.game
     for option in game.options[:1]:
         sides = " ".join(
@@ -128,7 +132,7 @@ def _compare(args: argparse.Namespace) -> None:
     if folders := sides.folders(args.compare):
         if args.game or args.option or args.as_printed or _plan_settings(args).keys() - {"seed"}:
             raise BadOption("Finished studies say themselves what they are of: leave all but --folder away.")
-        _compare_finished(folders, folder)
+        _compare_finished(folders, folder, as_json=args.json)
     else:
         settings = _plan_settings(args)
         plans = sides.plans(args.compare, args.game, args.option, settings, as_printed=args.as_printed)
@@ -147,10 +151,10 @@ def _compare_plans(plans: "tuple[Plan, Plan]", args: argparse.Namespace, folder:
         _compile_for_plan(plan)
     with progress_bar(" / ".join(names), "deals") as bar:
         both = play_both(plans, means, lambda _, done, most: bar(done, most))
-    _print_comparison(Pair(names, *both), command_of(plans), folder)
+    _print_comparison(Pair(names, *both), command_of(plans), folder, as_json=args.json)
 
 
-def _compare_finished(folders: Sequence[Path], folder: Path) -> None:
+def _compare_finished(folders: Sequence[Path], folder: Path, *, as_json: bool) -> None:
     """Compare two finished studies. Raises BadOption."""
     from tanglewood.arena.game_files import arrow
     from tanglewood.study.data_files import read
@@ -161,17 +165,25 @@ def _compare_finished(folders: Sequence[Path], folder: Path) -> None:
     arrow()
     first, second = folders
     pair = Pair((str(first), str(second)), read(first), read(second))
-    _print_comparison(pair, shlex.join(["tanglewood", "study", "--compare", str(first), str(second)]), folder)
+    command = shlex.join(["tanglewood", "study", "--compare", str(first), str(second)])
+    _print_comparison(pair, command, folder, as_json=as_json)
 
 
-def _print_comparison(pair: "Pair", command: str, folder: Path) -> None:
+def _print_comparison(pair: "Pair", command: str, folder: Path, *, as_json: bool) -> None:
     """Write the page of a comparison, and print its box and its path."""
     from tanglewood.study.comparison import report_of
     from tanglewood.study.report_page import write_page
 
     report = report_of(pair, command)
-    print(boxed(report.box))
-    print(write_page(folder, report))
+    print(findings(report.box, write_page(folder, report), as_json=as_json))
+
+
+def findings(briefs: Sequence["Brief"], page: Path, *, as_json: bool) -> str:
+    """What was found and where the page is, in lines or as a JSON object."""
+    if not as_json:
+        return f"{boxed(briefs)}\n{page}"
+    answers = [{"question": brief.question, "answer": brief.sentence} for brief in briefs]
+    return json.dumps({"page": str(page), "findings": answers}, indent=1, ensure_ascii=False)
 
 
 def boxed(briefs: Sequence["Brief"]) -> str:
