@@ -11,7 +11,6 @@ from tanglewood.core.game.registry import game_ids, get_game
 from tanglewood.core.language.catalogue import say
 from tanglewood.core.language.message import Message
 from tanglewood.core.state.options import Option, said
-from tanglewood.minis.messages import mini_titles
 from tanglewood.play.messages import message
 from tanglewood.terminal.console import wrapped
 
@@ -58,6 +57,8 @@ def described(game: Game) -> dict[str, Any]:
 
 def list_games() -> None:
     """Print each game in a line, then its options; after them the small games."""
+    from tanglewood.minis.messages import mini_titles
+
     for game in map(get_game, game_ids()):
         least, most = game.seats[0], game.seats[-1]
         seats = message("listing-seats", least=least, most=most) if most > least else least
