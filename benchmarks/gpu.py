@@ -3,10 +3,11 @@
 First it plays ten million random moves of each game on the card and on the processor, and compares the records of all
 games. Then it prints moves a second, by the number of games: *raw* is one random game after another in each thread,
 *blind* batches give masks and rewards, the others also what the seat to decide sees, and *policy* lets a small net of
-PyTorch choose (two layers of 256). The last column is the processor with all of its cores, for the same way.
+PyTorch choose (two layers of 256). *Learning* is a round of `tanglewood train` with 32,768 games. The last column is
+the processor with all of its cores, for the same way.
 
-With `NUMBA_ENABLE_CUDASIM=1 NUMBA_DISABLE_JIT=1` a few moves run in Numba's simulator: so the
-script is tried without a card.
+With `NUMBA_ENABLE_CUDASIM=1 NUMBA_DISABLE_JIT=1` a few moves run in Numba's simulator, to try this script without a
+card.
 """
 
 import argparse
@@ -133,6 +134,22 @@ def ways(game: Game, seats: int) -> dict[str, Callable[[int, str], Callable[[], 
     return named
 
 
+def learning(game: Game, seats: int, device: str) -> Callable[[], int]:
+    """What plays and learns, as `tanglewood train` does: a round of as many games as the second size."""
+    from tanglewood.train.selfplay import SelfPlay
+    from tanglewood.train.training_settings import new_settings
+
+    settings = new_settings(game.id, seats=(seats,), device=device, envs=SIZES[1], minutes=1e6, clone=0.0)
+    training = SelfPlay(settings)
+
+    def work() -> int:
+        before = training.moves
+        training.round()
+        return training.moves - before
+
+    return work
+
+
 def rows(game: Game, seats: int) -> Iterator[str]:
     """The rows of the table of a game, in millions of moves a second."""
     figures = [f"{rate(raw(game, seats, n)) / 1e6:,.1f}" for n in SIZES]
@@ -140,6 +157,9 @@ def rows(game: Game, seats: int) -> Iterator[str]:
     for name, work in ways(game, seats).items():
         figures = [f"{rate(work(n, 'cuda')) / 1e6:,.1f}" for n in SIZES]
         yield " | ".join([game.id, name, *figures, f"{rate(work(SIZES[1], 'cpu')) / 1e6:,.1f}"])
+    if not SIMULATED:
+        learnt = (f"{rate(learning(game, seats, device)) / 1e6:,.2f}" for device in ("cuda", "cpu"))
+        yield " | ".join([game.id, "learning", *[""] * 3, *learnt])
 
 
 def main() -> int:

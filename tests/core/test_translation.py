@@ -30,6 +30,7 @@ def translated(game: Game) -> Translation:
     return Translation(lambda copy: copy, rules, lambda function: function if function in REPLACED else None)
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("table", GOLDEN, ids=lambda table: f"{table['game']}-{table['seats']}-{table['seed']}")
 def test_copies_play_the_golden_games(table: dict[str, Any]) -> None:
     game, chance = tw.get_game(table["game"]), random.Random(table["seed"])

@@ -131,11 +131,12 @@ class Batch:
 
     def __dlpack__(self, **how: Any) -> Any:
         """The observations for another library, without a copy: `torch.from_dlpack(batch)`."""
-        return self.observations.__dlpack__(**how)
+        return self._machine.shared(self.observations).__dlpack__(**how)
 
     def __dlpack_device__(self) -> tuple[Any, int]:
-        """The processor, as DLPack names it."""
-        return self.observations.__dlpack_device__()
+        """The device, as DLPack names it."""
+        device: tuple[Any, int] = self._machine.shared(self.observations).__dlpack_device__()
+        return device
 
     # Playing
 

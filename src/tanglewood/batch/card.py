@@ -1,8 +1,8 @@
 """Batches on an NVIDIA card: `Batch("fox", 1 << 20, device="cuda")`.
 
 All arrays lie in the card's memory. Libraries read them without a copy, by `__cuda_array_interface__` (PyTorch, CuPy,
-Numba) or DLPack (JAX too, see `shared`). Actions may lie there as well. Seeds, rules and generators are those of other
-batches, so the same seed and actions give the same games, byte for byte.
+Numba) or DLPack (JAX too, see `dlpack_view`). Actions may lie there as well. Seeds, rules and generators are those of
+other batches, so the same seed and actions give the same games, byte for byte.
 
 Each thread of the card plays one game. It copies the game's record to memory of its own first, where the card puts
 the same field of neighbouring games side by side.
@@ -50,6 +50,10 @@ class Card:
         """Overwrite an array."""
         getattr(self.arrays, name).copy_to_device(np.ascontiguousarray(values))
 
+    def shared(self, array: Any) -> Any:
+        """A view of an array that has DLPack's methods."""
+        return dlpack_view(array)
+
     def take(self, actions: Any) -> int:
         """Store the actions of a step; return the first environment whose action is not legal, -1 if all are."""
         from tanglewood.batch.cuda_kernels import launch, take_all
@@ -80,7 +84,7 @@ class Card:
         self._place(saved["arrays"], saved["fresh"])
 
 
-def shared(array: Any) -> Any:
+def dlpack_view(array: Any) -> Any:
     """A view of an array on the card that has DLPack's methods, for libraries that know no other way, such as JAX."""
     from cuda.core.utils import StridedMemoryView
 

@@ -37,6 +37,10 @@ class Processor:
         """Overwrite an array."""
         getattr(self.arrays, name)[:] = values
 
+    def shared(self, array: npt.NDArray[Any]) -> Any:
+        """A view of an array that has DLPack's methods."""
+        return array
+
     def take(self, actions: npt.NDArray[Any]) -> int:
         """Store the actions of a step; return the first environment whose action is not legal, -1 if all are."""
         chosen = np.ascontiguousarray(actions, INT64 if actions.dtype.itemsize > 4 else INT32)

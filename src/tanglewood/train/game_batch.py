@@ -1,6 +1,7 @@
 """Games for training: step a batch, and record the results of each decision."""
 
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from tanglewood.batch.stepping import ALL
 from tanglewood.train.advantages import Trace, weigh
 from tanglewood.train.setups import Setup
 from tanglewood.train.torch_nets import Nets, PolicyNet, draw
-from tanglewood.train.training_settings import Settings
+from tanglewood.train.training_settings import CPU, CUDA, Settings
 
 PORTION = 16384  # rows evaluated at a time
 
@@ -40,6 +41,11 @@ def joined(parts: list[Decisions]) -> Decisions:
     rows = [functional.pad(part.rows, (0, width - part.rows.shape[1])) for part in parts]
     names = ("mask", "actions", "logs", "gains", "returns")
     return Decisions(torch.cat(rows), *(torch.cat([getattr(part, name) for part in parts]) for name in names))
+
+
+def device_of_games(device: str) -> str:
+    """Where the games of a training on a device are played: on the processor where numba-cuda is missing."""
+    return CUDA if device == CUDA and find_spec("numba_cuda") else CPU
 
 
 def tensor_of(array: Any) -> Tensor:
@@ -96,6 +102,7 @@ class GameBatch:
         n, steps = max(1, settings.envs // len(settings.setups)), settings.steps
         self.settings, self.seats = settings, seats
         observe = ALL if settings.all_hands and seats > 1 else True
+        place = device_of_games(settings.device)
         self.batch = Batch(
             game.id,
             n,
@@ -105,19 +112,19 @@ class GameBatch:
             threads=settings.threads,
             observe=observe,
             max_moves=game.longest,
-            device=settings.device,
+            device=place,
             **setup.options_by_name,
         )
         together = seats == 1 or game.cooperative
         share = 1.0 if settings.against else settings.pool
         width = game.observation_size * (seats if settings.all_hands else 1)
-        with torch.device(settings.device):
+        with torch.device(place):
             self._guests = _guests(n, seats, 0.0 if together else share)
             self._rows = torch.zeros((steps, n, width), dtype=torch.int8)
             self._mask = torch.zeros((steps, n, game.actions.count), dtype=torch.bool)
             self._actions = torch.zeros((steps, n), dtype=torch.int64)
             self._logs = torch.zeros((steps, n))
-        self._trace = Trace.empty(steps, n, seats, settings.device)
+        self._trace = Trace.empty(steps, n, seats, place)
 
     def play(self, nets: Nets, guest: PolicyNet, chance: torch.Generator) -> Decisions:
         """Play the number of steps in the settings; past selves, or the exploited net, sit in the guests' seats."""
@@ -155,7 +162,7 @@ class GameBatch:
     def _decide(self, step: int, index: Tensor, net: PolicyNet, chosen: Tensor, chance: torch.Generator) -> Sight:
         """Let the net choose in the environments of `index`, and record it."""
         sight = Sight(self.batch, index, self._rows.shape[2])
-        actions, logs = draw(*sight.logits(net), chance)
+        actions, logs = (drawn.to(sight.rows.device) for drawn in draw(*sight.logits(net), chance))
         self._rows[step, index], self._mask[step, index] = sight.rows, sight.mask
         self._actions[step, index], self._logs[step, index] = actions, logs
         self._trace.live[step] = False
@@ -176,13 +183,14 @@ class GameBatch:
         """The recorded data, with advantages and returns."""
         trace, live = self._trace, _where(self._trace.live.flatten())
         rows = self._rows.flatten(0, 1)[live]
-        values = torch.zeros(trace.live.shape, device=rows.device)
+        values, device = torch.zeros(trace.live.shape, device=rows.device), nets.policy.value.weight.device
         with torch.inference_mode():
-            values.view(-1)[live] = torch.cat([nets.judge(part) for part in rows.split(PORTION)])
+            judged = torch.cat([nets.judge(part.to(device)) for part in rows.split(PORTION)])
+        values.view(-1)[live] = judged.to(values.device)
         gains, usable = weigh(trace, values, self.settings.trace)
         used = usable.flatten()[live]
         parts = (self._mask, self._actions, self._logs, gains, gains + values)
-        return Decisions(rows[used], *(part.flatten(0, 1)[live[used]] for part in parts))
+        return Decisions(rows[used].to(device), *(part.flatten(0, 1)[live[used]].to(device) for part in parts))
 
 
 def _where(flags: Tensor) -> Tensor:
