@@ -34,6 +34,7 @@ def ladder_numbers() -> dict[str, int]:
         "humble_most": LADDER[0][1],
         "victory_from": low,
         "victory_to": high,
+        "victory_more": high - low,
         "victory_points": ROUND_POINTS[low],
         "greedy_from": greedy,
     }

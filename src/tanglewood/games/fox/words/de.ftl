@@ -5,9 +5,18 @@
 
 title = Der Fuchs im Wald
 tagline = Stichspiel für zwei: Hol genug Stiche, aber bloß nicht zu viele.
-aim = Erreiche als Erster { $target } Punkte.{ $victory_from ->
+aim = Erreiche als Erster { $target ->
+    [one] { $target } Punkt
+   *[other] { $target } Punkte
+}.{ $victory_from ->
     [0] {""}
-   *[other] {" "}Hol { $victory_from } bis { $victory_to } der { $all_tricks } Stiche einer Runde oder höchstens { $humble_most }.
+   *[other] {" "}Hol { $victory_more ->
+        [0] { $victory_to }
+       *[other] { $victory_from } bis { $victory_to }
+    } der { $all_tricks } Stiche einer Runde oder { $humble_most ->
+        [0] gar keinen
+       *[other] höchstens { $humble_most }
+    }.
 }
 
 ## Karten und Farben
@@ -421,7 +430,13 @@ how-special = Ungerade Karten können etwas
 how-greedy = Zu viele Stiche sind nichts wert
     .text = Nach dem { $all_tricks }. Stich wird gezählt.{ $victory_from ->
         [0] {""}
-       *[other] {" "}Hol { $victory_from } bis { $victory_to } Stiche oder bleib bei höchstens { $humble_most }.
+       *[other] {" "}Hol { $victory_more ->
+        [0] { $victory_to }
+       *[other] { $victory_from } bis { $victory_to }
+    } Stiche oder { $humble_most ->
+        [0] gar keinen
+       *[other] bleib bei höchstens { $humble_most }
+    }.
     }{ $greedy_from ->
         [0] {""}
        *[other] {" "}Mit { $greedy_from } oder mehr bist du gierig und bekommst nichts.

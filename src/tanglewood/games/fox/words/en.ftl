@@ -5,10 +5,19 @@
 
 title = The Fox in the Forest
 tagline = Trick-taking for two: win enough tricks, but never too many.
-# $victory_from and $victory_to are 0 if no number of tricks is worth most, $greedy_from if none is too many.
-aim = Be the first to { $target } points.{ $victory_from ->
+# $victory_more is how many numbers of tricks are worth most, less one. $victory_from and $victory_to are 0 if no number of tricks is worth most, $greedy_from if none is too many.
+aim = Be the first to { $target ->
+    [one] { $target } point
+   *[other] { $target } points
+}.{ $victory_from ->
     [0] {""}
-   *[other] {" "}Win { $victory_from } to { $victory_to } of the { $all_tricks } tricks in a round, or { $humble_most } at most.
+   *[other] {" "}Win { $victory_more ->
+        [0] { $victory_to }
+       *[other] { $victory_from } to { $victory_to }
+    } of the { $all_tricks } tricks in a round, or { $humble_most ->
+        [0] none
+       *[other] { $humble_most } at most
+    }.
 }
 
 ## Cards and suits
@@ -430,7 +439,13 @@ how-special = Odd cards have abilities
 how-greedy = Too many tricks are worth nothing
     .text = Both players score after trick { $all_tricks }.{ $victory_from ->
         [0] {""}
-       *[other] {" "}Win { $victory_from } to { $victory_to } tricks, or stay at { $humble_most } or fewer.
+       *[other] {" "}Win { $victory_more ->
+        [0] { $victory_to }
+       *[other] { $victory_from } to { $victory_to }
+    } tricks, or { $humble_most ->
+        [0] none
+       *[other] stay at { $humble_most } or fewer
+    }.
     }{ $greedy_from ->
         [0] {""}
        *[other] {" "}With { $greedy_from } or more you are greedy and score nothing.
