@@ -9,6 +9,7 @@ from tests.sampling import sampled, spread
 from tests.web.browser.conftest import Opener
 from tests.web.browser.page_checks import apart
 from tests.web.browser.screen_fit import (
+    LANGUAGES,
     LARGE_PRINT,
     NARROW,
     SCREENS,
@@ -110,6 +111,8 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("grimwood", 6, 8, "", 89, "", "de"), [SIDE, ZOOMED]),  # the button beside the pile, under the prompt
     (("grimwood", 4, 5, "greedy", 10, "pressed", "en"), [LARGE_PRINT]),  # own combos that had filled a larger place
     (("grimwood", 5, 6, "", 117, "", "en"), [SIDE]),  # ten combos of four others to choose from
+    (("explorers", 2, 102, "", 238, "pressed", "de"), [ZOOMED]),  # seven cards in the width of six
+    (("lost", 4, 103, "greedy", 35, "hint", "de"), [SMALL]),  # two to give to, beside a beast
     (("explorers", 2, 2, "", 274, "", "de"), [Screen(1920, 1080)]),  # news that was cut off on a smaller screen before
 ]
 
@@ -121,6 +124,16 @@ def test_what_did_not_fit_once(open_browser: Opener) -> None:
         if laid:
             tables = Tables(open_browser(), game)
             found += [f"{look.name}, {one}" for look, screens in laid for one in tables.misfits_of(look, screens)]
+    assert not found, "\n".join(found)
+
+
+def test_how_it_began_fits_for_who_has_played_before(open_browser: Opener) -> None:
+    """It is told where the aim of the game is known already."""
+    tables, found = Tables(open_browser(), "explorers"), list[str]()
+    for language in LANGUAGES:
+        tables.lay(look_at("explorers", 4, 0, "", 3, "", language).html)
+        found += tables.misfits_of(look_at("explorers", 4, 0, "", 0, "", language), PHONES)
+    assert not tables.page.locator("#aim").is_visible()
     assert not found, "\n".join(found)
 
 
