@@ -1,6 +1,7 @@
 """The referee: bots that break the rules are stopped with a report, or lose the game, wherever they play."""
 
 import base64
+import json
 import pickle
 import shlex
 from pathlib import Path
@@ -99,6 +100,8 @@ def test_the_command_repeats_a_fault_in_mid_game(capsys: pytest.CaptureFixture[s
     assert fault.reason in err
     assert main(["check-bot", "greedy", "--at", pack(fault.journal, fault.words)]) == 0
     assert "greedy plays " in capsys.readouterr().out
+    assert main(["check-bot", "greedy", "--at", pack(fault.journal, fault.words), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["position"] == match.position()
 
 
 @pytest.mark.parametrize("text", ["", "eNqrVk", "é", "AAAA", pack({"format": "none"}, (1, 2, 3, 4))])

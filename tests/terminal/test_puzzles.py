@@ -1,6 +1,7 @@
 """Puzzles at the terminal."""
 
 import io
+import json
 import sys
 from pathlib import Path
 
@@ -110,6 +111,22 @@ def test_puzzles_of_a_theme_come_from_easy_to_hard(
     assert f"only about {next(iter(by_theme(FOX.labels)))}" in capsys.readouterr().err
     assert main(["puzzle", "fox", "3", "--theme", "trick"]) == 2
     assert "not two of them" in capsys.readouterr().err
+
+
+def test_what_is_solved_is_there_as_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    said(monkeypatch, capsys, FOX.puzzle(3).solutions[0], "next", FOX.puzzle(4).tempting, "quit")
+    assert main(["puzzle", "fox", "--list", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert (figures["solved"], figures["count"], figures["missed"]) == (1, len(FOX), [4])
+    assert figures["rating"]["provisional"]
+    solved = {row["theme"] for row in figures["themes"] if row["solved"]}
+    assert solved == set(FOX.puzzle(3).themes[:1])
+    assert main(["learn", "fox", "--json"]) == 0
+    lessons = json.loads(capsys.readouterr().out)["lessons"]
+    assert [(row["number"], row["theme"]) for row in lessons] == list(enumerate(get_game("fox").course, 1))
+    for line in ("puzzle fox 3 --json", "learn fox 1 --json"):
+        assert main(line.split()) == 2
+        assert "there as JSON" in capsys.readouterr().err
 
 
 def test_a_lesson_says_what_it_is_about_and_ends_in_puzzles(

@@ -45,7 +45,7 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> None:
     """Print how a bot plays, table by table, or what it does at one decision. Raises BadBot if it went wrong."""
     if args.at is not None:
-        _ask_again(args.bot, args.at)
+        _ask_again(args.bot, args.at, as_json=args.json)
         return
     from tanglewood.arena.bot_check import check_bot
 
@@ -77,14 +77,18 @@ def _line(check: "Check") -> str:
     return f"{check.game:<12}{check.seats:>5}{figures}{reports}"
 
 
-def _ask_again(spec: str, decision: str) -> None:
+def _ask_again(spec: str, decision: str, *, as_json: bool) -> None:
     """Print the table at a decision and what the bot does there. Raises BadJournal or BotFault."""
     bot = read_bot(spec)
     journal, words = unpack(decision)
     match = replay(journal)
     if match.over:
         raise BadJournal("The match of this decision is over.")
-    print(match, flush=True)
+    if not as_json:
+        print(match, flush=True)
     memory = Memory(match.actor, lambda: match.log(match.actor), match.seen(match.actor))
     action = choose(bot, match.concealed(match.actor), match.actor, np.array(words, INT64), memory)
+    if as_json:
+        print(json.dumps({"bot": bot.spec, "position": match.position(), "plays": str(action)}, indent=1))
+        return
     print(f"{bot.spec} plays {match.game.actions.text(action)}.")

@@ -1,10 +1,11 @@
 """`tanglewood void`: an operator voids the results of a table."""
 
 import argparse
+import json
 from contextlib import closing
 from typing import Any
 
-from tanglewood.cli.parser import add_command, add_store
+from tanglewood.cli.parser import add_command, add_json, add_store
 from tanglewood.cli.reports import written_day
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted
@@ -20,6 +21,7 @@ def add(commands: Any) -> None:
     parser = add_command(commands, "void", run, more, examples)
     parser.add_argument("table", metavar="TABLE", help="the table, as in the address of its page")
     parser.add_argument("--undo", action="store_true", help="let them count again")
+    add_json(parser)
     add_store(parser)
 
 
@@ -31,6 +33,10 @@ def run(args: argparse.Namespace) -> None:
         results = store.void(args.table, voided=not args.undo)
     if not results:
         raise BadOption(f"No result of a table {quoted(args.table)} is kept. Its page has the id: /table/ID.")
+    if args.json:
+        counted = [{"game": result.game, "ended": result.ended, "won": result.won} for result in results]
+        print(json.dumps({"table": args.table, "void": not args.undo, "results": counted}, indent=1))
+        return
     print("These count again:" if args.undo else "Voided:")
     for result in results:
         print(f"{written_day(result.ended)}  {result.game}  {'won' if result.won else 'not won'}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
+from typing import Any
 
 from tanglewood.arena.glicko import rating_figures
 from tanglewood.bots.kit.judging import judge
@@ -358,6 +359,43 @@ def print_overview(game: Game, console: Console) -> None:
     """Print all themes of a game's puzzles and what is solved. Raises BadPuzzle for a game without puzzles."""
     puzzles_of(game)
     console.say_all(_overview(AttemptRecord(console).progress(game)))
+
+
+def overview_as_data(game: Game, console: Console) -> dict[str, Any]:
+    """The solver's figures and all themes of a game's puzzles, for programs. Raises BadPuzzle."""
+    puzzles_of(game)
+    progress = AttemptRecord(console).progress(game)
+    themes = [{"theme": theme, **_counts(progress, labels)} for theme, labels in by_theme(progress.labels).items()]
+    rating = progress.rating and rating_figures(progress.rating, len(progress.attempts))
+    figures = {**_counts(progress, progress.labels), "streak": progress.streak, "rating": rating}
+    comes_back = {"missed": _numbers(progress, MISSED), "today": _numbers(progress, TODAY)}
+    return {"game": game.id, **figures, **comes_back, "themes": themes}
+
+
+def _counts(progress: Progress, labels: Sequence[Label]) -> dict[str, int]:
+    """How many of some puzzles are solved, and how many there are."""
+    return {"solved": sum(map(progress.is_solved, labels)), "count": len(labels)}
+
+
+def _numbers(progress: Progress, name: str) -> list[int]:
+    """The numbers of the puzzles in a set."""
+    return [label.number for label in progress.labels_in(name)]
+
+
+def course_as_data(game: Game, console: Console) -> dict[str, Any]:
+    """A game's lessons, each with how many of its puzzles are solved, for programs."""
+    progress = AttemptRecord(console).progress(game) if game.course else None
+    lessons = [
+        {
+            "number": number,
+            "theme": theme,
+            "title": say(theme_named(game, theme)),
+            **_counts(progress, progress.labels_in(LESSON + theme)),
+        }
+        for number, theme in enumerate(game.course, 1)
+        if progress
+    ]
+    return {"game": game.id, "lessons": lessons}
 
 
 def print_course(game: Game, console: Console) -> None:

@@ -1,6 +1,7 @@
 """Boards of the best: who asks for it is listed, by the rating that games against bots and people have earned."""
 
 import asyncio
+import json
 import re
 from html import unescape
 from pathlib import Path
@@ -61,6 +62,10 @@ def test_the_operator_voids_a_result_and_lets_it_count_again(
             for undo in (False, True):
                 assert await asyncio.to_thread(operate, tmp_path, table, *(["--undo"] if undo else [])) == 0
                 assert len(capsys.readouterr().out.splitlines()) == 1 + 2
+                again = ["--undo"] if undo else []
+                assert await asyncio.to_thread(operate, tmp_path, table, "--json", *again) == 0
+                answer = json.loads(capsys.readouterr().out)
+                assert (answer["void"], len(answer["results"])) == (not undo, 2)
                 await here.site.moderation.look()
                 for who in (ada, ben):
                     page = unescape((await who.get("/statistics")).text)
