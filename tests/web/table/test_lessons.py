@@ -10,6 +10,7 @@ from tests.web.visitors import Host, Person, hosting, moves_on, sequence_on
 
 import tanglewood as tw
 from tanglewood.core.language.catalogue import say
+from tanglewood.play.guided_game import first_match
 
 TOLD = re.compile(r'<p class="advice guide" data-action="([^"]*)".*?</p>', re.DOTALL)
 
@@ -59,6 +60,19 @@ def test_a_guide_is_followed_without_scripts(host: Host, game: str) -> None:
         assert told(html) == (str(guide.end), "")
         html = play(ada, path, html, moves_on(html)[0])
         assert told(html) == ("", "")
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_the_hint_is_what_the_guide_asks_for(host: Host, game: str) -> None:
+    with Person(host) as ada:
+        path = begin(ada, game)
+        html = ada.page(path)
+        asked = told(html)[1]
+        match = first_match(tw.get_game(game))
+        assert match
+        (label,) = [action.label for action in match.view(0).actions if action.text == asked]
+        assert ada.post(f"{path}/hint").status_code == 303
+        assert f"<p>Hint: {label}.</p>" in unescape(ada.page(path))
 
 
 def test_the_side_panel_says_what_game_it_is(host: Host) -> None:

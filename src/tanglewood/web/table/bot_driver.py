@@ -205,8 +205,7 @@ class Driver:
     def ask(self, seat: int, spec: str, *, hint: bool = False) -> "asyncio.Future[Answer]":
         """Ask a bot to decide for a seat; the future may raise BrainError. In a guided game the answer is scripted."""
         match = self.table.match
-        said = scripted(match) if not hint and is_guided(self.table.row) else ""
-        if said:
+        if said := self.scripted_move():
             return _answered(Answer(match.read(said)))
         state = match.concealed(seat).tobytes()
         past = tuple(chain.from_iterable(history_of_bot(self.table, seat))) if is_external(spec) else ()
@@ -216,6 +215,10 @@ class Driver:
         job = Job(match.game.id, state, seat, spec, self._chances(), hint, past, earlier, seen)
         services = self.table.services
         return asyncio.ensure_future(services.metrics.thought(match.game.id, services.brain.choose(job)))
+
+    def scripted_move(self) -> str:
+        """The guide's next move in a guided game, a bot's or the newcomer's; else ""."""
+        return scripted(self.table.match) if is_guided(self.table.row) else ""
 
     def _chances(self) -> int:
         """The seed of a bot's answer; at a deal of the day it is the same for everybody after as many moves."""

@@ -109,10 +109,13 @@ class Hints:
         question.over.set()
 
     async def _deepen(self, question: Question) -> None:
-        """Ask again with more time, as long as the decision is pending; a search that fails is the last."""
+        """Ask again with more time, as long as the decision is pending; a search that fails is the last.
+
+        In a guided game the hint is the guide's move: a bot that knows better would only confuse.
+        """
         whole = self.services.settings.hint_spec
         with suppress(BrainError):
-            for spec in searches(whole):
+            for spec in [whole] if self.driver.scripted_move() else searches(whole):
                 if self.table.sequence != question.sequence:
                     break
                 answer = await self.driver.ask(question.seat, spec, hint=True)
