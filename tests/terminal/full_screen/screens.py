@@ -46,6 +46,10 @@ class Screen:
         """The text of a part of the screen, such as "#log"."""
         return str(self.app.query_one(part, Static).render())
 
+    def lines(self) -> list[str]:
+        """What is in view, line by line."""
+        return [strip.text.rstrip() for strip in self.app.screen._compositor.render_strips()]
+
     def moves(self) -> list[str]:
         """The moves that are listed."""
         return [str(option.id) for option in self.app.query_one("#moves", OptionList).options]

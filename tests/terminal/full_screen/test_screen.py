@@ -1,5 +1,6 @@
 """The full screen: the table stays in view, and keys and the mouse do what they do on pages."""
 
+import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from tanglewood.play.journal import PERSON
 from tanglewood.play.match import new, replay
 from tanglewood.terminal.full_screen.coloured_table import Kinds, hand_text, table_text
 from tanglewood.terminal.full_screen.typing_line import completions
+from tanglewood.terminal.puzzles import ShippedPuzzles
 
 GAMES = tw.games()
 SIZES = (SMALL, MIDDLE, LARGE)
@@ -108,6 +110,47 @@ def test_the_screen_is_redrawn_for_a_new_size(tmp_path: Path) -> None:
             lowest = max(widget.region.bottom for widget in screen.app.query("#keys"))
             assert lowest == height, "the line of keys is the last"
             assert screen.app.query_one("#table-pane").size.height >= 6
+
+
+@pytest.mark.parametrize(
+    ("game", "parts"),
+    [
+        ("explorers", ("goal @1", "▲ arrow", "You are on e1", "Discard pile: ", "Your hand: ")),
+        ("lost", ("┌A1", "┬G4", "No clues found yet.")),
+        ("woods", ("deck", "Still to come", "  cards ", "Your hand: ")),
+    ],
+)
+def test_the_smallest_screen_shows_the_whole_table(tmp_path: Path, game: str, parts: tuple[str, ...]) -> None:
+    @visits(SMALL, table_of(game, tmp_path))
+    async def _(screen: Screen) -> None:
+        await screen.until(screen.moves)
+        await screen.until(lambda: all(part in "\n".join(screen.lines()) for part in parts))
+        assert screen.moves()[0] in "\n".join(screen.lines()), "and the first moves"
+
+
+@pytest.mark.parametrize(("seats", "share"), [(1, 1.0), (2, 0.9)])
+def test_the_whole_map_is_in_view_on_the_smallest_screen(seats: int, share: float) -> None:
+    """Two players who walk at random find animals in so many rows that a line of the map can be below."""
+    lines, chance, in_view = 18, random.Random(seats), []
+    for seed in range(2):
+        match = new("lost", seats, seed)
+        while not match.over:
+            view = match.view(match.actor)
+            table = table_text(view, match.game.draw(view), 79, lines).plain.splitlines()
+            in_view.append("└─────────┴─────────┴─────────┴─────────┘" in "\n".join(table[:lines]))
+            match.play(chance.choice(match.legal()))
+    assert sum(in_view) >= share * len(in_view)
+
+
+def test_one_plays_on_from_a_puzzle() -> None:
+    @visits(SMALL, lambda console: ShippedPuzzles(tw.get_game("fox"), console, 3).run())
+    async def _(screen: Screen) -> None:
+        await screen.until(screen.moves)
+        await screen.type("play")
+        await screen.until(lambda: "You are playing against Birch" in screen.text("#log") and screen.moves())
+        await screen.type("bury 1M")
+        await screen.until(lambda: "You bury the 1 of Moons" in screen.text("#log"))
+        await screen.until(lambda: "You buried 3B, 1M." in screen.text("#table"))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,6 +3,7 @@
 import re
 import textwrap
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from rich.style import Style
 from rich.text import Text
@@ -17,6 +18,8 @@ from tanglewood.play.view_text import own_hand
 COLOURS = ("yellow", "green", "blue", "red", "magenta", "cyan", "bright_red", "bright_black")
 SHAPES = "◆●▲■★♣▼♥"
 NO_BREAK = "\N{NO-BREAK SPACE}"
+GAP, NARROWEST = "  ", 22  # between the board and what stands beside it, and the least columns for that
+WALLS = " │"  # a line of a drawing that has only these says nothing
 CARD = "card"  # the key by which a pressed chip says its card
 
 
@@ -54,18 +57,37 @@ def _kinds_in(view: View) -> set[str]:
 def table_text(view: View, panels: Iterable[Panel], width: int, height: int) -> Text:
     """The table: drawings that fit into the width, all else in wrapped lines. The hand stands elsewhere.
 
-    If not all of it fits into the height, the largest part, such as a map, comes first.
+    If not all of it fits into the height, the largest part, such as a map, comes first, without empty lines, and the
+    others stand beside it where there is room, else below.
     """
     hand = {zone_line(zone) for zone in own_hand(view)}
-    parts = [_lines_of(panel, hand, width) for panel in panels]
-    if parts and sum(map(len, parts)) > height:
-        parts.sort(key=len, reverse=True)
-    return _coloured(Text("\n".join(line for part in parts for line in part), no_wrap=True), view)
+    shown = [panel for panel in panels if panel.drawn or set(panel.aloud) - hand]
+    lines = [line for panel in shown for line in _lines_of(panel, hand, width)]
+    if len(lines) > height:
+        board = max(shown, key=lambda panel: len(_lines_of(panel, hand, width)))
+        lines = _around(board, [panel for panel in shown if panel is not board], hand, width)
+    return _coloured(Text("\n".join(lines), no_wrap=True), view)
+
+
+def _around(board: Panel, others: Sequence[Panel], hand: set[str], width: int) -> list[str]:
+    """The board, and the others beside it or below; what cannot be read aloud, such as a legend, is below."""
+    lines = [line for line in _lines_of(board, hand, width) if line.strip(WALLS)]
+    column = max(map(len, lines)) + len(GAP)
+    if width - column < NARROWEST:
+        return [*lines, *(line for panel in others for line in _lines_of(panel, hand, width))]
+    beside = [line for panel in others for line in _read(panel, hand, width - column)]
+    rows = [f"{left:{column}}{right}".rstrip() for left, right in zip_longest(lines, beside, fillvalue="")]
+    return [*rows, *(line for panel in others if not panel.aloud for line in _lines_of(panel, hand, width))]
 
 
 def _lines_of(panel: Panel, hand: set[str], width: int) -> list[str]:
     if panel.drawn and max(map(len, panel.drawn)) <= width:
         return list(panel.drawn)
+    return _read(panel, hand, width)
+
+
+def _read(panel: Panel, hand: set[str], width: int) -> list[str]:
+    """A panel in wrapped lines."""
     return [part for line in panel.aloud if line not in hand for part in textwrap.wrap(line, width)]
 
 

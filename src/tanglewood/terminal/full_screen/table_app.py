@@ -23,6 +23,8 @@ from tanglewood.terminal.full_screen.hand import Hand, pressed_moves
 from tanglewood.terminal.full_screen.typing_line import TypingLine, fitting
 
 WIDE, TALL = 120, 40  # columns from which the log stands at the side, lines from which it is higher
+LEAST_SIDE, USUAL_SIDE, TALL_SIDE = 3, 6, 14  # lines of log and moves, where they are below the table
+BORDER = 1
 MOST_LOGGED = 1000  # paragraphs
 LETTERS = {"u": "undo", "t": "hint", "h": "replay", "?": "help"}  # as on pages: what a key does outside the line
 PLACES = {"g": "#hand", "b": "#table-pane", "l": "#log-pane", "m": "#moves", "/": "#typing"}
@@ -139,13 +141,47 @@ class TableApp(App[None]):
         """Draw the table; what has changed since it was last drawn is in sight."""
         if self._table is None:
             return
-        pane = self.query_one("#table-pane", VerticalScroll)
-        text = table_text(self._table.view, self._table.panels, max(1, pane.size.width - 1), pane.size.height)
+        width = max(1, self.query_one("#table-pane").size.width - 1)
+        text = table_text(self._table.view, self._table.panels, width, self._most_lines())
         self.query_one("#table", Static).update(text)
         line = changed_line(self._drawn, text.plain) if self._drawn else None
         self._drawn = text.plain
-        if line is not None and not pane.scroll_y <= line < pane.scroll_y + pane.size.height - 1:
-            self.call_after_refresh(pane.scroll_to, y=max(0, line - 1), animate=False)
+        self.call_after_refresh(self._share_out)
+        if line is not None:
+            self.call_after_refresh(self.call_after_refresh, self._bring_in_sight, line)
+
+    def _bring_in_sight(self, line: int) -> None:
+        """Scroll the table no further than it takes to see a line."""
+        pane = self.query_one("#table-pane", VerticalScroll)
+        height = pane.size.height
+        if not pane.scroll_y <= line < pane.scroll_y + height:
+            pane.scroll_to(y=max(0, line - 1 if line < pane.scroll_y else line + 1 - height), animate=False)
+
+    @property
+    def _is_divided(self) -> bool:
+        """Whether log and moves stand below the table, and all are shown."""
+        return not {"-wide", "table-alone", "log-alone"} & set(self.screen.classes)
+
+    def _lines_to_share(self) -> int:
+        """The lines for the table, for log and moves, and for a border below these."""
+        around = sum(self.query_one(name).outer_size.height for name in ("#hand", "#typing", "#keys"))
+        return self.size.height - around - self.query_one("#prompt").size.height
+
+    def _most_lines(self) -> int:
+        """The lines that the table can have."""
+        return self._lines_to_share() - (LEAST_SIDE if self._is_divided else BORDER)
+
+    def _share_out(self) -> None:
+        """Give the table the lines it needs; a few are always left for log and moves below it."""
+        side, share, lines = self.query_one("#side"), self._lines_to_share(), len(self._drawn.splitlines())
+        tight = self._is_divided and share - BORDER - lines < LEAST_SIDE
+        self.screen.set_class(tight, "tight")
+        if self._is_divided:
+            usual = TALL_SIDE if self.screen.has_class("-tall") else USUAL_SIDE
+            side.styles.height = max(LEAST_SIDE, min(usual, share - lines - (0 if tight else BORDER)))
+        else:
+            side.styles.height = None
+        self.call_after_refresh(self.query_one("#log-pane").scroll_end, animate=False)
 
     def _list_moves(self) -> None:
         """List the moves that what is typed can become."""

@@ -27,7 +27,8 @@ def draw(view: View) -> tuple[Panel, ...]:
         Panel(tuple(day(facts))),
         Panel(tuple(around(view, speaker)), announce=Announce.ALWAYS),
         Panel((deck(view.zone("deck")), winds(facts))),
-        Panel(tuple(woods(facts, speaker)), (*legend(facts), *the_map(facts))),
+        Panel((), tuple(legend(facts))),
+        Panel(tuple(woods(facts, speaker)), the_map(facts)),
     )
 
 
