@@ -16,11 +16,12 @@ import numpy as np
 import numpy.typing as npt
 
 from tanglewood.batch import stepping
-from tanglewood.batch.card import ON_CARD, Card
+from tanglewood.batch.card import Card
 from tanglewood.batch.processor import Processor
 from tanglewood.batch.stepping import Arrays, Bytes, Flags, Floats, Small
 from tanglewood.core.checks.errors import BadOption, IllegalMove, UnknownName
 from tanglewood.core.checks.inputs import quoted, whole
+from tanglewood.core.compiler.find_card import ON_CARD
 from tanglewood.core.game import verbs
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.game.scoring import reward_kind

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tanglewood.batch.card import ON_CARD
+from tanglewood.core.compiler.find_card import ON_CARD
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game import verbs
 from tanglewood.core.game.game import Game

@@ -15,13 +15,12 @@ import numpy.typing as npt
 
 from tanglewood.batch.stepping import Arrays
 from tanglewood.core.checks.errors import BadOption
-from tanglewood.core.compiler.find_card import find_card, free_bytes
+from tanglewood.core.compiler.find_card import ON_CARD, find_card, free_bytes
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.game.work_sharing import NONE
 from tanglewood.core.numbers.ints import INT32, States
 
 MIB = 1 << 20
-ON_CARD = "__cuda_array_interface__"  # what arrays on a card have
 
 
 class Card:

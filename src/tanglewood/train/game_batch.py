@@ -99,7 +99,7 @@ class GameBatch:
 
     def __init__(self, settings: Settings, setup: Setup, seed: int) -> None:
         game, goal, seats = settings.rules, settings.goal, setup.seats
-        n, steps = max(1, settings.envs // len(settings.setups)), settings.steps
+        n = max(1, settings.envs // len(settings.setups))
         self.settings, self.seats = settings, seats
         observe = ALL if settings.all_hands and seats > 1 else True
         place = device_of_games(settings.device)
@@ -115,11 +115,15 @@ class GameBatch:
             device=place,
             **setup.options_by_name,
         )
-        together = seats == 1 or game.cooperative
+        self._remember(place)
+
+    def _remember(self, place: str) -> None:
+        """Make the memory of the decisions, where the games are played."""
+        settings, seats, game, n, steps = self.settings, self.seats, self.batch.game, self.batch.n, self.settings.steps
         share = 1.0 if settings.against else settings.pool
         width = game.observation_size * (seats if settings.all_hands else 1)
         with torch.device(place):
-            self._guests = _guests(n, seats, 0.0 if together else share)
+            self._guests = _guests(n, seats, 0.0 if seats == 1 or game.cooperative else share)
             self._rows = torch.zeros((steps, n, width), dtype=torch.int8)
             self._mask = torch.zeros((steps, n, game.actions.count), dtype=torch.bool)
             self._actions = torch.zeros((steps, n), dtype=torch.int64)

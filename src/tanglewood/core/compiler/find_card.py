@@ -9,6 +9,7 @@ from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.extras import install_command
 from tanglewood.core.compiler.rule import INTERPRETED
 
+ON_CARD = "__cuda_array_interface__"  # the attribute of arrays that lie on a card
 OLDEST = (7, 0)  # cards of 2017
 
 
