@@ -30,6 +30,8 @@ MOMENTS = [
     ("fox", 2, 0, "", 3, "", "en"),
     ("woods", 5, 1, "greedy", 2, "", "de"),
     ("explorers", 2, 1, "greedy", 4, "", "de"),
+    ("explorers", 2, 0, "", 65, "", "de"),
+    ("explorers", 2, 0, "", 136, "", "de"),
 ]
 
 
@@ -51,7 +53,7 @@ def six_seats(open_browser: Opener, *moves: str) -> Tables:
     return tables
 
 
-@pytest.mark.parametrize("moment", MOMENTS, ids=[moment[0] for moment in MOMENTS])
+@pytest.mark.parametrize("moment", MOMENTS, ids=[f"{moment[0]}-{moment[4]}" for moment in MOMENTS])
 def test_a_card_in_hand_is_wide_on_a_large_screen(
     open_browser: Opener, moment: tuple[str, int, int, str, int, str, str]
 ) -> None:
