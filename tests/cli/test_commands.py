@@ -418,6 +418,32 @@ def test_a_journal_comes_by_standard_input(
     assert capsys.readouterr().out
 
 
+def test_a_backup_goes_through_a_pipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    SqliteStore(tmp_path / "old.sqlite").close()
+    output = TextIOWrapper(BytesIO())
+    monkeypatch.setattr("sys.stdout", output)
+    assert main(["backup", "-", "--store", str(tmp_path / "old.sqlite")]) == 0
+    saved = output.buffer.getvalue()  # type: ignore[attr-defined]
+    assert saved.startswith(b"SQLite format 3")
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(saved)))
+    assert main(["restore", "-", "--store", str(tmp_path / "new.sqlite")]) == 0
+    assert not Path("-").exists()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "solve tinyfox --out -",
+        "review game.json --keep -",
+        "tournament fox greedy --keep -",
+        "match fox greedy --resume -",
+    ],
+)
+def test_a_file_that_is_read_again_is_no_stream(capsys: pytest.CaptureFixture[str], line: str) -> None:
+    assert main(line.split()) == 2
+    assert "has to be a file on disk" in capsys.readouterr().err
+
+
 def test_a_journal_from_standard_input_is_not_stepped_through(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", "-", "--step"]) == 2
     assert "has to be in a file" in capsys.readouterr().err

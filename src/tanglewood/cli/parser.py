@@ -107,6 +107,13 @@ class Parser(argparse.ArgumentParser):
         return [name for action in self._actions for name in action.option_strings if name.startswith("--")]
 
 
+def file_on_disk(text: str) -> Path:
+    """The path of a file that is written and read again, so "-" for a standard stream won't do."""
+    if text == "-":
+        raise argparse.ArgumentTypeError(say(message("no-file-on-disk")))
+    return Path(text)
+
+
 def whole(text: str) -> int:
     """A whole number in plain digits; Python's own `int` takes those of all scripts, and underscores."""
     number = typed_whole(text)
@@ -150,7 +157,7 @@ def add_job_options(parser: Any) -> None:
 
 def add_resume(parser: Any) -> None:
     """Add the option for a file from which a long job goes on."""
-    parser.add_argument("--resume", type=Path, metavar="FILE", help=help_words("option-resume"))
+    parser.add_argument("--resume", type=file_on_disk, metavar="FILE", help=help_words("option-resume"))
     parser.set_defaults(keeps=lambda args: args.resume)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tanglewood.cli.compile import compile_for
 from tanglewood.cli.language import add_language, help_words
-from tanglewood.cli.parser import add_command, add_job_options, add_json, read_job_options, whole
+from tanglewood.cli.parser import add_command, add_job_options, add_json, file_on_disk, read_job_options, whole
 from tanglewood.cli.progress import compile_notice, progress_bar
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.untrusted import read_file
@@ -42,7 +42,7 @@ def add(commands: Any) -> None:
     add_language(parser)
     parser.add_argument("file", metavar="FILE", type=Path, nargs="+", help=help_words("review-file"))
     parser.add_argument("--bot", default="", metavar="BOT", help=help_words("review-bot"))
-    parser.add_argument("--keep", type=Path, metavar="FILE", help=help_words("review-keep"))
+    parser.add_argument("--keep", type=file_on_disk, metavar="FILE", help=help_words("review-keep"))
     parser.add_argument("--learn", type=whole, metavar="N", help=help_words("review-learn"))
     add_job_options(parser)
     add_json(parser)

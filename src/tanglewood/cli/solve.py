@@ -2,10 +2,9 @@
 
 import argparse
 import json
-from pathlib import Path
 from typing import Any
 
-from tanglewood.cli.parser import add_command, add_game_options, add_json, read_game_options, whole
+from tanglewood.cli.parser import add_command, add_game_options, add_json, file_on_disk, read_game_options, whole
 from tanglewood.cli.progress import status_line
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.game.scoring import REWARDS
@@ -33,7 +32,9 @@ def add(commands: Any) -> None:
         "--iterations", type=whole, default=10_000, metavar="N", help="at most so many (default: 10000)"
     )
     add_reward(parser)
-    parser.add_argument("--out", type=Path, metavar="FILE", help="write values and policies to FILE, an .npz file")
+    parser.add_argument(
+        "--out", type=file_on_disk, metavar="FILE", help="write values and policies to FILE, an .npz file"
+    )
     add_json(parser)
     add_game_options(parser)
 

@@ -4,7 +4,6 @@ import argparse
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tanglewood.cli.compile import compile_for
@@ -15,6 +14,7 @@ from tanglewood.cli.parser import (
     add_json,
     add_on_fault,
     add_seed,
+    file_on_disk,
     read_game_options,
     read_job_options,
     whole,
@@ -60,7 +60,9 @@ def _add_rounds(parser: Any) -> None:
     parser.add_argument("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"), help=sprt_help)
     error_help = "how often --sprt may err (default: 0.05)"
     parser.add_argument("--error", type=float, default=0.05, metavar="P", help=error_help)
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="keep the games in a Parquet file; needs PyArrow")
+    parser.add_argument(
+        "--keep", type=file_on_disk, metavar="FILE", help="keep the games in a Parquet file; needs PyArrow"
+    )
     luck_help = "do not estimate the luck of the deals by greedy's results"
     parser.add_argument("--no-luck", action="store_true", help=luck_help)
     add_json(parser)

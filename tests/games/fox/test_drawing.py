@@ -3,6 +3,8 @@
 from tests.games.drawing import aloud, drawn
 from tests.games.fox.setting import table
 
+from tanglewood.play.match import new
+
 
 def test_decree_and_trick_lie_side_by_side() -> None:
     match = table("7K 2B", "8K 9B", "7K")
@@ -22,3 +24,12 @@ def test_the_last_trick_is_told_with_its_winner() -> None:
     match = table("7K 2B", "8K 9B", "7K", "8K")
     assert "Last trick: 7K Treasure by you, 8K by Bo. Bo won it." in aloud(match)
     assert "Last trick: 7K Treasure by Ada, 8K by you. You won it." in aloud(match, 1)
+
+
+def test_after_the_match_tricks_have_a_worth_but_none_now() -> None:
+    match = new("fox", seed=7)
+    assert "Worth now" in "\n".join(drawn(match))
+    while not match.over:
+        match.play(match.legal()[0])
+    text = "\n".join(drawn(match, 0))
+    assert "Tricks  Worth  Points" in text

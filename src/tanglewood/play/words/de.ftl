@@ -604,6 +604,7 @@ parser-required = es fehlt: %s
 parser-not-with = geht nicht zusammen mit %s
 parser-choice = %(value)r gibt es nicht (möglich: %(choices)s)
 parser-no-value = der Wert %r ist hier zu viel
+no-file-on-disk = es muss eine Datei sein, nicht die Standardausgabe
 no-whole-number = { $text } ist keine ganze Zahl
 
 # Ein Name, den es nicht gibt.

@@ -697,6 +697,7 @@ parser-required = the following arguments are required: %s
 parser-not-with = not allowed with argument %s
 parser-choice = invalid choice: %(value)r (choose from %(choices)s)
 parser-no-value = ignored explicit argument %r
+no-file-on-disk = it has to be a file on disk, not standard output
 no-whole-number = { $text } is no whole number
 
 # A name that does not exist. $kind is such as "game" or "option of tanglewood play", $sort is game, command, bot, level or

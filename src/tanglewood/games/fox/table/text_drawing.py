@@ -75,7 +75,8 @@ def score(view: View, speaker: Speaker) -> Panel:
     ]
     rows = [(name_in_column(view, seat), *standing[seat]) for seat in seats]
     title = say(message("score-title", round=facts["round"], target=facts["target"]))
-    head = (title, *(say(message(f"{name}-head")) for name in ("tricks", "worth", "points")))
+    worth_head = "worth-over" if view.over else "worth"
+    head = (title, *(say(message(f"{name}-head")) for name in ("tricks", worth_head, "points")))
     return Panel(tuple(lines), columns(head, rows), Announce.WHEN_CHANGED)
 
 

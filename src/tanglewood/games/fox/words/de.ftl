@@ -373,6 +373,7 @@ score = Punktestand
 player-head = Spieler
 tricks-head = Stiche
 worth-head = Wert jetzt
+worth-over-head = Wert
 points-head = Punkte
 worth-now = „Wert jetzt“ zählt die Stiche, als wäre die Runde hier zu Ende.
 last-round-tricks = Runde { $round } endete { $first } zu { $second } nach Stichen.

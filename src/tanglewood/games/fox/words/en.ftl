@@ -385,6 +385,8 @@ score = Score
 player-head = Player
 tricks-head = Tricks
 worth-head = Worth now
+# After the match.
+worth-over-head = Worth
 points-head = Points
 worth-now = “Worth now” is the score for the tricks if the round ended here.
 last-round-tricks = Round { $round } ended { $first } to { $second } in tricks.
