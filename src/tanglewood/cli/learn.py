@@ -24,6 +24,7 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> None:
     """Give a lesson, or list the lessons. Raises BadOption."""
     from tanglewood.terminal.console import Console
+    from tanglewood.terminal.practice import WITH_PRACTICE
     from tanglewood.terminal.puzzles import Lesson, course_as_data, print_course
 
     game = get_game(args.game)
@@ -34,4 +35,5 @@ def run(args: argparse.Namespace) -> None:
     elif args.lesson is None and game.course:
         print_course(game, Console(plain=args.plain))
     else:  # a game without a course refuses every lesson
-        run_in_console(args, lambda console: Lesson(game, console, args.lesson or 0).run())
+        number = args.lesson or 0
+        run_in_console(args, lambda console: Lesson(game, console, number, commands=WITH_PRACTICE).run())

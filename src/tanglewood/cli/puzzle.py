@@ -29,6 +29,7 @@ def run(args: argparse.Namespace) -> None:
     """Set a puzzle, those of a theme or those missed, or list all. Raises BadOption."""
     from tanglewood.puzzles.solver_progress import ALL, MISSED, THEME, TODAY
     from tanglewood.terminal.console import Console
+    from tanglewood.terminal.practice import WITH_PRACTICE
     from tanglewood.terminal.puzzles import ShippedPuzzles, overview_as_data, print_overview
 
     game = get_game(args.game)
@@ -43,4 +44,5 @@ def run(args: argparse.Namespace) -> None:
     else:
         again = MISSED if args.missed else TODAY if args.today else ALL
         chosen_set = THEME + args.theme if args.theme else again
-        run_in_console(args, lambda console: ShippedPuzzles(game, console, args.number, chosen_set).run())
+        asked = (args.number, chosen_set)
+        run_in_console(args, lambda console: ShippedPuzzles(game, console, *asked, commands=WITH_PRACTICE).run())

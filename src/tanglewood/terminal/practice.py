@@ -60,12 +60,13 @@ def _run_until_left(command: list[str], output: IO[str], console: Console) -> No
 
 
 def _puzzle(session: Session, number: str) -> None:
-    ShippedPuzzles(session.match.game, session.console, _number_in(number) if number else None).run()
+    asked = _number_in(number) if number else None
+    ShippedPuzzles(session.match.game, session.console, asked, commands=session.commands).run()
 
 
 def _learn(session: Session, number: str) -> None:
     if number:
-        Lesson(session.match.game, session.console, _number_in(number)).run()
+        Lesson(session.match.game, session.console, _number_in(number), commands=session.commands).run()
     else:
         print_course(session.match.game, session.console)
 

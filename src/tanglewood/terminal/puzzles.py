@@ -1,6 +1,6 @@
 """Puzzles at a terminal: those that a game ships, its lessons, and a player's own mistakes in a reviewed game."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from typing import Any
 
@@ -30,7 +30,7 @@ from tanglewood.terminal import saved_games
 from tanglewood.terminal.commands import COMMANDS
 from tanglewood.terminal.console import Console
 from tanglewood.terminal.seating import DEFAULT_BOT, Seating
-from tanglewood.terminal.session import Session
+from tanglewood.terminal.session import Command, Session
 
 AFTER = ("nudge", "solution", "next", "play", "quit")  # what can be typed besides moves
 FILE = "puzzles.sqlite"
@@ -40,9 +40,9 @@ SOLVER = "terminal"  # the session of all attempts in that file
 class PuzzleSession:
     """A session with puzzles: one after another, each answered by a move."""
 
-    def __init__(self, puzzle: Puzzle, console: Console) -> None:
-        """Start at a puzzle."""
-        self.console = console
+    def __init__(self, puzzle: Puzzle, console: Console, commands: Mapping[str, Command] = COMMANDS) -> None:
+        """Start at a puzzle; `commands` can be typed once one plays on from it."""
+        self.console, self.commands = console, commands
         self.words = {
             "nudge": self._nudge,
             "solution": self._give_up,
@@ -166,7 +166,7 @@ class PuzzleSession:
         """Go on from here as in `tanglewood play`."""
         match = self.puzzle.match.copy()
         specs = tuple(PERSON if seat == self.puzzle.seat else DEFAULT_BOT for seat in range(match.seats))
-        Session(match, Seating(specs), saved_games.fresh_path(match.game.id), COMMANDS, self.console).run()
+        Session(match, Seating(specs), saved_games.fresh_path(match.game.id), self.commands, self.console).run()
         self.leaving = True
 
     def _help(self) -> None:
@@ -180,14 +180,22 @@ class PuzzleSession:
 class ShippedPuzzles(PuzzleSession):
     """A session with the puzzles that a game ships, or with a set of them; it keeps what was solved and missed."""
 
-    def __init__(self, game: Game, console: Console, number: int | None = None, name: str = ALL) -> None:
+    def __init__(
+        self,
+        game: Game,
+        console: Console,
+        number: int | None = None,
+        name: str = ALL,
+        *,
+        commands: Mapping[str, Command] = COMMANDS,
+    ) -> None:
         """Start at a number, by default at today's puzzle, or at the next of a set. Raises BadPuzzle or BadOption."""
         self.all: Collection = puzzles_of(game)
         self.attempts = AttemptRecord(console)
         progress = self.attempts.progress(game)
         self.labels = _labels_of(progress, name)
         todo = self.all.today() if name == ALL else next_of(progress, self.labels, 0) or self.labels[0].number
-        super().__init__(self.all.puzzle(todo if number is None else number), console)
+        super().__init__(self.all.puzzle(todo if number is None else number), console, commands)
 
     def task(self) -> str:
         """Say which puzzle it is."""
@@ -224,12 +232,14 @@ class ShippedPuzzles(PuzzleSession):
 class Lesson(ShippedPuzzles):
     """A lesson of a game's course: a text, a puzzle with its solution as an example, and puzzles to solve."""
 
-    def __init__(self, game: Game, console: Console, number: int) -> None:
+    def __init__(
+        self, game: Game, console: Console, number: int, *, commands: Mapping[str, Command] = COMMANDS
+    ) -> None:
         """The lesson with a number from 1. Raises BadOption if there is none."""
         if not 1 <= number <= len(game.course):
             raise BadOption(message("lesson-unknown", game=game.title, count=len(game.course)))
         self.theme = game.course[number - 1]
-        super().__init__(game, console, name=LESSON + self.theme)
+        super().__init__(game, console, name=LESSON + self.theme, commands=commands)
         self.number = number
 
     def run(self) -> None:

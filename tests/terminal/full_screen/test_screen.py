@@ -15,8 +15,10 @@ from tanglewood.core.language.catalogue import speaking
 from tanglewood.play import journal
 from tanglewood.play.journal import PERSON
 from tanglewood.play.match import new, replay
+from tanglewood.terminal.console import Console
 from tanglewood.terminal.full_screen.coloured_table import Kinds, hand_text, table_text
 from tanglewood.terminal.full_screen.typing_line import completions
+from tanglewood.terminal.practice import WITH_PRACTICE
 from tanglewood.terminal.puzzles import ShippedPuzzles
 
 GAMES = tw.games()
@@ -143,11 +145,17 @@ def test_the_whole_map_is_in_view_on_the_smallest_screen(seats: int, share: floa
 
 
 def test_one_plays_on_from_a_puzzle() -> None:
-    @visits(SMALL, lambda console: ShippedPuzzles(tw.get_game("fox"), console, 3).run())
+    def puzzle_session(console: Console) -> None:
+        ShippedPuzzles(tw.get_game("fox"), console, 3, commands=WITH_PRACTICE).run()
+
+    @visits(SMALL, puzzle_session)
     async def _(screen: Screen) -> None:
         await screen.until(screen.moves)
         await screen.type("play")
         await screen.until(lambda: "You are playing against Birch" in screen.text("#log") and screen.moves())
+        await screen.type("puzzle 4")
+        await screen.until(lambda: "puzzle 4 of" in screen.text("#log"))
+        await screen.type("quit")
         await screen.type("bury 1M")
         await screen.until(lambda: "You bury the 1 of Moons" in screen.text("#log"))
         await screen.until(lambda: "You buried 3B, 1M." in screen.text("#table"))
