@@ -145,9 +145,9 @@ class RemoteSession:
         self._say(self._news(log))
         view, mine = received["view"], bool(received["view"]["actions"])
         if self.console.shows_table:
-            self.console.redraw(
-                view_of(view), [Panel(tuple(received["text"]["aloud"]), tuple(received["text"]["table"]))]
-            )
+            parts = received["text"]["parts"]
+            panels = [Panel(tuple(part["aloud"]), tuple(part["drawn"])) for part in parts]
+            self.console.redraw(view_of(view), panels)
         if view["over"]:
             if not before or not before["view"]["over"]:
                 self._say(["", *self._unseen(self._table()), view["result"]])

@@ -48,12 +48,21 @@ class LogLine:
 
 
 @dataclass(frozen=True)
+class TablePart:
+    """A part of the table: drawn by characters, if it can be drawn, and read aloud."""
+
+    drawn: list[str]
+    aloud: list[str]
+
+
+@dataclass(frozen=True)
 class TableText:
-    """The table in plain lines: drawn by characters, read aloud, and what a player needs to decide."""
+    """The table in plain lines: drawn, read aloud, what a player needs to decide, and its parts, such as a map."""
 
     table: list[str]
     aloud: list[str]
     turn: list[str]
+    parts: list[TablePart]
 
 
 @dataclass(frozen=True)
@@ -152,12 +161,13 @@ def _kind(seat: Seat, viewer: Viewer) -> str:
 def _text(table: TableState, view: View) -> TableText:
     """The drawing of the table; a match of older rules has none."""
     if isinstance(table.match, PastMatch):
-        return TableText([], [], [view.prompt])
+        return TableText([], [], [view.prompt], [])
     panels: tuple[Panel, ...] = tuple(table.match.game.draw(view))
     return TableText(
         [line for panel in panels for line in panel.drawn or panel.aloud],
         [line for panel in panels for line in panel.aloud],
         list(turn_lines(view, panels)) if view.actions else [view.prompt],
+        [TablePart(list(panel.drawn), list(panel.aloud)) for panel in panels],
     )
 
 
