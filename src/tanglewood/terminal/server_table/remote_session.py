@@ -145,7 +145,8 @@ class RemoteSession:
         self._say(self._news(log))
         view, mine = received["view"], bool(received["view"]["actions"])
         if self.console.shows_table:
-            parts = received["text"]["parts"]
+            text = received["text"]
+            parts = text.get("parts") or [{"aloud": text["aloud"], "drawn": text["table"]}]  # of an older server
             panels = [Panel(tuple(part["aloud"]), tuple(part["drawn"])) for part in parts]
             self.console.redraw(view_of(view), panels)
         if view["over"]:
