@@ -10,7 +10,7 @@ from tests.terminal.full_screen.tmux import Window, tmux
 import tanglewood as tw
 
 OVER = "The match is over"
-ASKED = re.compile(r"^Your .*\n(.*\n)?.*> *$", re.MULTILINE)  # the prompt above the empty line
+ASKED = re.compile(r"^.*\byour?\b.*\n(.*\n)?.*> *$", re.MULTILINE | re.IGNORECASE)  # a question and an empty line
 
 
 def play_out(window: Window) -> None:
