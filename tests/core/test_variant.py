@@ -134,4 +134,4 @@ def test_a_table_of_points_names_what_it_holds(tmp_path: Path) -> None:
     plant(tmp_path, cards="", rules="ROUND_POINTS = (3, 3, 3, 3, 1, 2, 3, 4, 5, 0, 0, 0, 0, 0)\n")
     (ladder, aim) = printed(code, tmp_path)  # type: ignore[misc, str-unpack]
     assert [rung[2] for rung in ladder] == ["Humble", *["Defeated"] * 4, "Victorious", "Greedy"]
-    assert aim == "Be the first to 21 points. Win 8 to 8 of the 13 tricks in a round, or 3 at most."
+    assert aim == "Be the first to 21 points. Win 8 of the 13 tricks in a round, or 3 at most."

@@ -136,7 +136,7 @@ def test_files_are_compressed_but_for_those_that_are_already(ada: Person) -> Non
 
 
 NAMED = re.compile(r"""(?:href="|src="|url\(["']?|from ?"|import ?")([^"'#)]+\.(?:css|js|svg|woff2))""")
-HOME_BYTES = 172_500  # on the line, with the toy game's tile
+HOME_BYTES = 173_500  # on the line, with the toy game's tile
 
 
 def weights(ada: Person, address: str) -> dict[str, int]:

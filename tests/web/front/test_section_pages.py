@@ -143,6 +143,7 @@ def test_at_most_three_tables_wait_in_the_lobby(ada: Person) -> None:
 
 
 OWN = ("/me", "/games", "/statistics", "/puzzles/fox?state=solved")
+OPEN_SEATS = re.compile(r"\bfree seats?\b", re.IGNORECASE)
 SHARED = ("/", "/watch", "/tables", "/tournaments", "/boards", "/blocked")  # where there are open tables
 
 
@@ -150,7 +151,10 @@ def test_what_is_empty_has_a_picture_and_one_next_step(site: Host) -> None:
     with Person(site) as ada:
         offered = "/tournaments/new" in ada.page("/tournaments")
         for path in OWN + SHARED * offered:
-            states = re.findall(r'<div class="empty-state">(.*?)</div>', ada.page(path), re.DOTALL)
+            text = ada.page(path)
+            states = re.findall(r'<div class="empty-state">(.*?)</div>', text, re.DOTALL)
+            if path in ("/", "/watch", "/tables") and OPEN_SEATS.search(text):
+                continue  # tables that others have left open
             assert states, path
             for state in states:
                 assert ('<svg class="icon' in state, state.count("<a ")) == (True, 1), path

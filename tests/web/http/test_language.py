@@ -204,7 +204,7 @@ def test_the_news_tell_what_each_player_did_in_one_line() -> None:
 def test_translators_see_all_messages_side_by_side(two: list[Person]) -> None:
     """Those of games, and those of the parts of the program; nothing else is a catalogue."""
     page = unescape(two[0].page("/words/fox"))
-    assert "Be the first to { $target } points" in page
+    assert "Be the first to { $target ->" in page
     assert "Fuchs" in page
     assert 'id="round-is-over"' in two[1].page("/words/web")
     for name in ("nothing", "%2e%2e", "web%2Fwords", "words"):

@@ -234,5 +234,6 @@ def variant_of(original: str, package: str) -> Game:
         if f"{package}.{module}" not in sys.modules:
             raise TypeError(f"{file}: {original} has no module {module}, and nothing here imports it.")
     game: Game = names["GAME"]
+    # The guide, the lessons and the plan are made for the original's deals and numbers.
     game = replace(game, rules=replace(game.rules, plan=no_plan), planner=no_planner)
-    return replace(game, id=package.rpartition(".")[2], version=1, changes=(), seen_since=1, guide=None)
+    return replace(game, id=package.rpartition(".")[2], version=1, changes=(), seen_since=1, guide=None, course=())
