@@ -63,6 +63,7 @@ FIXED = {
     },
     "fox": {
         "each Treasure counts one": {1: "how-one-point talent-treasure treasure"},
+        "two players, two cards in a trick, two other suits": {2: "guide-bury how-trick how-trump tagline"},
         "the cards of the one deal of the guide": {
             1: "guide-swan",
             3: "guide-bury guide-fox",
