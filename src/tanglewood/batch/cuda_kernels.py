@@ -105,7 +105,7 @@ def launch(kernel: Any, n: int, *arguments: Any) -> None:
 def orientations(game: Game, rows: Any) -> Any:
     """(n,): the canonical view of each of `n` observations."""
     views = cuda.device_array(len(rows), INT16)
-    launch(_orient_all(game), len(rows), cuda.to_device(new_states(game.dtype, 1)), _device_array(rows), views)
+    launch(_orient_all(game), len(rows), _record(game), _device_array(rows), views)
     return views
 
 
@@ -126,6 +126,12 @@ def _device_array(array: Any) -> Any:
 @cache
 def _table(game: Game, name: str) -> Any:
     return cuda.to_device(getattr(game.symmetries, name))
+
+
+@cache
+def _record(game: Game) -> Any:
+    """A row of one record on the card, whose type says which game it is."""
+    return cuda.to_device(new_states(game.dtype, 1))
 
 
 @cache

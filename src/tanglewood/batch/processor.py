@@ -35,7 +35,9 @@ class Processor:
 
     def write(self, name: str, values: npt.NDArray[Any]) -> None:
         """Overwrite an array."""
-        getattr(self.arrays, name)[:] = values
+        array = getattr(self.arrays, name)
+        if values is not array:  # what `read` gave may have been changed in place
+            array[:] = values
 
     def shared(self, array: npt.NDArray[Any]) -> Any:
         """A view of an array that has DLPack's methods."""

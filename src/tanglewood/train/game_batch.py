@@ -1,7 +1,6 @@
 """Games for training: step a batch, and record the results of each decision."""
 
 from dataclasses import dataclass
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ from torch.nn import functional
 from tanglewood.batch import GREEDY, Batch
 from tanglewood.batch.canonical_views import chosen_actions, orientations, turned_actions, turned_masks, turned_rows
 from tanglewood.batch.stepping import ALL
+from tanglewood.core.compiler.find_card import has_package
 from tanglewood.train.advantages import Trace, weigh
 from tanglewood.train.setups import Setup
 from tanglewood.train.torch_nets import Nets, PolicyNet, draw
@@ -45,7 +45,7 @@ def joined(parts: list[Decisions]) -> Decisions:
 
 def device_of_games(device: str) -> str:
     """Where the games of a training on a device are played: on the processor where numba-cuda is missing."""
-    return CUDA if device == CUDA and find_spec("numba_cuda") else CPU
+    return CUDA if device == CUDA and has_package() else CPU
 
 
 def tensor_of(array: Any) -> Tensor:

@@ -53,8 +53,8 @@ def weigh(bot: Ismcts, value_of: Value, concealed: Any, actions: Collection[int]
     expected = [value_of(unseen.search(concealed, seat, seed_words(seed), move).lines[0]) for move in moves]
     return contrasts(
         sample
-        for facts, corrected in zip(happen, corrected(values, expected), strict=True)
-        for sample in zip(facts, corrected, strict=True)
+        for facts, of_world in zip(happen, corrected(values, expected), strict=True)
+        for sample in zip(facts, of_world, strict=True)
     )
 
 
@@ -65,8 +65,8 @@ def corrected(values: Sequence[Sequence[float]], expected: Sequence[float]) -> I
     """
     excess = [fmean(of_move) - worth for of_move, worth in zip(zip(*values, strict=True), expected, strict=True)]
     for of_world in values:
-        corrected = [value - more for value, more in zip(of_world, excess, strict=True)]
-        yield [value - fmean(corrected) for value in corrected]
+        worths = [value - more for value, more in zip(of_world, excess, strict=True)]
+        yield [worth - fmean(worths) for worth in worths]
 
 
 def weigh_by_worth(concealed: Any, worth: Mapping[int, float], much: float) -> Weights:

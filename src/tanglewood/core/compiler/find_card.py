@@ -13,10 +13,15 @@ ON_CARD = "__cuda_array_interface__"  # the attribute of arrays that lie on a ca
 OLDEST = (7, 0)  # cards of 2017
 
 
+def has_package() -> bool:
+    """Whether numba-cuda is installed."""
+    return find_spec("numba_cuda") is not None
+
+
 @cache
 def find_card() -> Any:
     """Numba's `cuda`, if there is a card that can play; BadOption says what is missing."""
-    if find_spec("numba_cuda") is None:
+    if not has_package():
         raise BadOption(f'device="cuda" needs numba-cuda. Install it: {install_command("cuda")}')
     from numba import config, cuda
 

@@ -38,23 +38,23 @@ def fetch_state(builder: Any, states: Row, index: Any, line: int) -> None:
 
 def overwrite(builder: Any, record: Bytes, case: Any, parts_of: Callable[[Any], Parts], other: int) -> None:
     """Copy constants over those parts of a record that `parts_of` its type names for a case, or else for `other`."""
-    parts = parts_of(record.kind)
-    blocks = {number: builder.append_basic_block("overwrite") for number in parts}
-    done = builder.append_basic_block("overwritten")
-    choice = builder.switch(case, blocks[other])
-    for number, block in blocks.items():
-        choice.add_case(case.type(number), block)
-        with builder.goto_block(block):
-            for offset, constant in parts[number]:
-                source = cgutils.global_constant(builder, "part", cgutils.make_bytearray(constant))
-                target, count = cgutils.gep(builder, record.start, offset), case.type(len(constant))
-                cgutils.raw_memcpy(builder, target, source, count, itemsize=1)
-            builder.branch(done)
-    builder.position_at_end(done)
+    _overwrite(builder, record, case, parts_of, other, _copy_part)
 
 
 def overwrite_words(builder: Any, record: Bytes, case: Any, parts_of: Callable[[Any], Parts], other: int) -> None:
     """The same for machines where code has no constants in memory: each word comes with the code that stores it."""
+    _overwrite(builder, record, case, parts_of, other, _store_words)
+
+
+def _overwrite(
+    builder: Any,
+    record: Bytes,
+    case: Any,
+    parts_of: Callable[[Any], Parts],
+    other: int,
+    put: Callable[[Any, Bytes, int, bytes], None],
+) -> None:
+    """Let `put` build what writes each part, in a block for each case."""
     parts = parts_of(record.kind)
     blocks = {number: builder.append_basic_block("overwrite") for number in parts}
     done = builder.append_basic_block("overwritten")
@@ -63,12 +63,24 @@ def overwrite_words(builder: Any, record: Bytes, case: Any, parts_of: Callable[[
         choice.add_case(case.type(number), block)
         with builder.goto_block(block):
             for offset, constant in parts[number]:
-                for place, size in _words(offset, len(constant)):
-                    word = ir.IntType(8 * size)(int.from_bytes(constant[place - offset :][:size], "little"))
-                    target = cgutils.gep(builder, record.start, place)
-                    builder.store(word, builder.bitcast(target, word.type.as_pointer()), align=size)
+                put(builder, record, offset, constant)
             builder.branch(done)
     builder.position_at_end(done)
+
+
+def _copy_part(builder: Any, record: Bytes, offset: int, constant: bytes) -> None:
+    """Copy a constant in memory to a place of a record."""
+    source = cgutils.global_constant(builder, "part", cgutils.make_bytearray(constant))
+    target, count = cgutils.gep(builder, record.start, offset), ir.IntType(WORD)(len(constant))
+    cgutils.raw_memcpy(builder, target, source, count, itemsize=1)
+
+
+def _store_words(builder: Any, record: Bytes, offset: int, constant: bytes) -> None:
+    """Store a constant at a place of a record, word by word."""
+    for place, size in _words(offset, len(constant)):
+        word = ir.IntType(8 * size)(int.from_bytes(constant[place - offset :][:size], "little"))
+        target = cgutils.gep(builder, record.start, place)
+        builder.store(word, builder.bitcast(target, word.type.as_pointer()), align=size)
 
 
 def _words(first: int, count: int) -> Iterator[tuple[int, int]]:
