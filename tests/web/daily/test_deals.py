@@ -219,3 +219,11 @@ def test_pages_of_other_days_and_games(ada: Person) -> None:
     for month in ("2026-99", "0000-01", "2000-01", "٢٠٢٦-01"):
         assert ada.get("/day", params={"month": month}).status_code == 200, month
     assert str(tw.get_game("fox").title) in ada.page("/day")
+
+
+def test_the_calendar_leads_back_to_the_own_first_deal_and_no_further(ada: Person) -> None:
+    back = 'rel="prev"'
+    assert back not in ada.page("/day?month=2099-01")
+    begin(ada, "fox")
+    assert back in ada.page("/day?month=2099-01")
+    assert back not in ada.page("/day")

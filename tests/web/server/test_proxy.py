@@ -26,7 +26,7 @@ from tanglewood.web.server.doctor_findings import FAILURE, OK
 from tanglewood.web.server.launch import _read_root
 from tanglewood.web.server.uvicorn_server import SECONDS_TO_PING
 
-OUTWARD = re.compile(r"""(?:href|action|src|data-url|(?<!name="page" )value)="((?:/|http|ws)[^"]*)\"""")
+OUTWARD = re.compile(r"""(?:href|action|src|data-url|(?<!name="page" )value)="((?:/|(?:http|ws)s?://)[^"]*)\"""")
 
 PREFIX = "/games"
 PUZZLE = re.compile(r"/puzzle/\w+/(?:\d|in/(?!all\b))")  # a page of its own for each

@@ -48,7 +48,9 @@ async def overview(request: Request) -> Response:
         "month": month(*shown),
         "weekdays": weekdays(),
         "weeks": _weeks(*shown, tries, today),
-        "before": _month_after(*shown, -1),
+        "before": _month_after(*shown, -1)
+        if any(attempt.day < f"{shown[0]}-{shown[1]:02}" for attempt in tries)
+        else "",
         "after": _month_after(*shown, 1) if shown < (int(today[:4]), int(today[5:7])) else "",
         "latest": [_listed(services, attempt) for attempt in earlier[:LISTED]],
     }
