@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tanglewood.arena.bradley_terry import Met, ratings
-from tanglewood.arena.estimates import CONFIDENCE, Estimate, Mean, Sums, errors_for, ratio
+from tanglewood.arena.estimates import CONFIDENCE, Estimate, Mean, Share, Sums, errors_for, ratio
 from tanglewood.arena.sequential_test import HIGH, LOW, UNDECIDED, Sequential
 from tanglewood.core.checks.errors import BadOption
 
@@ -147,3 +147,8 @@ def test_questions_that_make_no_sense_are_refused() -> None:
     for low, high, error in ((1, 1, 0.05), (2, 1, 0.05), (0, 1, 0.5), (0, 1, 0)):
         with pytest.raises(BadOption, match="sequential test"):
             Sequential(low, high, error)
+
+
+def test_the_share_of_a_single_deal_has_an_interval() -> None:
+    share = Share.like(Sums.of([[0.5]]).mean(1))
+    assert 0 < share.low < share.mean < share.high < 1

@@ -45,6 +45,7 @@ COMMANDS = {
     "study": "study --help",
     "compile": "compile --help",
     "bench": "bench --help",
+    "benchmark": "benchmark --help",
     "train": "train --help",
     "solve": "solve --help",
     "exploit": "exploit --help",

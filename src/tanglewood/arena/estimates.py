@@ -71,7 +71,7 @@ class Share:
     def like(cls, mean: "Mean", comparisons: int = 1) -> Self:
         """From a mean of shares over deals: as if from as many independent games as give the same error."""
         spread = mean.mean * (1 - mean.mean)
-        games = spread / mean.variance if spread > 0 and mean.variance > 0 else mean.deals
+        games = spread / mean.variance if spread > 0 and 0 < mean.variance < inf else mean.deals
         return cls(mean.mean * games, games, errors_for(comparisons))
 
     @property

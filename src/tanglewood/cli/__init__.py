@@ -10,6 +10,7 @@ from typing import Any
 from tanglewood.cli import (
     backup,
     bench,
+    benchmark,
     check_bot,
     completion,
     doctor,
@@ -65,6 +66,7 @@ ADD_COMMANDS = (  # in the order of the help
     study.add,
     compile_command.add,
     bench.add,
+    benchmark.add,
     train.add,
     solve.add,
     exploit.add,

@@ -24,6 +24,7 @@ check-bot-summary = Prüfen, ob ein Bot spielen kann.
 study-summary = Ein Spiel untersuchen: eine Seite darüber, wie es sich spielt.
 compile-summary = Spiele im Voraus übersetzen.
 bench-summary = Messen, wie schnell die Spiele auf diesem Rechner sind.
+benchmark-summary = Einen Bot an zehn festen Aufgaben messen.
 train-summary = Ein Netz trainieren, das ein Spiel spielt.
 solve-summary = Ein kleines Spiel lösen.
 exploit-summary = Messen, wie viel einem Bot zum perfekten Spiel fehlt.

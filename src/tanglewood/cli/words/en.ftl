@@ -24,6 +24,7 @@ check-bot-summary = See whether a bot can play.
 study-summary = Study a game: a page that tells how it plays.
 compile-summary = Compile games ahead of time.
 bench-summary = Measure how fast games are on this machine.
+benchmark-summary = Measure a bot by ten fixed tasks.
 train-summary = Train a net that plays a game.
 solve-summary = Solve a small game.
 exploit-summary = Measure how far a bot is from perfect.
