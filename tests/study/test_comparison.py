@@ -88,9 +88,7 @@ def test_the_box_tells_what_is_sure_and_says_what_is_not() -> None:
     assert "Most changed: 3 of Keys, +0.50" in told["What is worth most?"]
     same = {one.question: one.sentence for one in box(alike, alike.worths())}
     assert "not told apart, ± " in same["Is it fair?"]
-    assert same["What is worth most?"].endswith(
-        "No thing's worth is told apart; closest is 3 of Keys, +0.00 (+0.00 to +0.00)."
-    )
+    assert same["What is worth most?"].endswith("No difference is told apart. Things compared: 1.")
 
 
 def test_differences_of_worth_hold_as_often_as_they_say() -> None:
@@ -204,6 +202,8 @@ def test_finished_studies_are_read_as_they_were_and_compared(
     text = (tmp_path / "page" / "study.md").read_text()
     assert "## All figures" in text
     assert f"tanglewood study --compare {folders[0]} {folders[1]}" in text
+    for name, side in (("first", pair.first), ("second", pair.second)):
+        assert read(tmp_path / "page" / name).usual.games == side.usual.games
     page = (tmp_path / "page" / "index.html").read_text()
     assert page.index('class="box"') < page.index("Is it fair?") < page.index("All figures")
 

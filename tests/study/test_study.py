@@ -164,7 +164,7 @@ def test_each_deal_is_played_twice_with_other_chances() -> None:
     assert [game["points"] for game in games[:3]] != [game["points"] for game in games[3:]]
     assert result == Watched("fox", "uniform").run((WATCH, 0, 0, 3))
     dealt = [{tuple(entry[:2]) for entry in one["worth"][5] if entry[0] == DEALT} for one in (result,)]
-    assert len(dealt[0]) > 20
+    assert len(dealt[0]) == 11  # ranks: no suit differs from another
     assert [variant.value for variant in Watched("fox", "uniform").variants()] == [16, 35, True]
 
 

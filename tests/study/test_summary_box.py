@@ -9,9 +9,11 @@ import pytest
 import tanglewood as tw
 from tanglewood.arena.estimates import Interval
 from tanglewood.study.answers import Watchings
-from tanglewood.study.game_notes import DEALT, MOMENTS, Notes, Segment
+from tanglewood.study.game_notes import DEALT, MOMENTS, Notes, Segment, pooled_texts
+from tanglewood.study.skill_answers import called
 from tanglewood.study.summary_box import box
 from tanglewood.study.variance_components import Components
+from tanglewood.study.watched_games import USUAL, WATCH, Watched
 from tanglewood.study.worth import Worth
 
 GAMES = [
@@ -19,6 +21,7 @@ GAMES = [
     for won in [0, 1] * 30
 ]
 FOUND = Watchings(tw.get_game("fox"), 2, GAMES, GAMES)
+LADDER = ("uniform", "greedy")
 PARTS = Components(40, *[Interval(0.8, 0.7, 0.9)] * 4)
 
 
@@ -31,7 +34,7 @@ def worth_of(edge: float, kind: str = DEALT) -> Worth:
 
 
 def told(worth: Worth, parts: Components = PARTS) -> dict[str, str]:
-    return {one.question: one.sentence for one in box(FOUND, worth, parts)}
+    return {one.question: one.sentence for one in box(FOUND, worth, parts, LADDER)}
 
 
 def test_the_box_answers_four_questions_each_with_its_interval() -> None:
@@ -44,8 +47,8 @@ def test_the_box_answers_four_questions_each_with_its_interval() -> None:
 
 
 def test_what_is_not_sure_is_not_worth_most() -> None:
-    assert told(worth_of(0.0))["What is worth most?"].startswith("Nothing is told apart from the rest; ")
-    assert "whether it is the cause is not known" in told(worth_of(2.0, "holds"))["What is worth most?"]
+    assert told(worth_of(0.0))["What is worth most?"] == "Nothing is told apart from 0. Things compared: 1."
+    assert "Whether it is the cause is not known" in told(worth_of(2.0, "holds"))["What is worth most?"]
     assert told(Worth())["What is worth most?"] == "Too few games were watched to tell."
 
 
@@ -55,4 +58,26 @@ def test_what_is_not_sure_is_not_worth_most() -> None:
 )
 def test_skill_or_luck_is_told_as_surely_as_it_is_known(low: float, high: float, verdict: str) -> None:
     parts = replace(PARTS, of_both=Interval((low + high) / 2, low, high))
-    assert told(worth_of(2.0), parts)["Skill or luck?"].startswith(verdict)
+    answer = told(worth_of(2.0), parts)["Skill or luck?"]
+    assert answer.startswith(verdict)
+    assert answer.endswith("among uniform, greedy on 40 deals.")
+
+
+def test_a_headline_says_of_how_many_it_is_the_best() -> None:
+    assert "the most certain of 1; the interval allows for all of them" in told(worth_of(2.0))["What is worth most?"]
+
+
+def test_what_symmetries_turn_into_each_other_is_counted_as_the_same() -> None:
+    fox, lost = tw.get_game("fox"), tw.get_game("lost")
+    assert pooled_texts(fox)["3K"] == "3B=3K=3M"
+    assert len({pooled_texts(fox)[card] for card in ("1B", "1K", "1M", "11B", "11M")}) == 2
+    assert called(fox, (DEALT, "3B=3K=3M")) == "3 of Bells or 3 of Keys or 3 of Moons"
+    assert pooled_texts(tw.get_game("woods")) == {}
+    assert not {thing for thing in pooled_texts(lost) if thing.startswith("be ")}
+
+
+def test_a_study_counts_ranks_and_not_suits() -> None:
+    result = Watched("fox", "uniform").run((WATCH, USUAL, 0, 2))
+    dealt = {what for does, what, *_ in result["worth"][-1] if does == DEALT}
+    assert len(dealt) == 11
+    assert all(what.count("=") == 2 for what in dealt)

@@ -37,7 +37,7 @@ MORE = (
     "without them, it says how to install them.\n\n"
     "With --compare two games, bots, options or finished studies are compared on the same deals. A\n"
     "side is a game, a bot, options such as target=16, several of them in quotes, or the folder of a\n"
-    "study."
+    "study. FOLDER/first and FOLDER/second get the data of the sides, which can be compared again."
 )
 EXAMPLES = [
     "study fox",
@@ -100,7 +100,7 @@ def _print_study(page: Path, *, as_json: bool) -> None:
     from tanglewood.study.summary_box import box
 
     played = read(page.parent)
-    print(findings(box(played.usual, played.worth, played.parts), page, as_json=as_json))
+    print(findings(box(played.usual, played.worth, played.parts, played.plan.ladder), page, as_json=as_json))
     if as_json:
         return
     game = played.usual.game
@@ -170,11 +170,14 @@ def _compare_finished(folders: Sequence[Path], folder: Path, *, as_json: bool) -
 
 
 def _print_comparison(pair: "Pair", command: str, folder: Path, *, as_json: bool) -> None:
-    """Write the page of a comparison, and print its box and its path."""
+    """Write the page of a comparison and the data of both sides, and print its box and its path."""
     from tanglewood.study.comparison import report_of
+    from tanglewood.study.data_files import keep
     from tanglewood.study.report_page import write_page
 
     report = report_of(pair, command)
+    for played, name in ((pair.first, "first"), (pair.second, "second")):
+        keep(played, (), folder / name)
     print(findings(report.box, write_page(folder, report), as_json=as_json))
 
 

@@ -109,11 +109,15 @@ def _most(pair: Pair, worths: list[tuple[Item, Line]]) -> str:
     lines = [line for item, line in worths if item[0] == DEALT] or [line for _, line in worths]
     if not lines:
         return "Too few games were watched to tell."
-    best = [max(lines, key=lambda line: getattr(line, side).low).name for side in ("first", "second")]
+    tops = [max((getattr(line, side) for line in lines), key=lambda value: value.low) for side in ("first", "second")]
+    best = [
+        next(line.name for line in lines if getattr(line, side) == top) if top.low > 0 else "nothing"
+        for side, top in zip(("first", "second"), tops, strict=True)
+    ]
     same = " in both" if best[0] == best[1] else f" with {pair.names[0]}, {best[1]} with {pair.names[1]}"
     changed = max(lines, key=lambda line: line.sure)
-    what = "Most changed:" if changed.sure > 0 else "No thing's worth is told apart; closest is"
-    return f"Most surely {best[0]}{same}. {what} {changed.name}, {changed.cells[-1]}."
+    what = f"Most changed: {changed.name}, {changed.cells[-1]}" if changed.sure > 0 else "No difference is told apart"
+    return f"Most surely {best[0]}{same}. {what}. Things compared: {len(lines)}."
 
 
 def _figures(pair: Pair) -> Section:

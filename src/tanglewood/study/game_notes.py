@@ -5,6 +5,7 @@ out what seats choose to do: any last move of a winner would go along with the w
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,8 +17,22 @@ from tanglewood.core.state.belongings import belongings
 
 MOMENTS = 20  # of a game at which the leader is recorded
 DEALT, DRAWN = "dealt", "drawn"
+ALIKE = "="  # between the texts of things that the rules don't tell apart: "3B=3K=3M"
 
 Item = tuple[str, str]  # verb and object: ("dealt", "7K"), ("places", "dragon")
+
+
+def pooled_texts(game: Game) -> Mapping[str, str]:
+    """By the text of a thing, the texts of all that `Game.symmetries` turn it into, such as a rank in each suit.
+
+    Things are matched with actions of the same text. A thing that no symmetry changes, or that no action names, is
+    left out. A difference between things of one pool can only be chance.
+    """
+    texts = [game.actions.text(number) for number in range(game.actions.count)]
+    images: dict[str, set[str]] = {}
+    for number, text in enumerate(texts):
+        images.setdefault(text, set()).update(texts[image] for image in game.symmetries.actions[:, number])
+    return {text: ALIKE.join(sorted(others)) for text, others in images.items() if len(others) > 1}
 
 
 @dataclass
@@ -52,6 +67,7 @@ class Watch:
         self.segments: list[list[Segment]] = []  # of each game
         self._game, self._seats = game, seats
         self._fields = belongings(game.state)
+        self._pooled = pooled_texts(game)
         self._by_points = game.scored and not game.cooperative
         self._by_segment = game.goal.by_segment
         self._begin()
@@ -104,7 +120,7 @@ class Watch:
         for number, field_ in enumerate(self._fields):
             for seat, things in enumerate(self._last[number]):
                 for thing, count in things.items():
-                    self._had[seat][DEALT if field_.in_hand else field_.does, thing] = count
+                    self._had[seat][DEALT if field_.in_hand else field_.does, self._pool(thing)] += count
 
     def _look(self, state: Any) -> None:
         """Record what each seat has received since the last move."""
@@ -114,7 +130,11 @@ class Watch:
                 before, self._last[number] = self._last[number], field_.of(state)
                 for seat, things in enumerate(self._last[number]):
                     for thing, count in (things - before[seat]).items():
-                        self._had[seat][DRAWN if field_.in_hand else field_.does, thing] += count
+                        self._had[seat][DRAWN if field_.in_hand else field_.does, self._pool(thing)] += count
+
+    def _pool(self, thing: str) -> str:
+        """The text under which a thing is counted."""
+        return self._pooled.get(thing, thing)
 
     def _close(self, state: Any, points: list[int]) -> None:
         """End a segment: compute each seat's gain over the others."""

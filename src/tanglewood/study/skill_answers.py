@@ -9,7 +9,7 @@ from tanglewood.arena.estimates import Estimate, Interval, Share
 from tanglewood.arena.standings import Record, Standings
 from tanglewood.core.game.game import Game
 from tanglewood.study.answers import Watchings
-from tanglewood.study.game_notes import DEALT, DRAWN, Item
+from tanglewood.study.game_notes import ALIKE, DEALT, DRAWN, Item
 from tanglewood.study.report import Figure, Section, Table, bar, number, percent
 from tanglewood.study.variance_components import Components
 from tanglewood.study.worth import Worth
@@ -44,10 +44,10 @@ def worth_answers(worth: Worth, usual: Watchings) -> list[Section]:
 
 
 def called(game: Game, item: Item) -> str:
-    """The name of an item."""
+    """The name of an item; of things that are pooled, the names of all."""
     _, what = item
     names = {thing.text: thing.name for topic in game.glossary() for thing in topic.things}
-    return names.get(what, what)
+    return " or ".join(names.get(text, text) for text in what.split(ALIKE))
 
 
 def _worth_section(kind: str, entries: list[Valued], worth: Worth, usual: Watchings) -> Section:

@@ -50,7 +50,7 @@ def study(plan: Plan, folder: Path, means: Means = Means(), progress: Progress |
         " In brackets are 95 % intervals; n says from how many cases."
     )
     answers, played = sections(plan, results), results.played
-    summary = box(played.usual, played.worth, played.parts)
+    summary = box(played.usual, played.worth, played.parts, played.plan.ladder)
     return write_page(folder, Report(f"A study of {game.title}", about, command_of(plan), summary, answers))
 
 

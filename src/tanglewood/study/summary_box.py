@@ -1,5 +1,7 @@
 """The box at the top of a study's page: one sentence with its interval for each of four questions."""
 
+from collections.abc import Sequence
+
 from tanglewood.arena.estimates import Estimate
 from tanglewood.study.answers import Watchings, seats_answer
 from tanglewood.study.game_notes import DEALT, Item
@@ -12,10 +14,10 @@ HALF = 0.5
 UNKNOWN = 0.9  # of an interval from 0 to 1
 
 
-def box(usual: Watchings, worth: Worth, parts: Components) -> list[Brief]:
-    """Is it fair, what is worth most, is it skill or luck, how long does it take?"""
+def box(usual: Watchings, worth: Worth, parts: Components, ladder: Sequence[str]) -> list[Brief]:
+    """Is it fair, what is worth most, is it skill or luck by the bots of the ladder, how long does it take?"""
     fair = Brief("How often is it won?" if usual.together else "Is it fair?", seats_answer(usual).words[0])
-    return [fair, Brief("What is worth most?", _most(usual, worth)), _skill(parts), _length(usual)]
+    return [fair, Brief("What is worth most?", _most(usual, worth)), _skill(parts, ladder), _length(usual)]
 
 
 def _most(usual: Watchings, worth: Worth) -> str:
@@ -26,30 +28,32 @@ def _most(usual: Watchings, worth: Worth) -> str:
     if not estimates:
         return "Too few games were watched to tell."
     (does, what), value = max(estimates, key=lambda entry: entry[1].low)
-    return _told(usual, (does, what), value)
+    if value.low <= 0:
+        return f"Nothing is told apart from 0. Things compared: {len(estimates)}."
+    return _told(usual, (does, what), value, len(estimates))
 
 
-def _told(usual: Watchings, item: Item, value: Estimate) -> str:
+def _told(usual: Watchings, item: Item, value: Estimate, compared: int) -> str:
+    """The best of so many things."""
     limit = float("inf") if usual.by_points else 1.0
     much = f"{number(value.within(-limit, limit))} {f'{usual.unit}s' if usual.by_points else 'of a win'}"
     name = called(usual.game, item)
-    if value.low <= 0:
-        return f"Nothing is told apart from the rest; {name} comes closest, with {much}."
+    among = f"the most certain of {compared}; the interval allows for all of them"
     if item[0] == DEALT:
-        return f"{name}: being dealt one more is worth {much}."
-    return f"{name}: one more goes along with {much}; whether it is the cause is not known."
+        return f"{name}: being dealt one more is worth {much}, {among}."
+    return f"{name}: one more goes along with {much}, {among}. Whether it is the cause is not known."
 
 
-def _skill(parts: Components) -> Brief:
-    both = parts.of_both
+def _skill(parts: Components, ladder: Sequence[str]) -> Brief:
+    both, among = parts.of_both, f"among {', '.join(ladder)} on {parts.deals:,} deals"
     if both.high - both.low > UNKNOWN:
         ends = f"{part(both.low)} to {part(both.high)}"
-        return Brief("Skill or luck?", f"Not known: skill decides {ends} of what both do, by {parts.deals:,} deals.")
+        return Brief("Skill or luck?", f"Not known: skill decides {ends} of what both do, {among}.")
     verdict = (
         "More skill" if both.low > HALF else "More luck" if both.high < HALF else "Not told apart from half and half"
     )
     sentence = f"of what skill and the deal decide together, skill decides {percent(both)}"
-    return Brief("Skill or luck?", f"{verdict}: {sentence}, with these bots on {parts.deals:,} deals.")
+    return Brief("Skill or luck?", f"{verdict}: {sentence}, {among}.")
 
 
 def _length(usual: Watchings) -> Brief:

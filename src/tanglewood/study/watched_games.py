@@ -89,7 +89,7 @@ class Watched(Games):
 
     def describe(self) -> Any:
         """The inputs that determine its results."""
-        return self.described("study", read_bot(self.bot).spec)
+        return self.described("study, equal things pooled", read_bot(self.bot).spec)
 
     def run(self, task: Task) -> Any:
         """Watch, or count, the games of some deals."""
