@@ -7,7 +7,7 @@ from math import log10
 from benchmarks.contests import LADDER, TABLE, Pairing, player
 from benchmarks.measured import Results
 
-from tanglewood.arena.estimates import Estimate, Share, Sums
+from tanglewood.arena.estimates import CONFIDENCE, Estimate, Interval, Mean, Share, Sums
 from tanglewood.arena.paired_match import Result
 from tanglewood.core.game.registry import get_game
 
@@ -21,7 +21,7 @@ After this page you know how strong each level, net and search is, in every game
 [strength.parquet](strength.parquet) has a row for each deal. [Bots](bots.md#how-strong) sums it up.
 
 Both bots of a match play the same deals in all seats. Time is that of a bot's own threads. *Deals* counts those played
-so far, of those wanted. Intervals are of 95 %; a figure without one comes from too few deals to trust.
+so far, of those wanted. Intervals are of 95 % and stay within what is possible (Wilson's).
 """
 LEVELS_HEAD = f"""
 ## Levels
@@ -59,7 +59,15 @@ def _further(wins: float, points: float) -> float:
     return 1.0 if ahead > 0 else 0.0 if ahead < 0 else 0.5
 
 
-def verdict(chance: Estimate) -> str:
+def possible(estimate: Estimate, least: float, deals: int) -> Interval:
+    """A value from `least` to 1 with an interval that stays there: that of as many games as give the same error."""
+    room = 1 - least
+    variance = (estimate.margin / CONFIDENCE / room) ** 2
+    share = Share.like(Mean(min(1.0, max(0.0, (estimate.mean - least) / room)), variance, deals))
+    return Interval(estimate.mean, least + room * share.low, least + room * share.high)
+
+
+def verdict(chance: Interval) -> str:
     """Whether a level is shown to be too close to the one below, or too far from it."""
     return TOO_CLOSE if chance.high < CLOSEST else TOO_FAR if chance.low > WIDEST else ""
 
@@ -68,12 +76,13 @@ def won(result: Result) -> str:
     """Wins less losses, or the share of games that each table has won."""
     if get_game(result.game).cooperative or result.seats == 1:
         return ", ".join(_told(share) for share in result.shares)
-    return _percent(result.wins_a_game, "+", room=1)
+    return _percent(possible(result.wins_a_game, -1.0, len(result.pairs)), "+")
 
 
-def _percent(found: Estimate, sign: str, room: float) -> str:
-    """A share with its interval, unless that is wider than all that is possible."""
-    return f"{found.mean:{sign}.0%}{f' ± {found.margin:.0%}' if found.margin <= room else ''}"
+def _percent(interval: Interval, sign: str) -> str:
+    """A share with its interval."""
+    mean, low, high = (f"{value:{sign}.0%}" for value in (interval.mean, interval.low, interval.high))
+    return f"{mean} ({low} to {high})"
 
 
 def _told(share: Share) -> str:
@@ -86,11 +95,11 @@ def level_line(pairing: Pairing, result: Result | None) -> str:
     begun = f"| {pairing.game} | {pairing.seats} | {pairing.bot_a} | `{by}` |"
     if result is None or len(result.pairs) < FEWEST:
         return f"{begun} | | | {_deals(pairing, result)} |"
-    chance = of_two(result)
+    chance = possible(of_two(result), 0.0, len(result.pairs))
     judged = f" {verdict(chance)}".rstrip() if len(result.pairs) >= ENOUGH else ""
     mean = chance.mean
     rating = f" {400 * log10(mean / (1 - mean)):+z.0f}" if 1 - MOST_SURE < mean < MOST_SURE else ""
-    told = _percent(chance, "", room=0.5) + judged
+    told = _percent(chance, "") + judged
     return f"{begun} {won(result)} | {told} |{rating} | {_deals(pairing, result)} |"
 
 

@@ -1,5 +1,6 @@
 """The measurements of strength: they run in slices, a killed run resumes, and the page tells what was measured."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,10 +13,11 @@ from benchmarks.measured import Results, measure, pair_of
 
 import tanglewood as tw
 from benchmarks import contests, measured, strength_page
-from tanglewood.arena.estimates import Estimate
+from tanglewood.arena.estimates import Interval
 from tanglewood.arena.paired_match import Pair, PairedMatch, Result, play_paired
 from tanglewood.bots import LEVELS
 
+DOCS = Path(__file__).parents[2] / "docs"
 ONE = Pairing(LADDER, "fox", 2, "greedy", "uniform", 20)
 
 
@@ -138,14 +140,16 @@ def test_the_page_tells_what_is_too_close_or_missing(tmp_path: Path) -> None:
         results.add(rows)
     lines = strength_page.page([close, far, missing], results).splitlines()
     found = [line for line in lines if line.startswith("| fox")]
-    assert found[0].endswith(f"| 50% ± 10% {strength_page.TOO_CLOSE} | +0 | 21 of 21 |")
+    assert found[0].endswith(f"| 50% (41% to 59%) {strength_page.TOO_CLOSE} | +0 | 21 of 21 |")
     assert strength_page.TOO_FAR in found[1]
     assert found[2].endswith("| 0 of 20 |")
     few = strength_page.level_line(far, result(2, *[Pair(0, 2, 2, 2)] * 3, game="fox"))
     assert strength_page.TOO_FAR not in few, "three deals prove nothing"
-    assert "| +100% | 100% |" in few, "three equal deals leave more doubt than there is room"
-    assert strength_page.verdict(Estimate(0.55, 0.05)) == strength_page.TOO_CLOSE
-    assert strength_page.verdict(Estimate(0.55, 0.15)) == strength_page.verdict(Estimate(0.75, 0.1)) == ""
+    assert "| +100% (-12% to +100%) | 100% (44% to 100%) |" in few, (
+        "three equal deals leave doubt, but not beyond 100 %"
+    )
+    assert strength_page.verdict(Interval(0.55, 0.5, 0.6)) == strength_page.TOO_CLOSE
+    assert strength_page.verdict(Interval(0.55, 0.4, 0.7)) == strength_page.verdict(Interval(0.75, 0.65, 0.85)) == ""
 
 
 def test_the_page_in_the_docs_is_what_was_measured() -> None:
@@ -155,3 +159,27 @@ def test_the_page_in_the_docs_is_what_was_measured() -> None:
     docs = Path(__file__).parents[2] / "docs"
     page = strength_page.page(everything, Results(docs / "strength.parquet"))
     assert (docs / "strength.md").read_text(encoding="utf-8") == page, "run: python -m benchmarks.strength --page"
+
+
+def test_no_interval_of_the_page_is_beyond_the_possible() -> None:
+    text = (DOCS / "strength.md").read_text(encoding="utf-8")
+    ends = [int(end) for interval in re.findall(r"\(([+-]?\d+)% to ([+-]?\d+)%\)", text) for end in interval]
+    assert len(ends) > 100
+    assert all(-100 <= end <= 100 for end in ends)
+    assert not re.search(r"% ± \d+%", text)
+
+
+@pytest.mark.parametrize(
+    ("bots", "claim"),
+    [(("net", "greedy"), "in all fourteen tables"), (("champion:25ms", "ismcts:25ms"), "in all seven that have")],
+    ids=["net", "champion"],
+)
+def test_no_claim_of_the_docs_is_beyond_its_rows(bots: tuple[str, str], claim: str) -> None:
+    """Of all rows with deals enough for a verdict, so many are ahead."""
+    measured_rows = Results(DOCS / "strength.parquet")
+    pairings = [row for row in contests.table(list(contests.TABLES), 1) if (row.bot_a, row.bot_b) == bots]
+    results = [row for row in map(measured_rows.result, pairings) if row and len(row.pairs) >= strength_page.ENOUGH]
+    chances = [strength_page.possible(strength_page.of_two(row), 0.0, len(row.pairs)) for row in results]
+    assert len(chances) == {"fourteen": 14, "seven": 7}[claim.split()[2]]
+    assert all(chance.low > 0.5 for chance in chances)
+    assert claim in " ".join((DOCS / "bots.md").read_text(encoding="utf-8").split())
