@@ -2,8 +2,9 @@
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from tanglewood.cli.compile import compile_for
@@ -20,10 +21,12 @@ from tanglewood.cli.parser import (
     whole,
 )
 from tanglewood.cli.progress import progress_bar
+from tanglewood.core.checks.errors import BadOption
 
 if TYPE_CHECKING:
     from tanglewood.arena.sequential_test import Sequential
     from tanglewood.arena.standings import Standings
+    from tanglewood.benchmark.population import Rated
 
 MOST_LETTERS = 30  # letters of a bot's name in a table
 SAVES = 1.05  # times as many games: less is no saving to speak of
@@ -40,6 +43,7 @@ def add(commands: Any) -> None:
         "tournament fox uniform greedy ismcts:100 champion:100 --pairs 200",
         "tournament fox uniform greedy ismcts:10 ismcts:100 --swiss 2 --resume swiss.job",
         "tournament fox champion:100 ismcts:100 --pairs 5000 --sprt 0 0.5",
+        "tournament fox uniform greedy net ismcts:100 --population",
         "tournament woods greedy ismcts:50 --keep games.parquet --ray",
     ]
     parser = add_command(commands, "tournament", run, more, examples)
@@ -65,16 +69,37 @@ def _add_rounds(parser: Any) -> None:
     )
     luck_help = "do not estimate the luck of the deals by greedy's results"
     parser.add_argument("--no-luck", action="store_true", help=luck_help)
+    population_help = "rate by alpha-rank and Nash averaging too; needs OpenSpiel, and every two bots to meet"
+    parser.add_argument("--population", action="store_true", help=population_help)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> None:
     """Hold a tournament and print the results. Raises as `arena.tournament.hold` does."""
+    if args.population and args.swiss:
+        raise BadOption("A rating of the population needs every two bots to meet: leave --swiss away.")
     standings = _hold(args)
+    rated = _rated(standings) if args.population else []
     if args.json:
-        print(json.dumps({**standings.to_dict(), "seed": args.seed}, indent=1))
+        ratings = {"population": [asdict(entry) for entry in rated]} if rated else {}
+        print(json.dumps({**standings.to_dict(), **ratings, "seed": args.seed}, indent=1))
     else:
-        print("\n".join(lines(standings, args.seed)))
+        print("\n".join([*lines(standings, args.seed), *_population_lines(standings, rated)]))
+
+
+def _rated(standings: "Standings") -> "list[Rated]":
+    from tanglewood.benchmark.population import population
+
+    return population(standings)
+
+
+def _population_lines(standings: "Standings", rated: "Sequence[Rated]") -> list[str]:
+    """The ratings of the population as a table, if they are wanted."""
+    if not rated:
+        return []
+    from tanglewood.benchmark.population import lines as rating_lines
+
+    return ["", *rating_lines(rated, min(MOST_LETTERS, max(len(bot) for bot in standings.bots)))]
 
 
 def _hold(args: argparse.Namespace) -> "Standings":
