@@ -31,6 +31,7 @@ REFERENCE = [
     "envs.md",
     "training.md",
     "arena.md",
+    "benchmark.md",
     "variants.md",
     "review.md",
     "protocol.md",

@@ -24,6 +24,7 @@ from tanglewood.nets.file import digest_of, shipped_net
 FORMAT = 1
 MOST_BYTES = 1 << 20
 SECONDS_BETWEEN_WRITES = 5.0
+LAST_BATCH = 1.01  # times the moves of a budget: a learner may finish the batch in which it reaches them
 Progress = Callable[[int, int | None], None]  # (deals done, number of all deals)
 
 
@@ -142,7 +143,7 @@ def run_task(
     Raises BotFault, and BadOption if the file belongs to another task, bot or version, or the bot has learnt more than
     the task allows.
     """
-    if task.moves is not None and learnt is not None and learnt > task.moves:
+    if task.moves is not None and learnt is not None and learnt > LAST_BATCH * task.moves:
         raise BadOption(f"{task.id} allows {task.moves:,} moves of learning, and the bot has learnt from {learnt:,}.")
     result = TaskResult.begin(task, bot)
     result.learnt = learnt
