@@ -8,18 +8,20 @@ from pathlib import Path
 from typing import Any
 
 from tanglewood.cli.compile import compile_for
-from tanglewood.cli.parser import add_command, add_json, count, whole
+from tanglewood.cli.parser import add_command, add_json, add_seed, count, whole
 from tanglewood.cli.progress import progress_bar
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.game.registry import get_game
 
 DEFAULT_FOLDER = Path("benchmark")
+POSITIONS = 1_000_000
 SAMPLE = 5  # as in benchmark/replaying.py, which takes long to import
 MORE = (
     "  list              the tasks: game, deals, opponent, budget and metric\n"
     "  run TASK BOT      play a task; the same command goes on with what was broken off\n"
     "  check FILE ...    is a result whole, and does a sample of its deals play as it says?\n"
-    "  table FILE ...    results as a Markdown table, the best first; says which are not told apart\n\n"
+    "  table FILE ...    results as a Markdown table, the best first; says which are not told apart\n"
+    "  data GAME         an offline data set: decisions with policy, value and outcome, in Parquet\n\n"
     "Without TASK, run BOT plays all ten. FOLDER gets a JSON file for each task and bot: machine,\n"
     "versions, digests, seeds and every deal."
 )
@@ -29,6 +31,7 @@ EXAMPLES = [
     "benchmark run ten-million-moves net:runs/fox/net.npz --learnt 10M",
     "benchmark run greedy",
     "benchmark check benchmark/two-players-greedy.json",
+    "benchmark data fox --positions 1M",
     "benchmark table benchmark/two-players-greedy.json benchmark/two-players-uniform.json",
 ]
 
@@ -36,14 +39,20 @@ EXAMPLES = [
 def add(commands: Any) -> None:
     """Add the command."""
     parser = add_command(commands, "benchmark", run, MORE, EXAMPLES)
-    parser.add_argument("deed", metavar="DO", choices=tuple(DEEDS), help="list, run, check or table")
-    parser.add_argument("words", metavar="WHAT", nargs="*", help="a task and a bot, or files")
+    parser.add_argument("deed", metavar="DO", choices=tuple(DEEDS), help="list, run, check, table or data")
+    parser.add_argument("words", metavar="WHAT", nargs="*", help="a task and a bot, files, or a game")
     parser.add_argument("--deals", type=whole, metavar="N", help="play the first N deals of a task only")
     parser.add_argument(
         "--sample", type=whole, default=SAMPLE, metavar="N", help=f"deals that check plays again (default: {SAMPLE})"
     )
     learnt_help = "moves that the bot has learnt from, such as 9.5M"
     parser.add_argument("--learnt", type=count, metavar="N", help=learnt_help)
+    positions_help = "decisions of a data set (default: 1M)"
+    parser.add_argument("--positions", type=count, default=POSITIONS, metavar="N", help=positions_help)
+    parser.add_argument(
+        "--seats", type=whole, metavar="N", help="players in a data set (default: the game's usual number)"
+    )
+    add_seed(parser)
     folder_help = f"where results are written (default: {DEFAULT_FOLDER})"
     parser.add_argument("--folder", type=Path, default=DEFAULT_FOLDER, metavar="FOLDER", help=folder_help)
     add_json(parser)
@@ -52,6 +61,8 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Do what is asked. Raises UnknownName, BadOption, BotFault, or Changed if a result is not what its bot plays."""
+    if args.deed != "run":
+        del args.keeps  # nothing else goes on where it was broken off
     DEEDS[args.deed](args)
 
 
@@ -116,6 +127,17 @@ def _table(args: argparse.Namespace) -> None:
     print(json.dumps([result.contents() for result in results], indent=1) if args.json else page(results), end="")
 
 
+def _data(args: argparse.Namespace) -> None:
+    from tanglewood.benchmark.positions import write_positions
+
+    if len(args.words) != 1:
+        raise BadOption("Which game? Name it, as in tanglewood benchmark data fox.")
+    game = get_game(args.words[0])
+    compile_for(game, ["net"], args.seats, {})
+    with progress_bar(f"{game.id}: decisions", "decisions") as bar:
+        print(write_positions(game.id, args.seats, args.positions, args.seed, args.folder / f"{game.id}-data", bar))
+
+
 def _files(words: Sequence[str]) -> list[Path]:
     """The files that are named, and those of folders that are."""
     if not words:
@@ -130,4 +152,5 @@ DEEDS: dict[str, Callable[[argparse.Namespace], None]] = {
     "run": _run,
     "check": _check,
     "table": _table,
+    "data": _data,
 }
