@@ -93,7 +93,7 @@ def test_one_switch_turns_the_words_to_those_of_a_published_package(monkeypatch:
 def test_messages_name_the_packages_of_an_extra() -> None:
     """The command is whole wherever it is typed, and needs no index that has Tanglewood."""
     used = {extra for path in SOURCES for extra in re.findall(r"install_command\(['\"](\w+)", path.read_text("utf-8"))}
-    assert used == {"cuda", "envs", "fullscreen", "passkeys", "postgres", "push", "ray", "study", "train"}
+    assert used == {"agents", "cuda", "envs", "fullscreen", "passkeys", "postgres", "push", "ray", "study", "train"}
     for extra in used:
         words = shlex.split(install_command(extra))
         assert words[:4] == [sys.executable, "-m", "pip", "install"]

@@ -9,18 +9,21 @@ import json
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from itertools import islice
+from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
 
-from tanglewood.arena.bot_games import Outcomes, play_games
+from tanglewood.arena.bot_games import Outcomes, Witness, play_games
 from tanglewood.arena.estimates import Estimate, Share, ratio
 from tanglewood.arena.jobs.ledger import Ledger
 from tanglewood.bots import Bot, BotLike, as_bot
 from tanglewood.bots.kit.fault import Fault
 from tanglewood.bots.kit.referee import STOP, check_policy
+from tanglewood.bots.language_models.spending import Spending, summed
+from tanglewood.bots.language_models.transcripts import folder_for, transcript
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, whole
 from tanglewood.core.game.game import Game
@@ -42,6 +45,7 @@ class Pair:
     games: int
     won: tuple[float, float] = (0.0, 0.0)  # whether A's table and B's won, where all win or lose together
     faults: tuple[Fault, ...] = ()  # of the bots that forfeited a game
+    spent: Mapping[str, Spending] = field(default_factory=dict)  # by the language models, by their specs
 
     def to_dict(self) -> dict[str, Any]:
         """The pair as plain JSON values."""
@@ -51,7 +55,8 @@ class Pair:
     def from_dict(cls, values: Mapping[str, Any]) -> Self:
         """The pair that `to_dict` wrote."""
         faults = tuple(Fault(**{**fault, "words": tuple(fault["words"])}) for fault in values["faults"])
-        return cls(**{**values, "won": tuple(values["won"]), "faults": faults})
+        spent = {bot: Spending(**amounts) for bot, amounts in values.get("spent", {}).items()}
+        return cls(**{**values, "won": tuple(values["won"]), "faults": faults, "spent": spent})
 
 
 class PairLedger:
@@ -91,6 +96,11 @@ class Result:
     def faults(self) -> tuple[Fault, ...]:
         """The faults that forfeited a game, game by game."""
         return tuple(fault for pair in self.pairs for fault in pair.faults)
+
+    @property
+    def spent(self) -> Mapping[str, Spending]:
+        """What the language models have spent, by their specs."""
+        return summed(pair.spent for pair in self.pairs)
 
     @property
     def points_a_round(self) -> Estimate:
@@ -134,6 +144,7 @@ class Result:
             f"  {len(self.pairs):,} pair{'s' * (len(self.pairs) != 1)} on the same deals, {games:,} games,"
             f"{f' {rounds:,} rounds,' if by_points else ''} seed {self.seed}"
             f"{''.join(f'{chr(10)}  {line}' for line in forfeit_lines(self.faults, games))}"
+            f"{''.join(f'{chr(10)}  {bot}: {spending}' for bot, spending in self.spent.items())}"
         )
 
     def _lines_of_shares(self) -> str:
@@ -162,6 +173,7 @@ class Result:
             "wins_a_game": self.wins_a_game.to_dict(),
             "seats": self.seats,
             "forfeits": dict(Counter(fault.bot for fault in self.faults)),
+            "spent": {bot: spending.to_dict() for bot, spending in self.spent.items()},
             **(self._points_to_dict() if self.by_points else {}),
             **dict(zip(("share_a", "share_b"), shares, strict=False)),
         }
@@ -189,6 +201,7 @@ class PairedMatch:
     b: Bot
     seed: int
     on_fault: str = STOP
+    transcripts: Path | None = None  # the folder for what language models say
 
     @property
     def together(self) -> bool:
@@ -206,9 +219,9 @@ class PairedMatch:
         """Play the games of a pair."""
         seats = int(self.fresh.seats)
         sums_of_a, sums_of_b, rounds = np.zeros(2), np.zeros(2), 0
-        tables, faults = self.tables(), list[Fault]()
+        tables, faults, spent = self.tables(), list[Fault](), list[Mapping[str, Spending]]()
         for index, table in enumerate(tables):
-            played = play_seeded(self.game, self.fresh, table, (self.seed, number), self.on_fault)
+            played = self._play_table(table, number, index, spent)
             outcome = np.stack([played.points[0], played.shares[0]], axis=1)
             rounds += int(played.rounds[0])
             faults.extend(played.faults)
@@ -221,7 +234,17 @@ class PairedMatch:
         if self.game.cooperative:  # each has played one of the two games
             sums_of_a, sums_of_b = sums_of_a * len(tables), sums_of_b * len(tables)
         points, wins = sums_of_a - sums_of_b
-        return Pair(float(points), float(wins), rounds, len(tables), won, tuple(faults))
+        return Pair(float(points), float(wins), rounds, len(tables), won, tuple(faults), summed(spent))
+
+    def _play_table(
+        self, table: Sequence[Bot], number: int, index: int, spent: list[Mapping[str, Spending]]
+    ) -> Outcomes:
+        """Play one of a pair's games; add what language models have spent."""
+        name = f"{self.seed}-{number}-{index}"
+        with transcript(self.transcripts, self.game, table, name) as (record, witness):
+            played = play_seeded(self.game, self.fresh, table, (self.seed, number), self.on_fault, witness)
+        spent.append(record.spent)
+        return played
 
 
 def check_amounts(pairs: object, threads: object) -> None:
@@ -244,19 +267,22 @@ def play_paired(
     threads: int = 1,
     on_fault: str = STOP,
     pair_ledger: PairLedger | None = None,
+    transcripts: Path | None = None,
 ) -> Result:
     """Let two bots (or their specs) play `pairs` pairs. `threads` changes the time it takes, not the result.
 
     Pairs that `pair_ledger` holds are not played again; those that are played are kept there.
 
     `on_fault` says what happens when a bot does not answer with a legal move: "stop" raises BotFault, with "forfeit"
-    it loses that game. Raises UnknownName or BadOption.
+    it loses that game. What language models are asked and answer is written to the folder `transcripts`, a file a game.
+    Raises UnknownName or BadOption.
     """
     check_amounts(pairs, threads)
     chosen = get_game(game)
     a, b = map(as_bot, (bot_a, bot_b))
     seed_words(seed)  # refuses what is no seed
-    match = PairedMatch(chosen, chosen.prepare(seats, options), a, b, seed, check_policy(on_fault))
+    fresh, folder = chosen.prepare(seats, options), folder_for(transcripts)
+    match = PairedMatch(chosen, fresh, a, b, seed, check_policy(on_fault), folder)
     played = tuple(_play_pairs(match, pairs, threads, progress, pair_ledger))
     return Result(chosen.id, a.spec, b.spec, seed, played, int(match.fresh.seats))
 
@@ -297,7 +323,15 @@ def play_game(game: Game, fresh: Any, table: Sequence[Bot], seeds: Sequence[int]
     return np.stack([played.points[0], played.shares[0]], axis=1), int(played.rounds[0])
 
 
-def play_seeded(game: Game, fresh: Any, table: Sequence[Bot], seeds: Sequence[int], on_fault: str = STOP) -> Outcomes:
-    """One game that the seeds fix, as `play_game` has it."""
+def play_seeded(
+    game: Game,
+    fresh: Any,
+    table: Sequence[Bot],
+    seeds: Sequence[int],
+    on_fault: str = STOP,
+    witness: Witness | None = None,
+) -> Outcomes:
+    """One game that the seeds fix, as `play_game` has it; a witness hears of every move."""
     words = np.stack([words_for([*seeds, stream]) for stream in range(1 + len(table))])
-    return play_games(game, fresh, table, words[np.newaxis], deal="-".join(map(str, seeds)), on_fault=on_fault)
+    deal = "-".join(map(str, seeds))
+    return play_games(game, fresh, table, words[np.newaxis], witness, deal=deal, on_fault=on_fault)

@@ -135,7 +135,12 @@ def as_bot(bot: object) -> Bot:
 
 
 def to_warm(spec: str) -> str:
-    """The spec of a quick bot that needs the same compiled code as the bot of a spec."""
+    """The spec of a quick bot that needs the same compiled code as the bot of a spec.
+
+    A language model is never asked only to get ready, as each answer costs something.
+    """
+    if spec.strip().partition(":")[0] == external.LANGUAGE_MODEL:
+        return "uniform"
     if is_external(spec) or not hasattr(bot := read_bot(spec), "milliseconds"):
         return spec
     name, net, file = bot.spec.partition(":net=")

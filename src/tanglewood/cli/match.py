@@ -5,6 +5,7 @@ import json
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from itertools import combinations, product
+from pathlib import Path
 from shlex import quote
 from typing import Any
 
@@ -43,6 +44,7 @@ def add(commands: Any) -> None:
         "match fox ismcts:1000 ismcts:100 greedy --json",
         "match lost ismcts",
         "match fox oak birch --pairs 1000 --resume oak.job",
+        "match fox llm:http://localhost:11434/v1:model=NAME greedy --transcripts talks",
     ]
     parser = add_command(commands, "match", run, more, examples)
     parser.add_argument("game", metavar="GAME")
@@ -52,6 +54,8 @@ def add(commands: Any) -> None:
     add_workers(parser)
     add_resume(parser)
     add_on_fault(parser)
+    transcripts_help = "write what language models are asked and answer into this folder, a file a game"
+    parser.add_argument("--transcripts", type=Path, metavar="FOLDER", help=transcripts_help)
     add_json(parser)
     add_game_options(parser)
 
@@ -64,7 +68,7 @@ def run(args: argparse.Namespace) -> None:
 
     seed_words(args.seed)  # refuses an invalid seed before anything is compiled
     bots = [*args.bots, BASELINE] if len(args.bots) == 1 else args.bots
-    settings: dict[str, Any] = {name: getattr(args, name) for name in ("pairs", "seed", "on_fault")}
+    settings: dict[str, Any] = {name: getattr(args, name) for name in ("pairs", "seed", "on_fault", "transcripts")}
     settings["options"] = read_game_options(args)
     settings["threads"] = usable_cores() if args.workers is None else args.workers
     check_amounts(args.pairs, settings["threads"])

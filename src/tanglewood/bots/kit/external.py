@@ -19,7 +19,12 @@ from tanglewood.core.checks.errors import BadOption, TanglewoodError, UnknownNam
 from tanglewood.core.checks.inputs import quoted
 
 GROUP = "tanglewood.bots"  # the group of entry points
-OURS = {"program": "tanglewood.bots.kit.program:Program", "openspiel": "tanglewood.adapters.openspiel_bots:SpielBot"}
+LANGUAGE_MODEL = "llm"
+OURS = {
+    "program": "tanglewood.bots.kit.program:Program",
+    "openspiel": "tanglewood.adapters.openspiel_bots:SpielBot",
+    LANGUAGE_MODEL: "tanglewood.bots.language_models.player:LanguageModel",
+}
 KEPT = 16  # instances to keep, because one that loads a net is slow to make
 
 

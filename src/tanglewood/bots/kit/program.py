@@ -44,8 +44,10 @@ class BotError(TanglewoodError):
 class Player:
     """A process of a program that plays, with all that it starts."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str, patience: float | None = None) -> None:
+        """Start a command, which has `patience` seconds for each answer, or `PATIENCE`. Raises BotError."""
         self._command = command
+        self._patience = patience
         self._game = ""
         self._lines: Queue[str | None] = Queue(MOST_LINES)  # a program that writes more waits for a question
         self._wrong = ""  # with the last line read
@@ -59,6 +61,11 @@ class Player:
         self._listener.start()
         atexit.register(self.end)
         self.ask(READY, GREETING)
+
+    @property
+    def patience(self) -> float:
+        """The seconds for an answer."""
+        return PATIENCE if self._patience is None else self._patience
 
     def _listen(self) -> None:
         """Queue the program's lines, to the end or to the first that cannot be read; then None."""
@@ -77,13 +84,13 @@ class Player:
 
     def ask(self, word: str, *lines: str) -> str:
         """Send lines; return what follows `word` in the answer. Raises BotError."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + self.patience
         self._tell("".join(f"{line}\n" for line in lines), end)
         heard, last = 0, ""  # how many lines of no interest, and the last of a greeting
         while True:
             line = self._hear(end)
             if line is None:
-                self._fail(_silence(word, heard, last))
+                self._fail(_silence(word, heard, last, self.patience))
             begin, _, rest = line.partition(" ")
             if begin.lower() == word:
                 return rest.strip()
@@ -104,7 +111,7 @@ class Player:
             self._process.stdin.flush()
         except OSError:
             late = time.monotonic() >= end
-            self._fail(f"did not read a question for {PATIENCE:g} seconds" if late else self._end_of("input"))
+            self._fail(f"did not read a question for {self.patience:g} seconds" if late else self._end_of("input"))
         finally:
             timer.cancel()
 
@@ -181,12 +188,12 @@ class Player:
         return self._process.poll() is None
 
 
-def _silence(word: str, heard: int, last: str) -> str:
+def _silence(word: str, heard: int, last: str, patience: float) -> str:
     """Describe a program that did not answer in time."""
     if last:
-        return f"did not answer '{word}' for {PATIENCE:g} seconds. Its last line was {quoted(last)}"
+        return f"did not answer '{word}' for {patience:g} seconds. Its last line was {quoted(last)}"
     info = f"wrote {heard:,} lines of info and no answer" if heard else "did not answer"
-    return f"{info} for {PATIENCE:g} seconds"
+    return f"{info} for {patience:g} seconds"
 
 
 class _Players(threading.local):

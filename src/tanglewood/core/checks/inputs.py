@@ -46,10 +46,11 @@ def typed_whole(text: str) -> int | None:
     return int(text) if TYPED.fullmatch(text) else None
 
 
-def why_not_json(value: object, levels: int = DEEPEST) -> str:
+def why_not_json(value: object, levels: int = DEEPEST, longest: int = LONGEST) -> str:
     """The reason why a value is not plain JSON data, or "" if it is.
 
-    Plain data can be compared and written, and hashed unless it is a list or a dict.
+    Plain data can be compared and written, and hashed unless it is a list or a dict. Texts have at most `longest`
+    characters.
     """
     if isinstance(value, Mapping | list | tuple):
         if levels == 0:
@@ -58,11 +59,11 @@ def why_not_json(value: object, levels: int = DEEPEST) -> str:
         if not all(isinstance(key, str) for key in keys):
             return f"Keys are texts, not {quoted(next(key for key in keys if not isinstance(key, str)))}."
         parts = [*keys, *value.values()] if isinstance(value, Mapping) else value
-        return next(filter(None, (why_not_json(part, levels - 1) for part in parts)), "")
+        return next(filter(None, (why_not_json(part, levels - 1, longest) for part in parts)), "")
     if isinstance(value, str):
         return (
             ""
-            if len(value) <= LONGEST and is_text(value)
+            if len(value) <= longest and is_text(value)
             else f"{quoted(value)} is too long a text, or none of Unicode."
         )
     if isinstance(value, int):

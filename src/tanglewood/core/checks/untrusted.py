@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, NoReturn
 
 from tanglewood.core.checks.errors import TanglewoodError
-from tanglewood.core.checks.inputs import is_text, why_not_json
+from tanglewood.core.checks.inputs import DEEPEST, LONGEST, is_text, why_not_json
 
 MOST_SOURCE = 1 << 20  # bytes of a file of source code or words
 MOST_VALUES = 50_000  # in one JSON text: numbers, texts, lists and dicts
@@ -65,11 +65,11 @@ def read_text(data: bytes) -> str:
     return text
 
 
-def read_json(data: bytes | str, most: int, values: int = MOST_VALUES) -> Any:
+def read_json(data: bytes | str, most: int, values: int = MOST_VALUES, longest: int = LONGEST) -> Any:
     """Parse JSON of at most `most` bytes or characters and so many values. Raises Malformed.
 
-    The value is nested no deeper than `inputs.DEEPEST`. Its texts and numbers have the sizes that `inputs.why_not_json`
-    allows.
+    The value is nested no deeper than `inputs.DEEPEST`. Its texts have at most `longest` characters, its numbers the
+    sizes that `inputs.why_not_json` allows.
     """
     if len(data) > most:
         raise Malformed(f"it is longer than {most} bytes")
@@ -80,7 +80,7 @@ def read_json(data: bytes | str, most: int, values: int = MOST_VALUES) -> Any:
         value = DECODER.decode(text)
     except (ValueError, RecursionError) as error:  # no JSON, or a number or depth beyond Python's limits
         raise Malformed(str(error)) from None
-    if reason := why_not_json(value):
+    if reason := why_not_json(value, DEEPEST, longest):
         raise Malformed(reason.rstrip("."))
     return value
 

@@ -587,6 +587,22 @@ job-kept = Was fertig ist, steht in { $file }. So geht es weiter:
 job-not-kept = Davon bleibt nichts.
 job-to-keep = So bleibt beim nächsten Mal, was fertig ist:
 
+## Tische als Text für Programme und Sprachmodelle
+
+compact-view-keys = Spiel Platz Spieler am-Zug Punkte Sieger Aufgabe Ergebnis Ort Fakten geschehen Zug verboten
+compact-view-legend = Der Tisch steht in Zeilen, die mit einem Schlüsselwort beginnen. Plätze zählen ab 0; ein Bindestrich ist niemand. Eine Zeile „Ort“ nennt einen Namen, den Platz des Besitzers, eine Beschriftung und hinter dem Doppelpunkt die Karten: ? ist eine verdeckte Karte, *2 heißt zwei gleiche Karten, und ein Text in Anführungszeichen hinter einer Karte sagt, was man über sie weiß. „Fakten“ ist JSON; Listen ähnlicher Dinge sind Tabellen mit „columns“ und „rows“. Eine Zeile „Zug“ ist ein Zug, den du jetzt machen kannst, und was er bewirkt. Eine Zeile „verboten“ ist eine Karte, die du jetzt nicht wählen kannst, und warum.
+model-task = Du spielst { $game } auf Platz { $seat } von { $seats }. Spiele auf Sieg, nach diesen Regeln.
+model-answer = Denke zuerst nach, wenn du möchtest. Schließe mit einer Zeile, die deinen Zug mit seinem Text nennt, zum Beispiel:
+    { $key }: { $example }
+model-log = Was bisher geschehen ist, das Älteste zuerst:
+model-log-cut = { $count ->
+    [one] Eine frühere Zeile fehlt hier.
+   *[other] { $count } frühere Zeilen fehlen hier.
+}
+model-table = Der Tisch jetzt:
+model-refused = Dieser Zug ist nicht erlaubt. { $why } Du kannst diese Züge machen: { $moves }.
+model-unread = Deine Antwort nennt keinen Zug: Keine Zeile beginnt mit „{ $key }:“.
+
 ## Die Befehlszeile
 
 # Das sagt argparse von Python. Was mit % beginnt, steht für ein Wort der Befehlszeile und bleibt, wie es ist.

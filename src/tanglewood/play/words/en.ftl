@@ -680,6 +680,29 @@ job-kept = { $file } keeps what is done. To go on:
 job-not-kept = Nothing is kept.
 job-to-keep = To keep what is done the next time:
 
+## Tables as text for programs and language models
+
+# The words that begin the lines of such a text: the game, the reader’s seat, the players’ names, the seat to decide, scores, who
+# has won, what to do, how it has ended, a place with its cards, the game’s facts, what has happened, a move that can be made,
+# a card that can’t be chosen. Each is one word; join several by a hyphen.
+compact-view-keys = game seat players to-decide scores winners prompt result place facts happened move refused
+# Explains these lines. The words are those of compact-view-keys.
+compact-view-legend = The table is written in lines that begin with a key. Seats count from 0; a hyphen is nobody. A line “place” has a name, the owner’s seat, a label, and the cards behind the colon: ? is a face-down card, *2 means two equal cards, and a text in quotation marks behind a card is what is known about it. “facts” is JSON; lists of similar things are tables with “columns” and “rows”. A line “move” is a move that you can make now, and what it does. A line “refused” is a card that you can’t choose now, and why.
+# What a language model is asked to do. $seats is a number, $seat counts from 0.
+model-task = You play { $game }, in seat { $seat } of { $seats }. Play to win, by these rules.
+# The last line begins with a word of compact-view-keys, $key. $example is the text of a move.
+model-answer = Think first if you like. End with one line that names the move you make by its text, for example:
+    { $key }: { $example }
+model-log = What has happened so far, the oldest first:
+model-log-cut = { $count ->
+    [one] One earlier line is left out.
+   *[other] { $count } earlier lines are left out.
+}
+model-table = The table now:
+# $why is a sentence.
+model-refused = That move was refused. { $why } You can make these moves: { $moves }.
+model-unread = Your answer names no move: it has no line that begins with “{ $key }:”.
+
 ## The command line
 
 # Python's argparse says these. What begins with % stands for a word of the command line: leave it as it is.

@@ -1,0 +1,139 @@
+"""A language model as a bot: it reads rules, log and table as text, and answers with the text of a move.
+
+An answer that is no legal move is refused with the rule, and counted. After the last retry the bot plays a random
+legal move, which is counted too. The model can do nothing but name a move: it has no other effect on the game.
+"""
+
+import threading
+import time
+from typing import Any
+
+from tanglewood.bots.kit.bot import check_turn
+from tanglewood.bots.kit.external import LANGUAGE_MODEL
+from tanglewood.bots.kit.turns import Memory, Remembering, Turn
+from tanglewood.bots.language_models import endpoint, prompts
+from tanglewood.bots.language_models.endpoint import NoAnswer, Reply
+from tanglewood.bots.language_models.model_spec import Settings, read_settings
+from tanglewood.bots.language_models.spending import ILLEGAL, UNPAID, UNREADABLE, Spending, current_record
+from tanglewood.core.checks.errors import MoveError
+from tanglewood.core.game import verbs
+from tanglewood.core.language.catalogue import speaking
+from tanglewood.core.numbers.ints import IntArray
+
+PAUSE = 0.25  # seconds before the next attempt where there was no answer; twice as long each time
+LONGEST_PAUSE = 8.0
+
+
+class LanguageModel(Remembering):
+    """A bot of a spec such as `llm:http://localhost:11434/v1:model=NAME`."""
+
+    def __init__(self, text: str = "") -> None:
+        """For the spec's text behind "llm:". Raises BadOption."""
+        self.settings: Settings = read_settings(text)
+        if self.settings.is_endpoint:
+            endpoint.check_installed()
+        self._spent = 0  # tokens
+        self._lock = threading.Lock()
+
+    @property
+    def spec(self) -> str:
+        """The endpoint or command, and the settings that are not the usual ones."""
+        return f"{LANGUAGE_MODEL}:{self.settings}"
+
+    @property
+    def tokens_left(self) -> int:
+        """How many tokens the model may still use in this process."""
+        return max(0, self.settings.tokens - self._spent)
+
+    def choose(self, state: Any, seat: int, rng: IntArray) -> int:
+        """Return the number of a legal move. Raises NotYourTurn or ModelError."""
+        return self.answer(state, seat, rng)
+
+    def answer(self, state: Any, seat: int, rng: IntArray, memory: Memory | None = None) -> int:
+        """Choose with a memory of what the seat has seen. Raises NotYourTurn or ModelError."""
+        check_turn(state, seat)
+        with speaking(self.settings.language):
+            return Decision(self, Turn(state, seat, rng, memory)).number()
+
+    def ask(self, chat: list[dict[str, str]]) -> Reply:
+        """The model's answer, which counts against the budget. Raises NoAnswer or ModelError."""
+        if not self.tokens_left:
+            raise NoAnswer(UNPAID, f"All {self.settings.tokens:,} tokens are spent.")
+        reply = endpoint.ask(self.settings, chat)
+        with self._lock:
+            self._spent += reply.read + reply.written
+        return reply
+
+
+class Decision:
+    """One decision of a model, with all its attempts."""
+
+    def __init__(self, model: LanguageModel, turn: Turn) -> None:
+        """For a model and a turn of it."""
+        self._model, self._turn = model, turn
+        self._rules = prompts.rules_message(turn.game, turn.seat, turn.seats)
+        self._chat = [{"role": "system", "content": self._rules}, self._user(prompts.turn_message(turn))]
+        self._record = current_record()
+
+    def _user(self, text: str) -> dict[str, str]:
+        return {"role": "user", "content": text}
+
+    def number(self) -> int:
+        """The number of the move that the model names, or of a random one after the last attempt."""
+        for attempt in range(1 + self._model.settings.retries):
+            try:
+                number = self._attempt()
+            except NoAnswer as error:
+                if error.problem == UNPAID:
+                    break
+                if attempt < self._model.settings.retries:
+                    time.sleep(min(PAUSE * 2**attempt, LONGEST_PAUSE))
+            else:
+                if number is not None:
+                    self._count(Spending(decisions=1))
+                    return number
+        self._count(Spending(decisions=1, fallback=1))
+        chosen: int = self._turn.rng.choice(self._turn.legal).number
+        return chosen
+
+    def _attempt(self) -> int | None:
+        """Ask once: the number of a legal move, or None after an answer that was refused. Raises NoAnswer."""
+        begun = time.monotonic()
+        try:
+            reply = self._model.ask(self._chat)
+        except NoAnswer as error:
+            self._note("", error.problem, str(error), Spending(seconds=time.monotonic() - begun))
+            raise
+        price = self._model.settings.price
+        paid = price.of(reply.read, reply.written) if price else 0.0
+        spending = Spending(0, 1, reply.read, reply.written, time.monotonic() - begun, paid)
+        number, problem, why = self._read(reply.text)
+        self._note(reply.text, problem, why, spending)
+        self._chat += [{"role": "assistant", "content": reply.text}, self._user(why)]
+        return number
+
+    def _read(self, answer: str) -> tuple[int | None, str, str]:
+        """The number of the legal move in an answer; or None, the problem, and what the model is told."""
+        move = prompts.move_in(answer)
+        if not move:
+            return None, UNREADABLE, prompts.unread_message()
+        turn = self._turn
+        try:
+            number = turn.game.actions.parse(move)
+        except MoveError as error:
+            return None, UNREADABLE, prompts.refused_message(str(error), turn.view)
+        if number in {action.number for action in turn.legal}:
+            return number, "", ""
+        return None, ILLEGAL, prompts.refused_message(verbs.why_not(turn.state, number), turn.view)
+
+    def _note(self, answer: str, problem: str, why: str, spending: Spending) -> None:
+        """Count an attempt, and write it into the transcript."""
+        self._count(spending + Spending(**{problem: 1}) if problem else spending)
+        if self._record is not None:
+            exchange = {"asked": self._chat[-1]["content"], "answer": answer, "problem": problem, "why": why}
+            amounts = {"read": spending.read, "written": spending.written, "seconds": round(spending.seconds, 3)}
+            self._record.write_down(self._model.spec, self._turn.seat, {**exchange, **amounts}, self._rules)
+
+    def _count(self, spending: Spending) -> None:
+        if self._record is not None:
+            self._record.add(self._model.spec, spending)

@@ -1,0 +1,85 @@
+"""What a language model is asked, and the move in its answer."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from markdown_it.tree import SyntaxTreeNode
+
+from tanglewood.bots.kit.turns import Turn
+from tanglewood.bots.language_models import compact_view
+from tanglewood.core.game.game import Game
+from tanglewood.core.language.catalogue import per_language, say, speaking
+from tanglewood.core.language.message import ENGLISH
+from tanglewood.core.view.view import View
+from tanglewood.play import rulebook
+from tanglewood.play.messages import message
+
+MOST_LOG = 150  # lines
+LONGEST_MOVE = 100  # letters
+THOUGHT = "</think>"  # ends what some models think aloud
+AROUND = " \t*_`\"'“”„.<>[]()"  # what models like to put around a move
+
+
+def rules_message(game: Game, seat: int, seats: int) -> str:
+    """What a model reads first: its task, the rules, how tables are written, and how to answer."""
+    task = say(message("model-task", game=game.title, seat=seat, seats=seats))
+    key, example = compact_view.keys().move, game.actions.text(0)
+    answer = say(message("model-answer", key=key, example=example))
+    return "\n\n".join([task, rules_text(game), say(message("compact-view-legend")), answer])
+
+
+@per_language
+def rules_text(game: Game) -> str:
+    """The rules of a game as plain text, in the active language."""
+    return "\n".join(line for block in rulebook.tree(game).children for line in _block(block))
+
+
+def _block(node: SyntaxTreeNode) -> Iterator[str]:
+    if node.type == "heading":
+        yield f"\n{'#' * int(node.tag[1:])} {rulebook.words(node)}"
+    elif node.type in ("bullet_list", "ordered_list"):
+        yield from (f"- {rulebook.words(item)}" for item in node.children)
+    elif node.type == "table":
+        head, *rows = rulebook.rows_of(node)
+        yield from (f"- {rulebook.row_in_words(head, row)}" for row in rows)
+    elif node.type in ("fence", "code_block"):
+        yield node.content.rstrip()
+    else:
+        yield rulebook.words(node)
+
+
+def turn_message(turn: Turn) -> str:
+    """What a model reads at a decision: the log and the table, as its seat knows them."""
+    log = [happening.text for happening in turn.history]
+    cut = len(log) - MOST_LOG
+    lines = [say(message("model-log-cut", count=cut))] if cut > 0 else []
+    parts = [say(message("model-log")), *lines, *log[-MOST_LOG:]] if log else []
+    return "\n".join([*parts, "", say(message("model-table")), compact_view.write(turn.view)]).strip()
+
+
+def refused_message(why: str, view: View) -> str:
+    """What a model reads after a move that the rules refuse: why, and the moves that are legal."""
+    moves = ", ".join(action.text for action in view.actions)
+    return say(message("model-refused", why=why, moves=moves))
+
+
+def unread_message() -> str:
+    """What a model reads after an answer without a move."""
+    return say(message("model-unread", key=compact_view.keys().move))
+
+
+def move_in(answer: str) -> str:
+    """The text of the move that an answer ends with; "" if it names none. A later line counts before an earlier one."""
+    said = answer.rpartition(THOUGHT)[2]
+    lines: list[Any] = [*map(_move_line().match, said.splitlines())]
+    move = next((line["move"] for line in reversed(lines) if line), "").strip(AROUND)
+    return move if len(move) <= LONGEST_MOVE else ""
+
+
+@per_language
+def _move_line() -> re.Pattern[str]:
+    words = {compact_view.keys().move}
+    with speaking(ENGLISH):
+        words.add(compact_view.keys().move)
+    return re.compile(rf"\W*(?:{'|'.join(map(re.escape, words))})\W*:(?P<move>.+)", re.IGNORECASE)
