@@ -25,6 +25,7 @@ LEVEL = {name: level for level, name in enumerate(PACKAGES)}
 MOST_LINES, MOST_LINES_OF_A_FUNCTION = 500, 25
 ADAPTERS = {
     *(f"tanglewood.adapters.{package}" for package in ("gymnasium", "openspiel", "pettingzoo")),
+    *(f"tanglewood.adapters.text.{package}" for package in ("openenv", "textarena", "verifiers")),
     "tanglewood.batch.cuda_kernels",  # Numba's kernels name each array
 }
 NEEDS = {"tanglewood.core.compiler.cuda": "numba_cuda"}  # by a module: the package of an extra

@@ -14,9 +14,7 @@ from tanglewood.bots.kit.turns import Memory, Remembering, Turn
 from tanglewood.bots.language_models import endpoint, prompts
 from tanglewood.bots.language_models.endpoint import NoAnswer, Reply
 from tanglewood.bots.language_models.model_spec import Settings, read_settings
-from tanglewood.bots.language_models.spending import ILLEGAL, UNPAID, UNREADABLE, Spending, current_record
-from tanglewood.core.checks.errors import MoveError
-from tanglewood.core.game import verbs
+from tanglewood.bots.language_models.spending import UNPAID, Spending, current_record
 from tanglewood.core.language.catalogue import speaking
 from tanglewood.core.numbers.ints import IntArray
 
@@ -107,24 +105,10 @@ class Decision:
         price = self._model.settings.price
         paid = price.of(reply.read, reply.written) if price else 0.0
         spending = Spending(0, 1, reply.read, reply.written, time.monotonic() - begun, paid)
-        number, problem, why = self._read(reply.text)
-        self._note(reply.text, problem, why, spending)
-        self._chat += [{"role": "assistant", "content": reply.text}, self._user(why)]
-        return number
-
-    def _read(self, answer: str) -> tuple[int | None, str, str]:
-        """The number of the legal move in an answer; or None, the problem, and what the model is told."""
-        move = prompts.move_in(answer)
-        if not move:
-            return None, UNREADABLE, prompts.unread_message()
-        turn = self._turn
-        try:
-            number = turn.game.actions.parse(move)
-        except MoveError as error:
-            return None, UNREADABLE, prompts.refused_message(str(error), turn.view)
-        if number in {action.number for action in turn.legal}:
-            return number, "", ""
-        return None, ILLEGAL, prompts.refused_message(verbs.why_not(turn.state, number), turn.view)
+        read = prompts.read_answer(self._turn, reply.text)
+        self._note(reply.text, read.problem, read.why, spending)
+        self._chat += [{"role": "assistant", "content": reply.text}, self._user(read.why)]
+        return read.number
 
     def _note(self, answer: str, problem: str, why: str, spending: Spending) -> None:
         """Count an attempt, and write it into the transcript."""

@@ -2,12 +2,16 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from markdown_it.tree import SyntaxTreeNode
 
 from tanglewood.bots.kit.turns import Turn
 from tanglewood.bots.language_models import compact_view
+from tanglewood.bots.language_models.spending import ILLEGAL, UNREADABLE
+from tanglewood.core.checks.errors import MoveError
+from tanglewood.core.game import verbs
 from tanglewood.core.game.game import Game
 from tanglewood.core.language.catalogue import per_language, say, speaking
 from tanglewood.core.language.message import ENGLISH
@@ -67,6 +71,29 @@ def refused_message(why: str, view: View) -> str:
 def unread_message() -> str:
     """What a model reads after an answer without a move."""
     return say(message("model-unread", key=compact_view.keys().move))
+
+
+@dataclass(frozen=True)
+class ReadAnswer:
+    """An answer: the number of its legal move, or None, the problem, and what the model is told about it."""
+
+    number: int | None
+    problem: str = ""
+    why: str = ""
+
+
+def read_answer(turn: Turn, answer: str) -> ReadAnswer:
+    """Look for a legal move in an answer at a turn."""
+    move = move_in(answer)
+    if not move:
+        return ReadAnswer(None, UNREADABLE, unread_message())
+    try:
+        number = turn.game.actions.parse(move)
+    except MoveError as error:
+        return ReadAnswer(None, UNREADABLE, refused_message(str(error), turn.view))
+    if number in {action.number for action in turn.legal}:
+        return ReadAnswer(number)
+    return ReadAnswer(None, ILLEGAL, refused_message(verbs.why_not(turn.state, number), turn.view))
 
 
 def move_in(answer: str) -> str:
