@@ -76,19 +76,17 @@ class Handler(BaseHTTPRequestHandler):
         return 200, json.dumps({"choices": [{"message": message}], "usage": usage}).encode()
 
     def text(self, behaviour: str, legal: list[str], chat: list[dict[str, str]]) -> str:
-        match behaviour:
-            case "cheat":
-                return CHEATS[len(self.server.requests) % len(CHEATS)]
-            case "illegal":  # a card that one holds, but may not play now
-                refused = re.findall(r"^refused ([^:]+):", chat[1]["content"], re.MULTILINE)
-                return f"move: {(refused or legal)[0]}" if len(chat) == 2 else f"Sorry.\nmove: {legal[-1]}"
-            case "mute":
-                return "I would rather not say."
-            case "echo":
-                return f"{self.headers['Authorization']}\nmove: {legal[0]}"
-            case "german":
-                return f"<think>move: 1B</think>Gut.\n**Zug: `{legal[-1]}`**"
-        return f"move: 99\nNo, better:\nmove: {legal[-1]}."
+        first, last = (legal[0], legal[-1]) if legal else ("", "")
+        refused = re.findall(r"^refused ([^:]+):", chat[1]["content"], re.MULTILINE)  # cards that one may not play now
+        answers = {
+            "cheat": CHEATS[len(self.server.requests) % len(CHEATS)],
+            "illegal": f"move: {(refused or legal or [''])[0]}" if len(chat) == 2 else f"Sorry.\nmove: {last}",
+            "yes": "answer: yes",
+            "mute": "I would rather not say.",
+            "echo": f"{self.headers['Authorization']}\nmove: {first}",
+            "german": f"<think>move: 1B</think>Gut.\n**Zug: `{last}`**",
+        }
+        return answers.get(behaviour, f"move: 99\nNo, better:\nmove: {last}.")
 
 
 @contextmanager

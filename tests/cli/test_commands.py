@@ -24,7 +24,7 @@ from tanglewood.web.server.launch import Operation
 
 COMMANDS = (
     *("serve", "play", "games", "rules", "replay", "review", "match", "tournament", "study"),
-    *("train", "bench", "new-game", "variant", "backup", "restore", "completion", "man"),
+    *("evaluate", "train", "bench", "new-game", "variant", "backup", "restore", "completion", "man"),
 )
 Said = pytest.CaptureFixture[str]
 

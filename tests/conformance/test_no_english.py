@@ -41,7 +41,7 @@ DOCUMENTING = {
     "logged",
 }
 FOR_RESEARCHERS = re.compile(
-    r"`tanglewood (games GAME|match|tournament|study|check-bot|compile|bench|benchmark|train|solve|exploit|new-game"
+    r"`tanglewood (games GAME|match|tournament|evaluate|study|check-bot|compile|bench|benchmark|train|solve|exploit|new-game"
     r"|variant|serve|reports|void|doctor|backup)( --[a-z]+)?`"
 )
 SPEAKS = "add_language(parser)"  # in a command that speaks the player's language, in its help too

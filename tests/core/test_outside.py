@@ -22,6 +22,7 @@ OWN = {
     "bots/workers/pool.py",
     "bots/workers/worker.py",
     "cli/review.py",
+    "language_tasks/scores.py",
     "nets/about.py",
     "play/recorded_views.py",
     "puzzles/collection.py",

@@ -19,7 +19,7 @@ PACKAGE = Path(tw.__file__).resolve().parent
 ROOT = PACKAGE.parent.parent
 PACKAGES = (  # each imports only those before it
     *("core", "games", "scaffold", "play", "batch", "nets", "bots", "adapters", "arena", "review"),
-    *("store", "study", "benchmark", "puzzles", "train", "web", "terminal", "cli"),
+    *("store", "study", "benchmark", "puzzles", "language_tasks", "train", "web", "terminal", "cli"),
 )
 LEVEL = {name: level for level, name in enumerate(PACKAGES)}
 MOST_LINES, MOST_LINES_OF_A_FUNCTION = 500, 25

@@ -29,6 +29,7 @@ REFERENCE = [
     "events.md",
     "bots.md",
     "envs.md",
+    "measuring-models.md",
     "training.md",
     "arena.md",
     "benchmark.md",

@@ -47,7 +47,7 @@ class Spending:
         random_moves = f"{self.fallback:,} of {self.decisions:,} moves" if self.fallback else "no move"
         return (
             f"{self.answers:,} answers, {self.read:,} tokens read, {self.written:,} written{price};"
-            f" {wrong or 'every answer was a legal move'}; {random_moves} at random"
+            f" {wrong or 'no answer refused'}; {random_moves} at random"
         )
 
 

@@ -20,6 +20,7 @@ learn-summary = Ein Spiel lernen, Lektion für Lektion.
 verify-summary = Prüfen, ob wie versprochen gegeben wurde.
 match-summary = Bots gegeneinander spielen lassen.
 tournament-summary = Herausfinden, welcher von mehreren Bots der beste ist.
+evaluate-summary = Messen, was ein Sprachmodell von einem Spiel weiß und wie es spielt.
 check-bot-summary = Prüfen, ob ein Bot spielen kann.
 study-summary = Ein Spiel untersuchen: eine Seite darüber, wie es sich spielt.
 compile-summary = Spiele im Voraus übersetzen.

@@ -20,6 +20,7 @@ learn-summary = Learn a game, lesson by lesson.
 verify-summary = Check that a match was dealt as promised.
 match-summary = Let bots play against each other.
 tournament-summary = Find out which of several bots is best.
+evaluate-summary = See what a language model knows of a game, and how it plays.
 check-bot-summary = See whether a bot can play.
 study-summary = Study a game: a page that tells how it plays.
 compile-summary = Compile games ahead of time.

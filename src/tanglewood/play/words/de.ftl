@@ -603,6 +603,21 @@ model-table = Der Tisch jetzt:
 model-refused = Dieser Zug ist nicht erlaubt. { $why } Du kannst diese Züge machen: { $moves }.
 model-unread = Deine Antwort nennt keinen Zug: Keine Zeile beginnt mit „{ $key }:“.
 
+## Fragen zu den Regeln, für Sprachmodelle
+
+task-rules = Beantworte eine Frage zu { $game }. Das sind die Regeln.
+task-answer-key = Antwort
+task-answer = Denke zuerst nach, wenn du möchtest. Schließe mit einer Zeile, die mit „Antwort:“ beginnt und nur die Antwort enthält.
+task-yes = ja
+task-no = nein
+task-nobody = niemand
+task-legal = Darf Platz { $seat } jetzt den Zug „{ $move }“ ({ $label }) machen? Antworte mit ja oder nein.
+task-refusal = Platz { $seat } versucht den Zug „{ $move }“ ({ $label }), der jetzt nicht erlaubt ist. Welche Regel nennt die Ablehnung? Antworte mit ihrer Nummer.
+task-choose = Welchen dieser Züge darf Platz { $seat } jetzt machen? { $moves }. Antworte mit seinem Text.
+task-next = Platz { $seat } macht den Zug „{ $move }“ ({ $label }). Welcher Platz ist danach am Zug? Antworte mit seiner Nummer, oder mit niemand, wenn das Spiel zu Ende ist.
+task-trick = Platz { $seat } macht den Zug „{ $move }“ ({ $label }), der den Stich beendet. Welcher Platz gewinnt ihn? Antworte mit seiner Nummer.
+task-points = Platz { $seat } macht den Zug „{ $move }“ ({ $label }). Wie viele Punkte haben danach alle? Antworte mit den Zahlen in der Reihenfolge der Plätze.
+
 ## Die Befehlszeile
 
 # Das sagt argparse von Python. Was mit % beginnt, steht für ein Wort der Befehlszeile und bleibt, wie es ist.

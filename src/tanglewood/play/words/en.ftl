@@ -703,6 +703,24 @@ model-table = The table now:
 model-refused = That move was refused. { $why } You can make these moves: { $moves }.
 model-unread = Your answer names no move: it has no line that begins with “{ $key }:”.
 
+## Questions about the rules, for language models
+
+task-rules = Answer a question about { $game }. These are the rules.
+task-answer-key = answer
+# The last line begins with task-answer-key.
+task-answer = Think first if you like. End with one line that begins with “answer:” and holds the answer alone.
+task-yes = yes
+task-no = no
+# For: which seat decides next? No seat, as the game is over.
+task-nobody = nobody
+# $seat counts from 0. $move is the text of a move, $label says what it does.
+task-legal = May seat { $seat } now make the move “{ $move }” ({ $label })? Answer yes or no.
+task-refusal = Seat { $seat } tries the move “{ $move }” ({ $label }), which is refused now. Which rule does the refusal name? Answer with its number.
+task-choose = Which one of these moves may seat { $seat } make now? { $moves }. Answer with its text.
+task-next = Seat { $seat } makes the move “{ $move }” ({ $label }). Which seat decides next? Answer with its number, or nobody if the game is over.
+task-trick = Seat { $seat } makes the move “{ $move }” ({ $label }), which ends the trick. Which seat wins it? Answer with its number.
+task-points = Seat { $seat } makes the move “{ $move }” ({ $label }). How many points does each seat have after that? Answer with the numbers in the order of the seats.
+
 ## The command line
 
 # Python's argparse says these. What begins with % stands for a word of the command line: leave it as it is.
