@@ -12,6 +12,7 @@ from tests.bots.chat_endpoint import CHEATS, Chats, chats
 import tanglewood as tw
 from tanglewood.arena.jobs.ledger import Ledger
 from tanglewood.arena.paired_match import PairLedger, Result, play_paired
+from tanglewood.arena.tournament import Tournament, hold
 from tanglewood.bots import is_external, read_bot, to_warm
 from tanglewood.bots.kit.fault import BotFault
 from tanglewood.bots.language_models import player
@@ -19,6 +20,7 @@ from tanglewood.bots.language_models.endpoint import ModelError
 from tanglewood.bots.language_models.model_spec import read_settings
 from tanglewood.bots.language_models.prompts import move_in
 from tanglewood.bots.language_models.spending import Spending, recording
+from tanglewood.cli.tournament import lines
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.language.catalogue import speaking
 from tanglewood.core.numbers.rng import seed_words
@@ -180,6 +182,17 @@ def test_a_model_gets_a_rating_with_an_interval(endpoint: Chats, tmp_path: Path)
     assert match.over
     assert talk["bots"] == ["uniform", bot]
     assert len(talk["exchanges"]) == 1 + match.actors.count(1)
+
+
+def test_a_tournament_rates_a_model(endpoint: Chats) -> None:
+    bot = spec(endpoint, "good")
+    standings = hold(Tournament(GAME, (bot, "uniform", "greedy")), 3)
+    rating = {standings.bots[number]: rating for number, rating in standings.table()}[bot]
+    assert rating.low < rating.mean < rating.high
+    (spending,) = standings.spent.values()
+    assert spending.answers == spending.decisions > 0
+    assert standings.to_dict()["spent"] == {bot: spending.to_dict()}
+    assert any(line.startswith(f"{bot}: {spending.answers:,} answers") for line in lines(standings, 1))
 
 
 def test_what_was_spent_is_kept_with_the_pairs(endpoint: Chats, tmp_path: Path) -> None:

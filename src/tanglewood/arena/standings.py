@@ -8,6 +8,7 @@ from tanglewood.arena.bradley_terry import Met, ratings
 from tanglewood.arena.estimates import Estimate, Mean, Sums
 from tanglewood.arena.meeting import ALONE, LEAD, LUCK_LEAD, LUCK_WINS, OTHER_ALONE, ROUNDS, WINS, seatings
 from tanglewood.arena.sequential_test import Sequential
+from tanglewood.bots.language_models.spending import Spending
 from tanglewood.core.game.game import Game
 
 
@@ -37,6 +38,7 @@ class Standings:
     records: Mapping[tuple[int, int], Record]
     greedy_means: tuple[Mean, Mean] | None = None  # greedy's mean lead in points and in wins, which tells the luck
     forfeits: Mapping[str, Sequence[str]] = field(default_factory=dict)  # by bot, the report of each game it forfeited
+    spent: Mapping[str, Spending] = field(default_factory=dict)  # by language models, by their specs
     question: Sequential | None = None
     answer: str = ""
 
@@ -125,6 +127,7 @@ class Standings:
             "ratings": [{"bot": self.bots[bot], **rating.to_dict()} for bot, rating in self.table()],
             "meetings": [self._meeting(*pair, record) for pair, record in self.records.items()],
             "forfeits": {bot: len(reports) for bot, reports in self.forfeits.items()},
+            "spent": {bot: spending.to_dict() for bot, spending in self.spent.items()},
             **({"answer": self.answer} if self.question else {}),
         }
 

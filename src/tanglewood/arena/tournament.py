@@ -17,6 +17,7 @@ from tanglewood.arena.sequential_test import UNDECIDED, Sequential
 from tanglewood.arena.standings import Record, Standings
 from tanglewood.bots import BotLike, as_bot
 from tanglewood.bots.kit.referee import FORFEIT, STOP, check_policy
+from tanglewood.bots.language_models.spending import Spending, recording, summed
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, whole
 from tanglewood.core.game.game import Game
@@ -101,13 +102,15 @@ class Tournament:
         meeting = Meeting(self.rules, fresh, first, other, self.on_fault)
         tables = meeting.tables if self.keep_games else []
         scribes = [Scribe(meeting, table, words, (*who, number)) for table in tables]
-        played = list(meeting.play(words, scribes, "-".join(map(str, (*who, number)))))
+        with recording() as record:
+            played = list(meeting.play(words, scribes, "-".join(map(str, (*who, number)))))
         lucky = self.lucky and not self.is_quick(*who)
         sums = sums_of(meeting, words, played, lucky=lucky).to_list()
         singles = Sums.of(meeting.leads(played)).to_list()
         games = [game for scribe in scribes for game in scribe.games]
         forfeits = [[fault.bot, str(fault)] for outcomes in played for fault in outcomes.faults]
-        return {"sums": sums, "singles": singles, "games": games, "forfeits": forfeits}
+        spent = {bot: spending.to_dict() for bot, spending in record.spent.items()}
+        return {"sums": sums, "singles": singles, "games": games, "forfeits": forfeits, "spent": spent}
 
     def is_quick(self, *who: int) -> bool:
         """Whether bots choose within compiled code, which makes deals cheap."""
@@ -137,6 +140,7 @@ class RunningTournament:
     records: dict[tuple[int, int], Record] = field(default_factory=dict)
     greedy_means: tuple[Mean, Mean] | None = None  # greedy's mean lead in points and in wins
     forfeits: dict[str, list[str]] = field(default_factory=dict)  # by bot, the reports
+    spent: dict[str, Spending] = field(default_factory=dict)  # by language models, by their specs
     done: int = 0
 
     def learn_luck(self) -> None:
@@ -157,6 +161,8 @@ class RunningTournament:
             record.singles += Sums.read(result["singles"])
             for bot, report in result.get("forfeits", ()):
                 self.forfeits.setdefault(bot, []).append(report)
+            task_spent = {bot: Spending(**amounts) for bot, amounts in result.get("spent", {}).items()}
+            self.spent = summed([self.spent, task_spent])
             self.done += deals
             if self.progress:
                 self.progress(self.done, expected)
@@ -170,8 +176,10 @@ class RunningTournament:
     def standings(self) -> Standings:
         """The standings."""
         tournament = self.tournament
-        seats = int(tournament.fresh.seats)
-        return Standings(tournament.rules, seats, tournament.specs, self.records, self.greedy_means, self.forfeits)
+        seats, rules = int(tournament.fresh.seats), tournament.rules
+        return Standings(
+            rules, seats, tournament.specs, self.records, self.greedy_means, self.forfeits, spent=self.spent
+        )
 
 
 def play_all(running: RunningTournament, pairs: int) -> None:

@@ -135,6 +135,8 @@ def lines(standings: "Standings", seed: int) -> Iterator[str]:
     yield from _savings(standings)
     for name, reports in standings.forfeits.items():
         yield f"{name} forfeited {len(reports):,} games. The first: {reports[0]}"
+    for name, spending in standings.spent.items():
+        yield f"{name}: {spending}"
     if standings.question:
         yield ""
         yield _answer(standings, standings.question)
