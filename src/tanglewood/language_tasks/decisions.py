@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tanglewood.bots import Bot
+from tanglewood.bots.greedy import Greedy
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit import referee
 from tanglewood.bots.kit.judging import CHANCE, JUDGE, MUCH_OF_A_CHANCE, expected_of_all, measure_of
@@ -21,6 +22,7 @@ from tanglewood.puzzles.collection import has_puzzles, puzzles_of
 PLAYER = Ismcts(simulations=200)  # plays the matches from which new decisions come
 QUICK, DEEP = Ismcts(simulations=500), Ismcts(simulations=5000)  # for each move of a decision
 DEEP_SEEDS = (101, 202)
+WEAK, WEAK_TRIES = (Greedy(), Ismcts(simulations=50)), 4  # what all of them solve is no puzzle
 FAR = 0.2  # the least cost of every other move, of a great difference
 SAME = 0.05  # moves that differ by less are equally good
 MOST_SOLUTIONS, FEWEST_OTHERS = 2, 3
@@ -70,7 +72,7 @@ def _of_match(game: Game, seed: int, number: int) -> Iterator[Decision]:
     taken = 0
     while not match.over and taken < MOST_OF_A_MATCH:
         solutions = solutions_of(match)
-        if solutions:
+        if solutions and not _is_plain(match, solutions):
             taken += 1
             yield Decision(f"{seed}-{number}-{len(match.moves)}", match.copy(), solutions)
         match.play(PLAYER.choose(match.concealed(match.actor), match.actor, words))
@@ -82,6 +84,13 @@ def solutions_of(match: Match) -> frozenset[str]:
         return frozenset()
     first, second = (_best(match, DEEP, seed) for seed in DEEP_SEEDS)
     return first if first == second else frozenset()
+
+
+def _is_plain(match: Match, solutions: frozenset[str]) -> bool:
+    """Whether all weak players find a solution, however often they try."""
+    state, text = match.concealed(match.actor), match.game.actions.text
+    tries = ((bot, seed_words(seed)) for bot in WEAK for seed in range(WEAK_TRIES))
+    return all(text(bot.choose(state, match.actor, words)) in solutions for bot, words in tries)
 
 
 def _best(match: Match, search: Ismcts, seed: int) -> frozenset[str]:

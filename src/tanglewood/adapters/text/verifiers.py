@@ -1,7 +1,11 @@
-"""Any game as a taskset and an environment of Verifiers: its id is `tanglewood.adapters.text.verifiers`.
+"""Any game as a taskset and an environment of Verifiers, which finds them in a module of yours:
+
+    from tanglewood.adapters.text.verifiers import GameEnv, GameTaskset
+
+    __all__ = ["GameEnv", "GameTaskset"]
 
 Each task is a deal, by its seed. The model plays seat 0, a bot the others. The reward is that of seat 0; refused
-answers are a metric. Verifiers calls `run`, so all of its trainers and harnesses can use it.
+answers are a metric.
 """
 
 import itertools
@@ -20,7 +24,7 @@ __all__ = ["GameConfig", "GameData", "GameEnv", "GameEnvConfig", "GameTask", "Ga
 class GameConfig(vf.TasksetConfig):  # type: ignore[misc]
     """The game, and who plays the other seats."""
 
-    game: str
+    game: str = ""  # a game has to be named; the field is optional only so that --help can show all of them
     bot: str = "greedy"
     seats: int | None = None
     reward: str = "result"
