@@ -28,6 +28,7 @@ COMMANDS = {
     "verify": "verify game.json",
     "match": "match pebbles greedy uniform --pairs 2 --workers 1",
     "tournament": "tournament pebbles greedy uniform --pairs=1 --workers 1",
+    "evaluate": "evaluate pebbles --questions 2 --write questions.jsonl",
     "check-bot": "check-bot greedy pebbles",
     "new-game": "new-game acorns",
     "variant": "variant fox acornfox rules.ROUND_POINTS",
