@@ -139,6 +139,13 @@ def test_a_spent_budget_asks_no_more(endpoint: Chats) -> None:
     assert len(endpoint.requests) == asked
 
 
+def test_no_time_is_left_after_the_minutes(endpoint: Chats) -> None:
+    bot = spec(endpoint, "good", minutes="1e-9")
+    decide(bot)
+    _, spending, _ = decide(bot)
+    assert (spending.unpaid, spending.answers, spending.fallback) == (1, 0, 1)
+
+
 def test_an_endpoint_that_refuses_stops_the_match(endpoint: Chats, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TANGLEWOOD_LLM_KEY", KEY)
     with pytest.raises(BotFault, match="refused the request with 401") as caught:

@@ -59,6 +59,14 @@ def test_other_answers_are_wrong(endpoint: Chats, behaviour: str) -> None:
     assert scores(model(endpoint, behaviour))["rules"].share.mean == 0
 
 
+def test_a_spent_budget_asks_no_more(endpoint: Chats) -> None:
+    bot = read_bot(f"llm:{endpoint.address}:model=yes:retries=3:tokens=300")
+    asked = len(endpoint.requests)
+    spent = scores(bot)["rules"].spent
+    assert len(endpoint.requests) - asked == spent.answers == 3
+    assert spent.unpaid == 37
+
+
 def test_bots_answer_no_questions() -> None:
     assert not scores(read_bot("uniform"))
 

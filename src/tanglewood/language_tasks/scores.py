@@ -15,8 +15,8 @@ from tanglewood.arena.jobs.ledger import Ledger
 from tanglewood.arena.paired_match import PairLedger, Progress, Result, play_paired
 from tanglewood.bots import LEVELS, Bot
 from tanglewood.bots.language_models.endpoint import NoAnswer, Reply
-from tanglewood.bots.language_models.player import LanguageModel
-from tanglewood.bots.language_models.spending import Spending, summed
+from tanglewood.bots.language_models.player import LanguageModel, pause_after
+from tanglewood.bots.language_models.spending import UNPAID, Spending, summed
 from tanglewood.core.game.game import Game
 from tanglewood.core.language.catalogue import speaking
 from tanglewood.language_tasks.decisions import Decision, fresh, shipped, solve
@@ -170,12 +170,16 @@ def ask(model: LanguageModel, question: Question) -> Attempt:
     """A model's answer to a question; no answer after the last attempt is a wrong one. Raises ModelError."""
     spent = Spending(decisions=1)
     with speaking(model.settings.language):
-        for _ in range(1 + model.settings.retries):
+        for attempt in range(1 + model.settings.retries):
             begun = time.monotonic()
             try:
                 reply = model.ask(question.chat())
             except NoAnswer as error:
                 spent += Spending(seconds=time.monotonic() - begun, **{error.problem: 1})
+                if error.problem == UNPAID:
+                    break
+                if attempt < model.settings.retries:
+                    pause_after(attempt)
             else:
                 spent += spending_of(model, reply, time.monotonic() - begun)
                 right = question.is_right(reply.text)

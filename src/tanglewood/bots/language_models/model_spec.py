@@ -3,6 +3,7 @@
 import os
 import re
 from dataclasses import dataclass, fields, replace
+from math import inf
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -44,6 +45,7 @@ class Settings:
     seconds: float = 60.0  # for an answer
     answer: int = 1024  # tokens of an answer at most
     tokens: int = MOST  # of all answers and questions of this process; after that, the fallback moves
+    minutes: float = inf  # from the first question of this process on; after that, the fallback moves
     price: Price | None = None
 
     @property
@@ -106,8 +108,8 @@ def _read(name: str, value: str) -> Any:
             if number is None or not low <= number <= high:
                 raise BadOption(f"{name} is a whole number from {low} to {high:,}, not {quoted(value)}.")
             return number
-        case "seconds":
-            return _amount(value, "seconds is a number of seconds such as 30")
+        case "seconds" | "minutes":
+            return _amount(value, f"{name} is a number of {name} such as 30")
         case "price":
             read, slash, written = value.partition("/")
             wanted = "price is what a million tokens cost, read and written: 0.15/0.60"

@@ -31,6 +31,7 @@ class LanguageModel(Remembering):
         if self.settings.is_endpoint:
             endpoint.check_installed()
         self._spent = 0  # tokens
+        self._begun: float | None = None  # when the first question was asked
         self._lock = threading.Lock()
 
     @property
@@ -55,12 +56,21 @@ class LanguageModel(Remembering):
 
     def ask(self, chat: list[dict[str, str]]) -> Reply:
         """The model's answer, which counts against the budget. Raises NoAnswer or ModelError."""
+        with self._lock:
+            self._begun = time.monotonic() if self._begun is None else self._begun
         if not self.tokens_left:
             raise NoAnswer(UNPAID, f"All {self.settings.tokens:,} tokens are spent.")
+        if time.monotonic() - self._begun > 60 * self.settings.minutes:
+            raise NoAnswer(UNPAID, f"The {self.settings.minutes:g} minutes are over.")
         reply = endpoint.ask(self.settings, chat)
         with self._lock:
             self._spent += reply.read + reply.written
         return reply
+
+
+def pause_after(attempt: int) -> None:
+    """Wait before the next attempt after one without an answer, longer each time."""
+    time.sleep(min(PAUSE * 2**attempt, LONGEST_PAUSE))
 
 
 class Decision:
@@ -85,7 +95,7 @@ class Decision:
                 if error.problem == UNPAID:
                     break
                 if attempt < self._model.settings.retries:
-                    time.sleep(min(PAUSE * 2**attempt, LONGEST_PAUSE))
+                    pause_after(attempt)
             else:
                 if number is not None:
                     self._count(Spending(decisions=1))

@@ -18,7 +18,7 @@ class Spending:
     """What a model has done: tokens, seconds, price, and answers that were no legal move, by the problem.
 
     `fallback` counts the decisions in which a random legal move was played instead, `unpaid` those of them that came
-    after the budget of tokens was spent. `price` is 0 if none was named.
+    after the budget of tokens or time was spent. `price` is 0 if none was named.
     """
 
     decisions: int = 0
