@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 
-from tanglewood.web.http.access import cookie_name, hash_of, hash_of_secret, is_secure, new_secret, root_of
+from tanglewood.web.http.access import cookie_name, hash_of, hash_of_secret, is_secure, new_secret, root_of, secret_in
 from tanglewood.web.http.request_head import cookie_of
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.site import site_of
@@ -39,10 +39,16 @@ def own_session(connection: HTTPConnection) -> str | None:
 
 def bearer_session(connection: HTTPConnection) -> str | None:
     """The session that a program's header `Authorization: Bearer SECRET` names; no page of a browser can send it."""
+    secret = bearer_secret(connection)
+    return hash_of(secret) if secret else None
+
+
+def bearer_secret(connection: HTTPConnection) -> str:
+    """The secret in a program's header, "" without one that is long enough."""
     scheme, _, secret = connection.headers.get("authorization", "").partition(" ")
     secret = secret.strip()
     is_secret = scheme.lower() == "bearer" and len(secret) >= LEAST_SECRET
-    return hash_of_secret(secret) if is_secret else None
+    return secret_in(secret) if is_secret else ""
 
 
 async def session_for(request: Request) -> str:

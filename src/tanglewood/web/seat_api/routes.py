@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import wraps
 from typing import Any, TypeAlias
 
@@ -17,13 +17,15 @@ from tanglewood.core.checks.errors import TanglewoodError
 from tanglewood.store import SPECTATOR, Claim, StoreError
 from tanglewood.web.http.access import hash_of, masked, new_secret, secret_in, visitor_of
 from tanglewood.web.http.forms import clean_name, read_body
-from tanglewood.web.http.sessions import SESSION_BYTES, bearer_session
+from tanglewood.web.http.sessions import SESSION_BYTES, bearer_secret, bearer_session
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.rate_limits import TooMany
 from tanglewood.web.runtime.refusals import Refused
+from tanglewood.web.seat_api.new_tables import start_table
 from tanglewood.web.seat_api.openapi import Operation, document
 from tanglewood.web.seat_api.seat_conversation import SeatConversation, completed
-from tanglewood.web.seat_api.seat_state import SeatState, seat_state, talk_lines
+from tanglewood.web.seat_api.seat_review import SeatReview, seat_review
+from tanglewood.web.seat_api.seat_state import SeatState, nameless_state, seat_state, talk_lines
 from tanglewood.web.site import site_of
 from tanglewood.web.table.table import Table
 from tanglewood.web.table.table_commands import COMMANDS, Order, carry_out
@@ -101,6 +103,18 @@ async def new_session(_request: Request) -> Response:
     return JSONResponse({"secret": new_secret(SESSION_BYTES)})
 
 
+async def start(request: Request) -> Response:
+    """Start a table and sit down at it, as the new-table page does; without a secret you get a new one.
+
+    `players` has a word for each seat: "me", "friend" for a person who comes by a link, or the level of a bot.
+    """
+    secret = bearer_secret(request) or new_secret(SESSION_BYTES)
+    browser = hash_of(secret)
+    session = site_of(request).services.person_of(browser) or browser
+    started = await start_table(request, session, await _body_of(request))
+    return JSONResponse({"secret": secret, **started}, 201)
+
+
 async def join(request: Request) -> Response:
     """Exchange a link for a seat or for permission to watch; the same again changes nothing."""
     browser, table, body = _session_of(request), await table_of(request), await _body_of(request)
@@ -138,11 +152,22 @@ def _choice(table: Table, body: dict[str, Any], offer: Claim) -> int:
 
 
 async def state(request: Request) -> Response:
-    """The table now, with its talk."""
+    """The table now, with its talk; with `?names=seats` the texts name seats by number, as names are people's words."""
     table, viewer = await _table_and_viewer(request)
     await prepare(table, viewer, None)
-    now = {**seat_state(table, viewer).values, "talk": talk_lines(table, viewer)}
+    shown = nameless_state(table, viewer) if _is_nameless(request) else seat_state(table, viewer)
+    now = {**shown.values, "talk": talk_lines(table, viewer)}
     return Response(masked(json.dumps(now, ensure_ascii=False)), media_type="application/json")
+
+
+def _is_nameless(request: Request) -> bool:
+    return request.query_params.get("names") == "seats"
+
+
+async def review(request: Request) -> Response:
+    """The review of a finished game as the table's page shows it; it grows until it is `done`."""
+    table, viewer = await _table_and_viewer(request)
+    return JSONResponse(asdict(seat_review(table, viewer, nameless=_is_nameless(request))))
 
 
 async def command(request: Request) -> Response:
@@ -180,13 +205,21 @@ async def describe(_request: Request) -> Response:
 
 LINE = {"line": str, "seen": int, "closed": int | None, "messages": list[dict[str, Any]]}
 MOVE = {"seat": int, "action": str, "number": int, "sequence": int, "key": str, "text": str}
+SEATED = {"table": str, "seats": list[int]}
 OPERATIONS = (
     Operation("POST", f"{ROOT}/secrets", new_session, {"secret": str}, secret=False),
     Operation(
-        *("POST", f"{TABLE}/join", join, {"table": str, "seats": list[int]}),
+        *("POST", f"{ROOT}/tables", start, {"secret": str, **SEATED, "links": dict[str, str]}),
+        body={"game": str, "name": str, "players": list[str], "options": dict[str, Any]},
+        status=201,
+        secret=False,
+    ),
+    Operation(
+        *("POST", f"{TABLE}/join", join, SEATED),
         body={"link": str, "name": str, "seat": int, "watch": bool},
     ),
     Operation("GET", TABLE, state, SeatState),
+    Operation("GET", f"{TABLE}/review", review, SeatReview),
     Operation("POST", f"{TABLE}/line", open_line, LINE),
     Operation("POST", f"{TABLE}/line/{{line}}", write_line, status=204),
     Operation("GET", f"{TABLE}/line/{{line}}/{{seen:int}}", read_line, LINE),

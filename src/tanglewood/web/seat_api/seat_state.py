@@ -13,11 +13,11 @@ from tanglewood.play.view_text import turn_lines
 from tanglewood.store import Seat
 from tanglewood.web.rendering.page_parts import digest_of
 from tanglewood.web.seats.absences import MINUTE
-from tanglewood.web.table.log import history
+from tanglewood.web.table.log import default_names_of, history, nameless_history
 from tanglewood.web.table.lookback import look
 from tanglewood.web.table.permissions import can_talk
 from tanglewood.web.table.table_commands import COMMANDS
-from tanglewood.web.table.table_state import TableState
+from tanglewood.web.table.table_state import History, TableState
 from tanglewood.web.table.viewers import Moment, Viewer
 from tanglewood.web.table_page.advice import hint_in_words
 from tanglewood.web.table_page.drawing import links_of
@@ -110,9 +110,17 @@ class SeatState:
 
 def seat_state(table: TableState, viewer: Viewer, moment: Moment | None = None) -> SeatState:
     """The table as the viewer sees it, or saw it at a `settled` moment."""
-    seat = table.sight(viewer)
-    view = table.view(seat) if moment is None else look(table, viewer, moment)
-    log = history(table, view.seat)
+    view = table.view(table.sight(viewer)) if moment is None else look(table, viewer, moment)
+    return _state(table, viewer, view, history(table, view.seat), moment)
+
+
+def nameless_state(table: TableState, viewer: Viewer) -> SeatState:
+    """The table as the viewer sees it now; names that people chose are only in `players`, and texts name the seats."""
+    view = table.view(table.sight(viewer), default_names_of(table))
+    return _state(table, viewer, view, nameless_history(table, view.seat))
+
+
+def _state(table: TableState, viewer: Viewer, view: View, log: History, moment: Moment | None = None) -> SeatState:
     return SeatState(
         sequence=table.sequence,
         game=table.row.game,

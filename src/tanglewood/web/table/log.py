@@ -11,6 +11,7 @@ from tanglewood.core.view.view import Happening, Speaker
 from tanglewood.play.archived_match import PastMatch
 from tanglewood.play.match import Match
 from tanglewood.store import Entry
+from tanglewood.web.http.forms import default_name, shown_name
 from tanglewood.web.results.result import early_end
 from tanglewood.web.seats.seat_changes import SeatChange, happening_of, names_at, spans
 from tanglewood.web.table.lookback import seat_at
@@ -55,6 +56,18 @@ def history_of_bot(table: TableState, seat: int) -> History:
         groups = table.histories.setdefault((f"bot {seat}", ENGLISH), [])
         groups.extend(table.match.history(seat, since=len(groups)))
     return groups
+
+
+def nameless_history(table: TableState, seat: int | None) -> History:
+    """The log as `history` has it, without the names of this table and the lines on who came and went."""
+    groups = table.histories.setdefault((f"seat {seat}", active_language()), [])
+    groups.extend(tell(table.match, seat, default_names_of(table), (), table.early, len(groups)))
+    return groups
+
+
+def default_names_of(table: TableState) -> tuple[str, ...]:
+    """The names that the seats have while nobody has chosen others, in the active language."""
+    return tuple(shown_name(default_name(seat.seat), seat.seat) for seat in table.row.seats)
 
 
 def is_told(table: TableState, viewer: Viewer, moment: Moment | None) -> bool:

@@ -23,27 +23,27 @@ from tanglewood.web.table.table_state import TableState
 PLAYED, BETTER = "played", "better"  # how a move is drawn on the table
 
 
-def review_context(table: TableState, seat: int | None, move: int) -> dict[str, Any] | None:
+def review_context(table: TableState, seat: int | None, move: int, names: Sequence[str] = ()) -> dict[str, Any] | None:
     """The review of a finished game in the words of a seat's owner, with details of one move; None before the end.
 
-    If there can be no review, or none yet, it says why.
+    If there can be no review, or none yet, it says why. The `names` are by default those of the table.
     """
     if not table.over:
         return None
     why = table.unreviewed if may_see_deal(table) else message("error-day-running")
     if not why:
         with logged("The review of table %s cannot be shown.", table.row.id):
-            return _reviewed(table, seat, move)
+            return _reviewed(table, seat, move, names or table.names)
         why = message("review-failed")
     return {"unreviewed": why, "here": None, "moments": {}}
 
 
-def _reviewed(table: TableState, seat: int | None, move: int) -> dict[str, Any] | None:
+def _reviewed(table: TableState, seat: int | None, move: int, names: Sequence[str]) -> dict[str, Any] | None:
     if isinstance(table.match, PastMatch):
         return _as_kept(table, table.match, seat, move)
     if table.review is None:
         return None
-    summary, words = _words(table.review, table.names, seat)
+    summary, words = _words(table.review, names, seat)
     by_move, page = {decision["move"]: decision for decision in summary["decisions"]}, _Page(table.review, words, seat)
     return {
         **_whole(table, summary, seat),

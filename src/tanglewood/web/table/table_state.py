@@ -160,9 +160,9 @@ class TableState:
         """The seat to decide, -1 when it is over."""
         return -1 if self.over else self.match.actor
 
-    def view(self, seat: int | None) -> View:
-        """The view of a seat."""
-        view = self.match.view(seat, self.names)
+    def view(self, seat: int | None, names: tuple[str, ...] = ()) -> View:
+        """The view of a seat, by default with the names of the table."""
+        view = self.match.view(seat, names or self.names)
         return view if self.early is None else ended_early(view, self.early, together=self.match.game.cooperative)
 
     # Who is who
