@@ -41,6 +41,7 @@ COMMANDS = {
     # These take longer than a test has time for.
     "join": "join --help",
     "watch": "watch --help",
+    "mcp": "mcp --help",
     "serve": "serve --help",
     "void": "void --help",
     "study": "study --help",

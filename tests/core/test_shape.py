@@ -18,7 +18,7 @@ from tanglewood.core.compiler.rule import game_roots
 PACKAGE = Path(tw.__file__).resolve().parent
 ROOT = PACKAGE.parent.parent
 PACKAGES = (  # each imports only those before it
-    *("core", "games", "scaffold", "play", "batch", "nets", "bots", "adapters", "arena", "review"),
+    *("core", "games", "scaffold", "play", "batch", "nets", "bots", "adapters", "agents", "arena", "review"),
     *("store", "study", "benchmark", "puzzles", "language_tasks", "train", "web", "terminal", "cli"),
 )
 LEVEL = {name: level for level, name in enumerate(PACKAGES)}
@@ -28,7 +28,10 @@ ADAPTERS = {
     *(f"tanglewood.adapters.text.{package}" for package in ("openenv", "textarena", "verifiers")),
     "tanglewood.batch.cuda_kernels",  # Numba's kernels name each array
 }
-NEEDS = {"tanglewood.core.compiler.cuda": "numba_cuda"}  # by a module: the package of an extra
+NEEDS = {
+    "tanglewood.agents.protocol": "mcp",
+    "tanglewood.core.compiler.cuda": "numba_cuda",
+}  # by a module: the package of an extra
 CORE_MAY_IMPORT = {
     *("babel", "fluent", "llvmlite", "numpy", "numba", "numba_cuda", "platformdirs", "regex", "tanglewood"),
     *sys.stdlib_module_names,

@@ -152,6 +152,7 @@ def serve(out: Descriptor, log: Descriptor, variables: dict[str, str], database:
         opponents=opponents(),
         hint_spec="greedy",
         open="TABLE_OPEN" in os.environ,
+        assistants="TABLE_ASSISTANTS" in os.environ,
         review_spec=os.environ.get("TABLE_REVIEWS", ""),
         root_path=os.environ.get("TABLE_ROOT_PATH", ""),
     )

@@ -36,6 +36,7 @@ REFERENCE = [
     "variants.md",
     "review.md",
     "protocol.md",
+    "assistants.md",
 ]
 EXTEND = ["contributing.md", "tables.md", "translating.md"]
 EXPLAINED = [

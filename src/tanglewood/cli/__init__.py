@@ -20,6 +20,7 @@ from tanglewood.cli import (
     learn,
     man,
     match,
+    mcp,
     new_game,
     play,
     puzzle,
@@ -48,12 +49,13 @@ from tanglewood.play.messages import message
 
 OK, MISTAKE, INTERRUPTED, PIPE_CLOSED = 0, 2, 130, 141
 # A person is waiting for the first line, so do not wait for the compiler.
-INTERPRETED_COMMANDS = ("serve", "play", "replay")
+INTERPRETED_COMMANDS = ("serve", "play", "replay", "mcp")
 ADD_COMMANDS = (  # in the order of the help
     serve.add,
     play.add,
     play.add_join,
     play.add_watch,
+    mcp.add,
     games.add,
     rules.add,
     replay.add,

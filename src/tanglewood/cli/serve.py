@@ -23,6 +23,8 @@ def add(commands: Any) -> None:
     _add_reminders(parser)
     open_help = "let hosts open their tables to everybody on this server; talk is then off until the host allows it"
     parser.add_argument("--open", action="store_true", help=open_help)
+    mcp_help = "let language models play over the Model Context Protocol at /mcp; needs the extra agents"
+    parser.add_argument("--mcp", action="store_true", help=mcp_help)
     bot_help = "a further bot to play against, such as Fern=package.module:Class; repeatable"
     parser.add_argument("--bot", action="append", default=[], metavar="NAME=SPEC", help=bot_help)
     parser.add_argument("--no-open", action="store_true", help="do not open the page")

@@ -1,7 +1,7 @@
 """The web application: its routes, and its startup and shutdown."""
 
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any
 
 from starlette.applications import Starlette
@@ -48,6 +48,7 @@ from tanglewood.web.runtime.server_address import Reach
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.seat_api import routes as seat_api
+from tanglewood.web.seat_api.assistants import Assistants
 from tanglewood.web.seat_api.routes import SEAT_DOOR
 from tanglewood.web.table_page import pages as table_pages
 from tanglewood.web.table_page import polling
@@ -83,15 +84,19 @@ def create_app(
 
     def lifespan(app: Starlette) -> AbstractAsyncContextManager[None]:
         services = Services(store, brain, settings, reach=reach or Reach())
-        return _running(app, services, mailer)
+        return _running(app, services, mailer, assistants)
 
-    app = Starlette(routes=_routes(settings), **_around(settings), lifespan=lifespan)
-    app.state.templates, app.state.shown = templates, shown
+    assistants = Assistants() if settings.assistants else None
+    routes = [*([assistants.route] if assistants else []), *_routes(settings)]
+    app = Starlette(routes=routes, **_around(settings), lifespan=lifespan)
+    app.state.templates, app.state.shown, app.state.root_path = templates, shown, settings.root_path
     return app
 
 
 @asynccontextmanager
-async def _running(app: Starlette, services: Services, mailer: Mailer | None) -> AsyncIterator[None]:
+async def _running(
+    app: Starlette, services: Services, mailer: Mailer | None, assistants: Assistants | None
+) -> AsyncIterator[None]:
     """Run the services from startup to shutdown."""
     site = app.state.site = wire(services, app.state.templates, mailer)
     start(site)
@@ -101,7 +106,8 @@ async def _running(app: Starlette, services: Services, mailer: Mailer | None) ->
         services.spawn(services.retry_until_stored(services.reload_sign_ins))
     await services.brain.start()
     try:
-        yield
+        async with assistants.running() if assistants else nullcontext():
+            yield
     finally:
         await site.tables.close()
         await services.close(services.brain.stop())

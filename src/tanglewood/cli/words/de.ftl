@@ -11,6 +11,7 @@ serve-summary = Den Tisch im Browser öffnen (auch ohne Befehl).
 play-summary = Im Terminal spielen.
 join-summary = Sich zu Freunden an den Tisch setzen.
 watch-summary = Bei einer Partie auf einem Server zuschauen.
+mcp-summary = Einen Assistenten am Tisch mitspielen lassen.
 games-summary = Die Spiele auflisten oder eines für Programmierer beschreiben.
 rules-summary = Die Regeln eines Spiels lesen.
 replay-summary = Eine gespeicherte Partie Zug für Zug lesen.
@@ -91,6 +92,16 @@ join-seat = welcher freie Platz, ab 1 (sonst der erste)
 
 watch-more = Mit dem Link zum Zuschauen siehst du eine Partie, während sie läuft, bis sie zu Ende ist.
 watch-examples = watch 'https://wood.example/watch/ab12#secret'
+
+mcp-more =
+    Ein Assistent, der das Model Context Protocol spricht, startet diesen Befehl und spielt mit
+    seinen Werkzeugen: Er eröffnet einen Tisch oder setzt sich mit einem Link an deinen und sieht
+    nur seinen eigenen Platz. Ohne --server nutzt er den Server, der auf deinem Rechner läuft, oder
+    startet einen.
+mcp-examples =
+    mcp
+    mcp --server https://wood.example
+mcp-server = die Adresse eines Servers (sonst dein eigener)
 
 games-more =
     Je Spiel eine Zeile, dann seine Optionen. Mit einem Spiel: seine Aktionen, seine Beobachtung,

@@ -11,6 +11,7 @@ serve-summary = Open the table in your browser (what no command does).
 play-summary = Play in the terminal.
 join-summary = Sit down at a friend’s table.
 watch-summary = Watch a match at a server.
+mcp-summary = Let an assistant play at a table.
 games-summary = List the games, or describe one to programmers.
 rules-summary = Read the rules of a game.
 replay-summary = Read a saved game move by move.
@@ -90,6 +91,15 @@ join-seat = which free seat, from 1 (default: the first)
 
 watch-more = Watch a match of friends or bots live, with the link for watching. It ends with the match.
 watch-examples = watch 'https://wood.example/watch/ab12#secret'
+
+mcp-more =
+    An assistant that speaks the Model Context Protocol starts this command and plays with its
+    tools: it starts a table or joins yours by a link, and sees only its own seat. Without
+    --server it uses the server that runs on your machine, or starts one.
+mcp-examples =
+    mcp
+    mcp --server https://wood.example
+mcp-server = the address of a server (default: your own)
 
 games-more =
     One game a line, then its options. With a game: its actions, observation,

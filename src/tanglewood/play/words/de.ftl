@@ -576,6 +576,10 @@ review-other = Die gespeicherte Analyse gehört zu einer anderen Partie.
 # Am Tisch eines Servers
 remote-no-link = { $link } ist kein Link zu einem Tisch. Ein Link sieht so aus: { $example }
 remote-unreached = { $server } ist nicht zu erreichen: { $why }. Es wird weiter versucht; was du tippst, geht nicht verloren.
+assistants-missing = Für Assistenten fehlt noch ein Paket: { $command }
+assistant-unreached = { $server } ist nicht zu erreichen.
+remote-no-start = Der Server ist nicht gestartet.
+remote-no-server = { $address } ist keine Adresse eines Servers. Eine sieht so aus: { $example }.
 remote-back = Der Server ist wieder da.
 remote-says = { $name }: „{ $text }“
 remote-sits = Du sitzt auf Platz { $seat }. Mit { $help } bekommst du Hilfe.

@@ -669,6 +669,10 @@ review-other = The stored review is of another match.
 # At a server's table
 remote-no-link = { $link } is no link to a table. A link looks like { $example }
 remote-unreached = { $server } can’t be reached: { $why }. Trying again; what you type is kept.
+assistants-missing = Assistants need one more package: { $command }
+assistant-unreached = { $server } can’t be reached.
+remote-no-start = The server did not start.
+remote-no-server = { $address } is no address of a server. One looks like { $example }.
 remote-back = The server is back.
 remote-says = { $name }: “{ $text }”
 remote-sits = You sit on seat { $seat }. Type { $help } for help.

@@ -1,7 +1,7 @@
 """A seat at a table of a server, from outside: the seat API (`docs/protocol.md`) by plain requests."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from http.client import HTTPException
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -87,20 +87,25 @@ class RemoteSeat:
         return f"/api/v1/tables/{self.table}"
 
     def _ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
-        headers = {"Accept-Language": active_language(), "Content-Type": "application/json"}
-        if self.secret:
-            headers["Authorization"] = f"Bearer {self.secret}"
-        data = None if body is None else json.dumps(body).encode()
-        request = Request(self.server + path, data or (b"" if method == "POST" else None), headers, method=method)
-        try:
-            with urlopen(request, timeout=PATIENCE) as answer:
-                text = answer.read(MOST_BYTES + 1)
-                return read_json(text, MOST_BYTES) if text else {}
-        except HTTPError as error:
-            raise Declined(_reason(error), error.code) from error
-        except (URLError, HTTPException, OSError, Malformed) as error:
-            why = getattr(error, "reason", "") or error
-            raise Unreached(message("remote-unreached", server=self.server, why=str(why))) from error
+        return ask(self.server, self.secret, method, path, body)
+
+
+def ask(server: str, secret: str, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
+    """What a server's seat API answers to a request with a secret, "" for none. Raises Declined or Unreached."""
+    headers = {"Accept-Language": active_language(), "Content-Type": "application/json"}
+    if secret:
+        headers["Authorization"] = f"Bearer {secret}"
+    data = None if body is None else json.dumps(body).encode()
+    request = Request(server + path, data or (b"" if method == "POST" else None), headers, method=method)
+    try:
+        with urlopen(request, timeout=PATIENCE) as answer:
+            text = answer.read(MOST_BYTES + 1)
+            return read_json(text, MOST_BYTES) if text else {}
+    except HTTPError as error:
+        raise Declined(_reason(error), error.code) from error
+    except (URLError, HTTPException, OSError, Malformed) as error:
+        why = getattr(error, "reason", "") or error
+        raise Unreached(message("remote-unreached", server=server, why=str(why))) from error
 
 
 def _reason(error: HTTPError) -> str:

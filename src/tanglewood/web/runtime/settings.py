@@ -74,6 +74,7 @@ class Settings:
     metrics_for: frozenset[str] = frozenset({"127.0.0.1", "::1"})  # addresses that may read the metrics
     behind_proxy: bool = False  # which is trusted for the visitors' addresses
     root_path: str = ""  # the path prefix of all pages, as /games
+    assistants: bool = False  # whether language models can play by the tools at /mcp
     open: bool = False  # whether hosts may open their tables to strangers
     opponents: Sequence[Opponent] = ()
     hint_spec: str = ""

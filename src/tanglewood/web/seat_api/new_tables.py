@@ -10,8 +10,10 @@ from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.numbers.rng import new_key
 from tanglewood.play.match import new
+from tanglewood.store.names import LONGEST_NAME
 from tanglewood.web.http.access import is_here, origin_of, visitor_of
 from tanglewood.web.http.forms import clean_name
+from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.refusals import Refused
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.site import site_of
@@ -34,7 +36,7 @@ async def start_table(request: Request, session: str, body: dict[str, Any]) -> d
     if plan.errors:
         raise Refused("illegal", " ".join(plan.errors.values()))
     site.limits.tables.count(visitor_of(request))
-    if name := clean_name(socket_messages.text_of(body, "name")):
+    if name := name_in(body):
         await site.store.remember(session, name)
     match = new(game.id, len(plan.seats), new_key(), **plan.options)
     table_id = await site.tables.begin(match, plan.seats, session, pace=plan.pace, patience=plan.patience)
@@ -44,6 +46,15 @@ async def start_table(request: Request, session: str, body: dict[str, Any]) -> d
         raise HTTPException(404)
     await table.ensure_links(viewer)
     return {"table": table_id, "seats": list(viewer.mine), "links": links_of(table, viewer)}
+
+
+def name_in(body: dict[str, Any]) -> str:
+    """The name that a body asks for. A `program` that plays by its own choice is marked, so that people know."""
+    name = clean_name(socket_messages.text_of(body, "name"))
+    if body.get("program") is not True:
+        return name
+    mark = len(words("program-name", name=""))
+    return words("program-name", name=clean_name(name[: LONGEST_NAME - mark]) or "Tanglewood")
 
 
 def _game(body: dict[str, Any]) -> Game:
@@ -62,7 +73,7 @@ def _form(body: dict[str, Any], game: Game, settings: Settings) -> dict[str, str
         raise Refused("unreadable", SHAPES)
     seats = {f"seat-{seat}": _seat(str(player), game, settings) for seat, player in enumerate(players)}
     mine = next((seat for seat, who in enumerate(seats.values()) if who == "me"), 0)
-    name = {f"name-{mine}" if mine else "name": socket_messages.text_of(body, "name")}
+    name = {f"name-{mine}" if mine else "name": name_in(body)}
     values = {f"option-{option}": _text(value) for option, value in options.items()}
     defaults = {f"option-{option.name}": "on" for option in game.options if option.default is True}
     return defaults | values | seats | name | {"seats": str(len(players))}

@@ -16,12 +16,12 @@ from starlette.routing import Route
 from tanglewood.core.checks.errors import TanglewoodError
 from tanglewood.store import SPECTATOR, Claim, StoreError
 from tanglewood.web.http.access import hash_of, masked, new_secret, secret_in, visitor_of
-from tanglewood.web.http.forms import clean_name, read_body
+from tanglewood.web.http.forms import read_body
 from tanglewood.web.http.sessions import SESSION_BYTES, bearer_secret, bearer_session
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.rate_limits import TooMany
 from tanglewood.web.runtime.refusals import Refused
-from tanglewood.web.seat_api.new_tables import start_table
+from tanglewood.web.seat_api.new_tables import name_in, start_table
 from tanglewood.web.seat_api.openapi import Operation, document
 from tanglewood.web.seat_api.seat_conversation import SeatConversation, completed
 from tanglewood.web.seat_api.seat_review import SeatReview, seat_review
@@ -128,7 +128,7 @@ async def join(request: Request) -> Response:
 
 async def _take_seat(table: Table, session: str, body: dict[str, Any]) -> None:
     """Take the seat that the body asks for; raises Refused."""
-    token, name = secret_in(socket_messages.text_of(body, "link")), clean_name(socket_messages.text_of(body, "name"))
+    token, name = secret_in(socket_messages.text_of(body, "link")), name_in(body)
     offer = await table.services.store.offer_of(table.row.id, hash_of(token))
     if offer is None:
         raise HTTPException(403, words("join-used-up"))
@@ -210,13 +210,13 @@ OPERATIONS = (
     Operation("POST", f"{ROOT}/secrets", new_session, {"secret": str}, secret=False),
     Operation(
         *("POST", f"{ROOT}/tables", start, {"secret": str, **SEATED, "links": dict[str, str]}),
-        body={"game": str, "name": str, "players": list[str], "options": dict[str, Any]},
+        body={"game": str, "name": str, "players": list[str], "options": dict[str, Any], "program": bool},
         status=201,
         secret=False,
     ),
     Operation(
         *("POST", f"{TABLE}/join", join, SEATED),
-        body={"link": str, "name": str, "seat": int, "watch": bool},
+        body={"link": str, "name": str, "seat": int, "watch": bool, "program": bool},
     ),
     Operation("GET", TABLE, state, SeatState),
     Operation("GET", f"{TABLE}/review", review, SeatReview),

@@ -61,7 +61,7 @@ class Operation:
     `proxy` names reverse proxies. `root_path` is a path prefix of all pages. `public_url` is the address by
     which everybody reaches the server. `metrics` is an address that may see the metrics. `smtp` is a server for
     e-mails. Each `bot` is a further one as NAME=SPEC, and each `limit` one of `settings.LIMITS` as NAME=NUMBER. With
-    `open`, hosts may open their tables to strangers.
+    `open`, hosts may open their tables to strangers; with `mcp`, assistants play by the tools at /mcp.
     """
 
     proxy: str = ""
@@ -71,6 +71,7 @@ class Operation:
     log: str = "plain"
     webhooks_to_private: bool = False
     open: bool = False
+    mcp: bool = False
     smtp: str = ""
     mail_from: str = ""
     bot: Sequence[str] = ()
@@ -194,6 +195,7 @@ def operated(settings: Settings, operation: Operation) -> Settings:
         root_path=_read_root(operation.root_path),
         hooks_to_private=operation.webhooks_to_private,
         open=operation.open,
+        assistants=operation.mcp,
         **read_limits(operation.limit),
     )
 

@@ -708,6 +708,7 @@ review-others = { $count ->
 }
 review-turn = Zug { $move }. { $headline }
 review-even = Kein Zug hat viel verschenkt.
+program-name = { $name } (KI)
 review-not-yet = Die Analyse beginnt, sobald die Partie zu Ende ist.
 review-failed = Diese Partie lässt sich wegen eines Fehlers auf dem Server nicht analysieren. Einzelheiten stehen im Protokoll des Servers.
 review-too-long = Zu dieser Partie gibt es keine Analyse: Sie hat mehr als { $most } Entscheidungen.

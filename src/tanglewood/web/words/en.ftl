@@ -773,6 +773,8 @@ review-others = { $count ->
 # A turning point. $headline says who played what.
 review-turn = Move { $move }. { $headline }
 review-even = No move gave much away.
+# The name of a language model at a table.
+program-name = { $name } (AI)
 review-not-yet = The review begins once the game is over.
 review-failed = This game can’t be reviewed, because of a fault on the server. The server’s log has the details.
 review-too-long = This game has no review: it has more than { $most } decisions.
