@@ -41,8 +41,8 @@ DOCUMENTING = {
     "logged",
 }
 FOR_RESEARCHERS = re.compile(
-    r"`tanglewood (games GAME|match|tournament|evaluate|study|check-bot|compile|bench|benchmark|train|solve|exploit|new-game"
-    r"|variant|serve|reports|void|doctor|backup)( --[a-z]+)?`"
+    r"`tanglewood (games GAME|match|tournament|evaluate|study|check-bot|compile|bench|benchmark|train|solve|exploit"
+    r"|new-game|variant|serve|reports|void|doctor|backup)( --[a-z]+)?`"
 )
 SPEAKS = "add_language(parser)"  # in a command that speaks the player's language, in its help too
 CODE = re.compile(r"=|^<|-$")  # headers, markup, beginnings of class names
