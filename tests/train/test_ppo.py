@@ -8,6 +8,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="training needs PyTorch: pip install 'tanglewood[train]'")
 
 from tests.train.making import small_training  # noqa: E402
+from torch.nn import functional  # noqa: E402
 
 import tanglewood as tw  # noqa: E402
 from tanglewood.train.game_batch import Decisions, joined  # noqa: E402
@@ -84,3 +85,44 @@ def test_values_come_near_the_returns() -> None:
     decisions = played(training)
     off = [training.learner.learn(decisions, training.chance).value for _ in range(60)]
     assert off[-1] < 0.5 * off[0]
+
+
+def test_a_magnet_keeps_the_policy_near_its_average() -> None:
+    """The same lessons change a policy less with a strong magnet than with a weak one."""
+    changes = []
+    for weight in (1e-6, 5.0):
+        training = small_training(magnet=weight, rate=3e-3)
+        decisions = played(training)
+        decisions.gains = torch.where(torch.arange(len(decisions)) % 2 == 0, 1.0, -1.0)
+        changes.append([training.learner.learn(decisions, training.chance) for _ in range(8)][-1].change)
+    assert changes[1] < 0.5 * changes[0]
+
+
+def test_the_price_of_the_magnet_is_the_divergence_from_it() -> None:
+    """It is zero for the magnet itself; for another policy, the sum over legal actions times the weight."""
+    training = small_training(magnet=0.5)
+    decisions, regulariser = played(training), training.learner.regulariser
+    assert regulariser is not None
+    rows, mask = decisions.rows[:, : training.nets.policy.inputs], decisions.mask
+    itself = log_chances(regulariser.magnet.net(rows)[0], mask)
+    assert float(regulariser.price(rows, mask, itself)) == pytest.approx(0.0, abs=1e-6)
+    other = log_chances(torch.randn(mask.shape), mask)
+    divergence = functional.kl_div(itself.masked_fill(~mask, 0.0), other.exp(), reduction="none").sum(dim=1).mean()
+    assert float(regulariser.price(rows, mask, other)) == pytest.approx(0.5 * float(divergence), rel=1e-4)
+
+
+def test_the_average_is_the_result_and_lags_behind() -> None:
+    training = small_training(magnet=0.1, rate=3e-3)
+    first = training.result.weights()["policy"]
+    for _ in range(12):
+        training.round()
+    learning, average, magnet = (
+        net.weights()["policy"] for net in (training.nets.policy, training.result, magnet_of(training))
+    )
+    assert 0 < np.abs(magnet - first).sum() < np.abs(average - first).sum() < np.abs(learning - first).sum()
+    assert small_training().result is not training.result
+
+
+def magnet_of(training: SelfPlay) -> Any:
+    assert training.learner.regulariser is not None
+    return training.learner.regulariser.magnet.net

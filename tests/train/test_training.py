@@ -29,10 +29,10 @@ def weights_of(training: SelfPlay) -> list[bytes]:
     return [tensor.numpy().tobytes() for tensor in training.nets.state_dict().values()]
 
 
-@pytest.mark.parametrize("clone", [0.0, 0.5])
-def test_a_training_goes_on_to_the_bit(clone: float, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("clone", "magnet"), [(0.0, 0.0), (0.5, 0.0), (0.0, 0.1)])
+def test_a_training_goes_on_to_the_bit(clone: float, magnet: float, tmp_path: Path) -> None:
     """Four rounds, or two, a checkpoint and two more in a new training: the same weights and games."""
-    given = {"clone": clone, "moves": 4 * A_ROUND}
+    given = {"clone": clone, "magnet": magnet, "pool": 0.2, "moves": 4 * A_ROUND}
     whole, broken = small_training(**given), small_training(**given)
     for _ in range(4):
         whole.round()
@@ -46,6 +46,8 @@ def test_a_training_goes_on_to_the_bit(clone: float, tmp_path: Path) -> None:
     for _ in range(2):
         second.round()
     assert weights_of(second) == weights_of(whole)
+    results = [training.result.weights() for training in (second, whole)]
+    assert all(np.array_equal(array, results[1][name]) for name, array in results[0].items())
     assert second.moves == whole.moves == 4 * A_ROUND
     assert second.batches[0].batch.states.tobytes() == whole.batches[0].batch.states.tobytes()
     assert second.pool.seen == whole.pool.seen > 0
@@ -138,11 +140,21 @@ def test_nobody_is_exploited_alone_or_together(game: str, seats: list[int] | Non
         ({"minutes": -1.0}, "minutes or moves"),
         ({"minutes": float("nan")}, "minutes or moves"),
         ({"device": "gpu"}, "cpu or cuda, not 'gpu'"),
+        ({"magnet": -0.1}, "magnet is a number from 0 to 10"),
     ],
 )
 def test_settings_say_what_they_must_be(given: dict[str, object], hint: str) -> None:
     with pytest.raises(tw.BadOption, match=hint):
         new_settings("fox", **given)
+
+
+def test_with_a_magnet_it_begins_even_and_alone() -> None:
+    """It imitates nobody, meets no past selves and is more curious, unless these settings are named too."""
+    settings = new_settings("fox", magnet=0.1, minutes=1.0)
+    assert (settings.clone, settings.pool, settings.entropy) == (0.0, 0.0, 0.1)
+    assert settings.command == "tanglewood train fox --minutes 1.0 --magnet 0.1"
+    assert new_settings("fox", magnet=0.1, clone=0.3).clone == 0.3
+    assert new_settings("fox", magnet=0.0) == new_settings("fox")
 
 
 @pytest.mark.skipif(torch.cuda.is_available(), reason="there is a CUDA device")

@@ -37,6 +37,8 @@ def add(commands: Any) -> None:
     parser.add_argument("--hidden", type=whole, nargs=2, metavar="SIZE", help="its hidden layers (default: 256 128)")
     parser.add_argument("--reward", metavar="WHAT", help="result, points, lead, utility or gain (default: the game's)")
     parser.add_argument("--start", type=Path, metavar="FILE", help="a net to start from, or net (the game's)")
+    magnet_help = "learn to mix, for a net that is hard to exploit: 0.2 is usual (default: 0, no magnet)"
+    parser.add_argument("--magnet", type=float, metavar="WEIGHT", help=magnet_help)
     against_help = "exploit a net that learns nothing: its file, or net (the game's)"
     parser.add_argument("--against", metavar="NET", help=against_help)
     parser.set_defaults(keeps=_folder)

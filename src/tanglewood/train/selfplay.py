@@ -53,6 +53,13 @@ class SelfPlay:
         """Start from a net."""
         self.nets.policy.take(trained.net._asdict())
         self.previous = deepcopy(self.nets.policy)
+        self.learner.restart_regulariser()
+
+    @property
+    def result(self) -> PolicyNet:
+        """The net to measure and to write: with a magnet, the average over time."""
+        policy: PolicyNet = self.nets.policy
+        return self.learner.regulariser.average.net if self.learner.regulariser else policy
 
     @property
     def done(self) -> float:
@@ -88,6 +95,7 @@ class SelfPlay:
             "chance": self.chance.get_state(),
             "pool": self.pool.save(),
             "tables": [checkpoint.pack(games.batch) for games in self.batches],
+            **({"regulariser": self.learner.regulariser.save()} if self.learner.regulariser else {}),
         }
 
     def restore(self, saved: checkpoint.Saved) -> None:
@@ -98,6 +106,8 @@ class SelfPlay:
         self.learner.optimizer.load_state_dict(saved["optimizer"])
         self.chance.set_state(saved["chance"])
         self.pool.restore(saved["pool"])
+        if self.learner.regulariser:
+            self.learner.regulariser.restore(saved["regulariser"])
         for games, packed in zip(self.batches, saved["tables"], strict=True):
             checkpoint.unpack(games.batch, packed)
 

@@ -1,6 +1,7 @@
 """The nets of a training in PyTorch: the policy that is shipped, and the critic, which may see all hands."""
 
 import math
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -99,6 +100,20 @@ def frozen(trained: Trained) -> PolicyNet:
     policy.take(net._asdict())
     policy.requires_grad_(False)
     return policy
+
+
+class MovingAverage:
+    """A frozen net whose weights follow those of a learning net."""
+
+    def __init__(self, net: PolicyNet) -> None:
+        """Start from the weights that `net` has now."""
+        self.net = deepcopy(net).requires_grad_(False)
+
+    def follow(self, net: PolicyNet, share: float) -> None:
+        """Move this share of the way to the weights of `net`."""
+        with torch.no_grad():
+            for own, new in zip(self.net.parameters(), net.parameters(), strict=True):
+                own.lerp_(new, share)
 
 
 class Critic(nn.Module):

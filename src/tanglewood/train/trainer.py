@@ -141,7 +141,7 @@ class Trainer:
                 evaluations.append(self._compare(other, name, setup, pairs))
         took = monotonic() - began
         training.previous, self._matched = (
-            deepcopy(training.nets.policy),
+            deepcopy(training.result),
             (training.done, training.seconds + took, took),
         )
         self.write_net(evaluations)
@@ -157,7 +157,7 @@ class Trainer:
     def _compare(self, other: Player, name: str, setup: Setup, pairs: int) -> Evaluation:
         training, settings = self.training, self.training.settings
         seed = OTHER_DEALS + settings.seed
-        evaluation = compare(settings, training.nets.policy, other, setup, pairs, seed, name)
+        evaluation = compare(settings, training.result, other, setup, pairs, seed, name)
         self.say(f"{clock(training.seconds)}  {evaluation}")
         entry = {"seconds": round(training.seconds, 1), "moves": training.moves}
         self.figures.keep(entry | evaluation.to_dict())
@@ -177,7 +177,7 @@ class Trainer:
         goal = settings.goal
         options = learnt(settings.rules, settings.seats, settings.options)
         about = About(goal.reward, goal.scale, goal.horizon, history, seats=settings.seats, options=options)
-        write_net(self.folder / NET, settings.rules, training.nets.policy.weights(), about)
+        write_net(self.folder / NET, settings.rules, training.result.weights(), about)
 
     def _save(self) -> None:
         self._saved = self.training.seconds

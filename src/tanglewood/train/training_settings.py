@@ -30,7 +30,10 @@ TYPED = (
     "reward",
     "start",
     "against",
+    "magnet",
 )
+MIXING = {"clone": 0.0, "pool": 0.0, "entropy": 0.05, "last_entropy": 0.003, "minibatch": 1024}  # with a magnet
+STRONGEST_MAGNET = 10.0
 CHANGEABLE = ("minutes", "moves", "threads", "device")  # settings that may change when a training resumes
 COUNTED, ENDING = ("points", "lead"), ("result", "utility")  # rewards in points, and at the end of the game
 
@@ -56,6 +59,7 @@ class Settings:
     last_rate: float = 5e-5
     entropy: float = 0.03  # initial weight of the entropy bonus
     last_entropy: float = 0.01
+    magnet: float = 0.0  # the price of the divergence from a slow average of the policy; 0 for none
     trace: float = 0.95  # the λ of the advantages
     clip: float = 0.2
     pool: float = 0.2  # the share of games against past selves
@@ -128,6 +132,8 @@ def new_settings(game: str, **overrides: Any) -> Settings:
     overrides = {name: value for name, value in overrides.items() if value is not None}
     if overrides.get("moves"):
         overrides = {"minutes": 0.0} | overrides  # no limit of time if there is one of moves
+    if overrides.get("magnet"):
+        overrides = MIXING | overrides
     settings = read_settings({"game": rules.id, **overrides})
     settings = replace(settings, seats=tuple(sorted({*map(rules.check_seats, settings.seats)})) or rules.seats)
     settings = replace(settings, options=check_choices(rules, settings.seats, overrides.get("options", {})))
@@ -142,6 +148,8 @@ def new_settings(game: str, **overrides: Any) -> Settings:
     counts = whole(settings.threads, 1, MOST), whole(settings.moves, 0, MOST), real(settings.minutes, shortest, MOST)
     if None in counts:
         raise BadOption("A training needs at least one thread, and minutes or moves to learn in.")
+    if real(settings.magnet, 0, STRONGEST_MAGNET) is None:
+        raise BadOption(f"A magnet is a number from 0 to {STRONGEST_MAGNET:g}, not {quoted(settings.magnet)}.")
     if settings.reward:
         reward_kind(rules, max(settings.seats), settings.reward)
     if settings.against and (rules.cooperative or 1 in settings.seats):
