@@ -155,7 +155,9 @@ class Person:
 
     def new_table(self, game: str = "pebbles", **fields: str) -> str:
         """Make a table with the form and return its path; `seat_1="friend"` for the field seat-1."""
-        answer = self.post(f"/new/{game}", {name.replace("_", "-"): value for name, value in fields.items()})
+        options = {option.name for option in tw.get_game(game).options}
+        names = {name: f"option-{name}" if name in options else name.replace("_", "-") for name in fields}
+        answer = self.post(f"/new/{game}", {names[name]: value for name, value in fields.items()})
         assert answer.status_code == 303, answer.text
         return answer.headers["location"]
 
@@ -308,9 +310,9 @@ def table_of_bots(where: Path | str, watcher: Person) -> str:
         return f"/table/{store.create(made, [Access(hash_of(watcher.http.cookies[COOKIE]), SPECTATOR)])}"
 
 
-def friendly_table(ada: Person, game: str = "pebbles") -> tuple[str, dict[str, str]]:
+def friendly_table(ada: Person, game: str = "pebbles", **options: str) -> tuple[str, dict[str, str]]:
     """The path of a table at which a friend is awaited, and its links."""
-    path = ada.new_table(game, seats="2", seat_0="me", seat_1="friend", name="Ada")
+    path = ada.new_table(game, seats="2", seat_0="me", seat_1="friend", name="Ada", **options)
     return path, ada.links(path)
 
 
