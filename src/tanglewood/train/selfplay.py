@@ -58,8 +58,8 @@ class SelfPlay:
     @property
     def result(self) -> PolicyNet:
         """The net to measure and to write: with a magnet, the average over time."""
-        policy: PolicyNet = self.nets.policy
-        return self.learner.regulariser.average.net if self.learner.regulariser else policy
+        regulariser = self.learner.regulariser
+        return regulariser.average.net if regulariser else self.nets.policy
 
     @property
     def done(self) -> float:

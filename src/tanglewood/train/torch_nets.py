@@ -107,7 +107,7 @@ class MovingAverage:
 
     def __init__(self, net: PolicyNet) -> None:
         """Start from the weights that `net` has now."""
-        self.net = deepcopy(net).requires_grad_(False)
+        self.net: PolicyNet = deepcopy(net).requires_grad_(False)
 
     def follow(self, net: PolicyNet, share: float) -> None:
         """Move this share of the way to the weights of `net`."""

@@ -139,22 +139,27 @@ def new_settings(game: str, **overrides: Any) -> Settings:
     settings = replace(settings, options=check_choices(rules, settings.seats, overrides.get("options", {})))
     if settings.device not in DEVICES:
         raise BadOption(f"The device is {' or '.join(DEVICES)}, not {quoted(settings.device)}.")
-    for layers in (settings.hidden, settings.critic):
-        if len(layers) != 2 or any(whole(size, MULTIPLE, WIDEST_LAYER) is None or size % MULTIPLE for size in layers):
-            raise BadOption(
-                f"A net has two hidden layers of 8, 16, 24 ... {WIDEST_LAYER} numbers, not {quoted(layers)}."
-            )
+    _check_nets(settings)
     shortest = 0 if settings.moves else SHORTEST
     counts = whole(settings.threads, 1, MOST), whole(settings.moves, 0, MOST), real(settings.minutes, shortest, MOST)
     if None in counts:
         raise BadOption("A training needs at least one thread, and minutes or moves to learn in.")
-    if real(settings.magnet, 0, STRONGEST_MAGNET) is None:
-        raise BadOption(f"A magnet is a number from 0 to {STRONGEST_MAGNET:g}, not {quoted(settings.magnet)}.")
     if settings.reward:
         reward_kind(rules, max(settings.seats), settings.reward)
     if settings.against and (rules.cooperative or 1 in settings.seats):
         raise BadOption("Nobody is to be beaten where all play together, or one alone: leave --against away.")
     return settings
+
+
+def _check_nets(settings: Settings) -> None:
+    """Raise BadOption for layers or a magnet that cannot be."""
+    for layers in (settings.hidden, settings.critic):
+        if len(layers) != 2 or any(whole(size, MULTIPLE, WIDEST_LAYER) is None or size % MULTIPLE for size in layers):
+            raise BadOption(
+                f"A net has two hidden layers of 8, 16, 24 ... {WIDEST_LAYER} numbers, not {quoted(layers)}."
+            )
+    if real(settings.magnet, 0, STRONGEST_MAGNET) is None:
+        raise BadOption(f"A magnet is a number from 0 to {STRONGEST_MAGNET:g}, not {quoted(settings.magnet)}.")
 
 
 def read_settings(stored: dict[str, Any]) -> Settings:
