@@ -149,9 +149,9 @@ def test_settings_say_what_they_must_be(given: dict[str, object], hint: str) -> 
 
 
 def test_with_a_magnet_it_begins_even_and_alone() -> None:
-    """It imitates nobody, meets no past selves and is more curious, unless these settings are named too."""
+    """It imitates nobody, meets no past selves; it is more curious at first; unless these are named."""
     settings = new_settings("fox", magnet=0.1, minutes=1.0)
-    assert (settings.clone, settings.pool, settings.entropy) == (0.0, 0.0, 0.1)
+    assert (settings.clone, settings.pool, settings.entropy) == (0.0, 0.0, 0.05)
     assert settings.command == "tanglewood train fox --minutes 1.0 --magnet 0.1"
     assert new_settings("fox", magnet=0.1, clone=0.3).clone == 0.3
     assert new_settings("fox", magnet=0.0) == new_settings("fox")

@@ -74,6 +74,9 @@ def test_a_crash_has_its_page_with_the_security_headers(tmp_path: Path) -> None:
 LINKS_ALONE = ("/stop/{about}/{token}", "/confirm/{about}/{token}")  # mail programs press them (RFC 8058)
 
 
+WITHOUT_SECRET = {"secrets": 200, "tables": 400}  # routes of the seat API; a form is no JSON object
+
+
 def test_nothing_is_changed_from_another_site(tmp_path: Path) -> None:
     """Every form of the server, also those that are added later."""
 
@@ -89,7 +92,7 @@ def test_nothing_is_changed_from_another_site(tmp_path: Path) -> None:
                 path = re.sub(r"\{[^}]+\}", lambda part: known.get(part[0], "1"), route.path)
                 answer = await eve.post(path, data={"language": "de", "page": "/"}, headers=evil)
                 if route.path.startswith("/api/"):  # cookies count for nothing there
-                    assert answer.status_code == (200 if route.path.endswith("/secrets") else 401)
+                    assert answer.status_code == WITHOUT_SECRET.get(route.path.rpartition("/")[2], 401)
                 elif answer.status_code != 403:
                     asked.add(route.path)
                 else:
