@@ -60,10 +60,11 @@ async def whole_game(assistant: Assistant, game: str) -> None:
     assert review["of"] >= review["judged"]
 
 
-def test_an_assistant_starts_the_command_and_plays_over_its_streams(serving: Host, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_an_assistant_starts_the_command_and_plays_over_its_streams(serving: Host, game: str, tmp_path: Path) -> None:
     async def play() -> None:
         async with over_streams(tmp_path, "--server", serving.url) as assistant:
-            await whole_game(assistant, "fox")
+            await whole_game(assistant, game)
 
     asyncio.run(play())
 
