@@ -22,7 +22,7 @@ from tanglewood.arena.jobs.ledger import Ledger
 from tanglewood.bots import Bot, BotLike, as_bot
 from tanglewood.bots.kit.fault import Fault
 from tanglewood.bots.kit.referee import STOP, check_policy
-from tanglewood.bots.language_models.spending import Spending, summed
+from tanglewood.bots.language_models.spending import Spending, from_amounts, summed, to_amounts
 from tanglewood.bots.language_models.transcripts import folder_for, transcript
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, whole
@@ -55,7 +55,7 @@ class Pair:
     def from_dict(cls, values: Mapping[str, Any]) -> Self:
         """The pair that `to_dict` wrote."""
         faults = tuple(Fault(**{**fault, "words": tuple(fault["words"])}) for fault in values["faults"])
-        spent = {bot: Spending(**amounts) for bot, amounts in values.get("spent", {}).items()}
+        spent = from_amounts(values.get("spent", {}))
         return cls(**{**values, "won": tuple(values["won"]), "faults": faults, "spent": spent})
 
 
@@ -173,7 +173,7 @@ class Result:
             "wins_a_game": self.wins_a_game.to_dict(),
             "seats": self.seats,
             "forfeits": dict(Counter(fault.bot for fault in self.faults)),
-            "spent": {bot: spending.to_dict() for bot, spending in self.spent.items()},
+            "spent": to_amounts(self.spent),
             **(self._points_to_dict() if self.by_points else {}),
             **dict(zip(("share_a", "share_b"), shares, strict=False)),
         }

@@ -8,7 +8,7 @@ from tanglewood.arena.bradley_terry import Met, ratings
 from tanglewood.arena.estimates import Estimate, Mean, Sums
 from tanglewood.arena.meeting import ALONE, LEAD, LUCK_LEAD, LUCK_WINS, OTHER_ALONE, ROUNDS, WINS, seatings
 from tanglewood.arena.sequential_test import Sequential
-from tanglewood.bots.language_models.spending import Spending
+from tanglewood.bots.language_models.spending import Spending, to_amounts
 from tanglewood.core.game.game import Game
 
 
@@ -127,7 +127,7 @@ class Standings:
             "ratings": [{"bot": self.bots[bot], **rating.to_dict()} for bot, rating in self.table()],
             "meetings": [self._meeting(*pair, record) for pair, record in self.records.items()],
             "forfeits": {bot: len(reports) for bot, reports in self.forfeits.items()},
-            "spent": {bot: spending.to_dict() for bot, spending in self.spent.items()},
+            "spent": to_amounts(self.spent),
             **({"answer": self.answer} if self.question else {}),
         }
 

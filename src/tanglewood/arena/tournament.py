@@ -17,7 +17,7 @@ from tanglewood.arena.sequential_test import UNDECIDED, Sequential
 from tanglewood.arena.standings import Record, Standings
 from tanglewood.bots import BotLike, as_bot
 from tanglewood.bots.kit.referee import FORFEIT, STOP, check_policy
-from tanglewood.bots.language_models.spending import Spending, recording, summed
+from tanglewood.bots.language_models.spending import Spending, from_amounts, recording, summed, to_amounts
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, whole
 from tanglewood.core.game.game import Game
@@ -109,8 +109,13 @@ class Tournament:
         singles = Sums.of(meeting.leads(played)).to_list()
         games = [game for scribe in scribes for game in scribe.games]
         forfeits = [[fault.bot, str(fault)] for outcomes in played for fault in outcomes.faults]
-        spent = {bot: spending.to_dict() for bot, spending in record.spent.items()}
-        return {"sums": sums, "singles": singles, "games": games, "forfeits": forfeits, "spent": spent}
+        return {
+            "sums": sums,
+            "singles": singles,
+            "games": games,
+            "forfeits": forfeits,
+            "spent": to_amounts(record.spent),
+        }
 
     def is_quick(self, *who: int) -> bool:
         """Whether bots choose within compiled code, which makes deals cheap."""
@@ -161,8 +166,7 @@ class RunningTournament:
             record.singles += Sums.read(result["singles"])
             for bot, report in result.get("forfeits", ()):
                 self.forfeits.setdefault(bot, []).append(report)
-            task_spent = {bot: Spending(**amounts) for bot, amounts in result.get("spent", {}).items()}
-            self.spent = summed([self.spent, task_spent])
+            self.spent = summed([self.spent, from_amounts(result.get("spent", {}))])
             self.done += deals
             if self.progress:
                 self.progress(self.done, expected)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import SystemRandom
+from typing import Any
 
 from tanglewood.benchmark.playing import play_deal
 from tanglewood.benchmark.result_file import (
@@ -12,7 +13,7 @@ from tanglewood.benchmark.result_file import (
     digest_of_contents,
     digests,
     read_contents,
-    read_result,
+    result_in,
 )
 from tanglewood.bots import read_bot
 from tanglewood.core.checks.errors import TanglewoodError
@@ -31,9 +32,8 @@ def is_timed(bot: str) -> bool:
     return bool(TIMED.search(bot))
 
 
-def problems_of_file(path: Path, result: TaskResult) -> Iterator[str]:
-    """What is wrong with a file, before anything is played."""
-    contents = read_contents(path)
+def problems_of(contents: dict[str, Any], result: TaskResult) -> Iterator[str]:
+    """What is wrong with the contents of a file and the result in it, before anything is played."""
     if contents.get("digest") != digest_of_contents(contents):
         yield "its digest does not match its contents"
     stated, computed = contents.get("result") or {}, result.estimate if result.deals else None
@@ -49,8 +49,9 @@ def problems_of_file(path: Path, result: TaskResult) -> Iterator[str]:
 
 def check_result(path: Path, sample: int, progress: Progress) -> str:
     """Check a result file; return what was checked, in words. Raises Changed, or BadOption if the file is none."""
-    result = read_result(path)
-    if problems := list(problems_of_file(path, result)):
+    contents = read_contents(path)
+    result = result_in(contents, path)
+    if problems := list(problems_of(contents, result)):
         raise Changed(f"{path}: {'; '.join(problems)}.")
     if is_timed(result.bot):
         return f"{path}: whole. Its bot's budget is time, so its deals can't be played again exactly."

@@ -18,6 +18,7 @@ from tanglewood.benchmark.tasks import Task, get_task
 from tanglewood.bots import is_external, read_bot
 from tanglewood.core.checks.errors import BadNet, BadOption, TanglewoodError
 from tanglewood.core.checks.untrusted import read_file, read_json
+from tanglewood.core.files.whole_file import replace_file
 from tanglewood.core.game.registry import get_game
 from tanglewood.nets.file import digest_of, shipped_net
 
@@ -80,9 +81,7 @@ class TaskResult:
         lines = ",\n  ".join(map(json.dumps, contents.pop("deals")))
         text = json.dumps(contents, indent=1)[:-2] + f',\n "deals": [\n  {lines}\n ]\n}}\n'
         path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_name(path.name + ".part")
-        draft.write_text(text, encoding="utf-8")
-        draft.replace(path)
+        replace_file(path, text.encode())
 
 
 def digest_of_contents(contents: dict[str, Any]) -> str:
@@ -119,7 +118,11 @@ def read_contents(path: Path) -> dict[str, Any]:
 
 def read_result(path: Path) -> TaskResult:
     """A result file. Raises BadOption if it is none, and UnknownName if there is no such task."""
-    contents = read_contents(path)
+    return result_in(read_contents(path), path)
+
+
+def result_in(contents: dict[str, Any], path: Path) -> TaskResult:
+    """The result in the contents of a file; raises as `read_result` does."""
     task = get_task(str(contents["task"]))
     try:
         deals = [_deal(row) for row in contents["deals"]]

@@ -14,7 +14,7 @@ from tanglewood.bots.language_models import compact_view, prompts
 from tanglewood.core.game import verbs
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import get_game
-from tanglewood.core.language.catalogue import per_language, say, speaking
+from tanglewood.core.language.catalogue import say, speaking
 from tanglewood.core.language.message import ENGLISH
 from tanglewood.core.view.view import View
 from tanglewood.play import match as matches
@@ -77,17 +77,11 @@ def plain(text: str) -> str:
 
 def answer_in(text: str) -> str:
     """What stands in the last line of an answer that begins with "answer:", in the active language or English."""
-    said = text.rpartition(prompts.THOUGHT)[2]
-    lines = [match["answer"] for match in map(_answer_line().match, said.splitlines()) if match]
-    return lines[-1] if lines else ""
+    return prompts.last_line(text, _answer_key)
 
 
-@per_language
-def _answer_line() -> re.Pattern[str]:
-    words = {say(message("task-answer-key"))}
-    with speaking(ENGLISH):
-        words.add(say(message("task-answer-key")))
-    return re.compile(rf"\W*(?:{'|'.join(map(re.escape, words))})\W*:(?P<answer>.+)", re.IGNORECASE)
+def _answer_key() -> str:
+    return say(message("task-answer-key"))
 
 
 def rules_message(game: str) -> str:

@@ -14,9 +14,9 @@ from tanglewood.arena.estimates import Share
 from tanglewood.arena.jobs.ledger import Ledger
 from tanglewood.arena.paired_match import PairLedger, Progress, Result, play_paired
 from tanglewood.bots import LEVELS, Bot
-from tanglewood.bots.language_models.endpoint import NoAnswer, Reply
-from tanglewood.bots.language_models.player import LanguageModel, pause_after
-from tanglewood.bots.language_models.spending import UNPAID, Spending, summed
+from tanglewood.bots.language_models.endpoint import NoAnswer
+from tanglewood.bots.language_models.player import LanguageModel
+from tanglewood.bots.language_models.spending import Spending, summed
 from tanglewood.core.game.game import Game
 from tanglewood.core.language.catalogue import speaking
 from tanglewood.language_tasks.decisions import Decision, fresh, shipped, solve
@@ -176,22 +176,13 @@ def ask(model: LanguageModel, question: Question) -> Attempt:
                 reply = model.ask(question.chat())
             except NoAnswer as error:
                 spent += Spending(seconds=time.monotonic() - begun, **{error.problem: 1})
-                if error.problem == UNPAID:
+                if not model.waits_after(attempt, error.problem):
                     break
-                if attempt < model.settings.retries:
-                    pause_after(attempt)
             else:
-                spent += spending_of(model, reply, time.monotonic() - begun)
+                spent += model.spending_on(reply, time.monotonic() - begun)
                 right = question.is_right(reply.text)
                 return Attempt(question.key, question.kind, reply.text, right, question.chance, spent)
     return Attempt(question.key, question.kind, "", False, question.chance, spent)
-
-
-def spending_of(model: LanguageModel, reply: Reply, seconds: float) -> Spending:
-    """What an answer has cost."""
-    price = model.settings.price
-    paid = price.of(reply.read, reply.written) if price else 0.0
-    return Spending(0, 1, reply.read, reply.written, seconds, paid)
 
 
 def total_spent(scores: Iterable[Score], results: Iterable[Result]) -> Spending:

@@ -23,6 +23,7 @@ import numpy.typing as npt
 from tanglewood.core.checks.errors import BadNet
 from tanglewood.core.checks.inputs import quoted
 from tanglewood.core.checks.untrusted import read_file
+from tanglewood.core.files.whole_file import replace_file
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.numbers.ints import INT32
@@ -107,20 +108,14 @@ def rounded(weights: npt.NDArray[Any]) -> npt.NDArray[np.float16]:
 
 def write_net(path: str | os.PathLike[str], game: Game, weights: Mapping[str, npt.ArrayLike], about: About) -> None:
     """Write a net's arrays to a file, as `packed_net`; it replaces an older file only when it is complete."""
-    _replace(Path(path), packed_net(game, weights, about))
-
-
-def _replace(target: Path, packed: bytes) -> None:
-    fresh = target.with_name(target.name + ".part")
-    fresh.write_bytes(packed)
-    fresh.replace(target)
+    replace_file(Path(path), packed_net(game, weights, about))
 
 
 def tell(path: str | os.PathLike[str], game: Game, **changes: Any) -> None:
     """Change the metadata in a net's file: `tell("net.npz", game, ahead=0)`; the weights stay. Raises BadNet."""
     about, stored = read_net(path, game).about, _of_file(Path(path), unpacked)
     del stored[ABOUT]
-    _replace(Path(path), packed_as_stored(game, stored, replace(about, **changes)))
+    replace_file(Path(path), packed_as_stored(game, stored, replace(about, **changes)))
 
 
 # Reading

@@ -18,6 +18,7 @@ import numpy as np
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted
 from tanglewood.core.checks.untrusted import Malformed, read_file, read_json
+from tanglewood.core.files.whole_file import replace_file
 from tanglewood.core.game.game import Game
 from tanglewood.solver.game_tree import Floats, GameTree
 from tanglewood.solver.solution import Solution
@@ -37,9 +38,7 @@ def write_solution(path: str | os.PathLike[str], solution: Solution) -> None:
         arrays[f"policy-{number}"] = solved.policy
     opened = io.BytesIO()
     np.savez_compressed(opened, **arrays)
-    fresh = Path(path).with_name(Path(path).name + ".part")
-    fresh.write_bytes(opened.getvalue())
-    fresh.replace(path)
+    replace_file(Path(path), opened.getvalue())
 
 
 def stored_policies(path: str | os.PathLike[str], game: Game) -> PolicyOf:

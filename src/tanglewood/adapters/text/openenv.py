@@ -12,6 +12,7 @@ from pydantic import Field
 
 from tanglewood.adapters.text.text_game import TextGame
 from tanglewood.bots import BotLike
+from tanglewood.core.game.registry import get_game
 from tanglewood.core.language.message import ENGLISH
 
 
@@ -52,7 +53,7 @@ class TextEnvironment(Environment):  # type: ignore[misc]
     ) -> None:
         """For a game whose other seats the bot plays; `reward` is the learner's, of one of five kinds."""
         super().__init__()
-        count = TextGame(game, seats, options=options).table.seats
+        count = get_game(game).check_seats(seats)
         bots = dict.fromkeys(range(1, count), bot)
         self.game = TextGame(game, count, reward=reward, bots=bots, language=language, options=options)
         self._state = TableState(episode_id="", step_count=0)

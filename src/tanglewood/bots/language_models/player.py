@@ -67,10 +67,18 @@ class LanguageModel(Remembering):
             self._spent += reply.read + reply.written
         return reply
 
+    def spending_on(self, reply: Reply, seconds: float) -> Spending:
+        """What an answer has cost."""
+        price = self.settings.price
+        paid = price.of(reply.read, reply.written) if price else 0.0
+        return Spending(0, 1, reply.read, reply.written, seconds, paid)
 
-def pause_after(attempt: int) -> None:
-    """Wait before the next attempt after one without an answer, longer each time."""
-    time.sleep(min(PAUSE * 2**attempt, LONGEST_PAUSE))
+    def waits_after(self, attempt: int, problem: str) -> bool:
+        """Whether another attempt follows one without an answer, for which this waits, longer each time."""
+        if problem == UNPAID or attempt >= self.settings.retries:
+            return False
+        time.sleep(min(PAUSE * 2**attempt, LONGEST_PAUSE))
+        return True
 
 
 class Decision:
@@ -92,10 +100,8 @@ class Decision:
             try:
                 number = self._attempt()
             except NoAnswer as error:
-                if error.problem == UNPAID:
+                if not self._model.waits_after(attempt, error.problem):
                     break
-                if attempt < self._model.settings.retries:
-                    pause_after(attempt)
             else:
                 if number is not None:
                     self._count(Spending(decisions=1))
@@ -112,9 +118,7 @@ class Decision:
         except NoAnswer as error:
             self._note("", error.problem, str(error), Spending(seconds=time.monotonic() - begun))
             raise
-        price = self._model.settings.price
-        paid = price.of(reply.read, reply.written) if price else 0.0
-        spending = Spending(0, 1, reply.read, reply.written, time.monotonic() - begun, paid)
+        spending = self._model.spending_on(reply, time.monotonic() - begun)
         read = prompts.read_answer(self._turn, reply.text)
         self._note(reply.text, read.problem, read.why, spending)
         self._chat += [{"role": "assistant", "content": reply.text}, self._user(read.why)]

@@ -1,9 +1,8 @@
 """What a language model is asked, and the move in its answer."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from markdown_it.tree import SyntaxTreeNode
 
@@ -98,15 +97,24 @@ def read_answer(turn: Turn, answer: str) -> ReadAnswer:
 
 def move_in(answer: str) -> str:
     """The text of the move that an answer ends with; "" if it names none. A later line counts before an earlier one."""
-    said = answer.rpartition(THOUGHT)[2]
-    lines: list[Any] = [*map(_move_line().match, said.splitlines())]
-    move = next((line["move"] for line in reversed(lines) if line), "").strip(AROUND)
+    move = last_line(answer, _move_key).strip(AROUND)
     return move if len(move) <= LONGEST_MOVE else ""
 
 
+def _move_key() -> str:
+    return compact_view.keys().move
+
+
+def last_line(answer: str, key: Callable[[], str]) -> str:
+    """What stands in the last line of an answer that begins with "key:", in the active language or English; else ""."""
+    said = answer.rpartition(THOUGHT)[2]
+    lines = [line["rest"] for line in map(_line_of(key).match, said.splitlines()) if line]
+    return lines[-1] if lines else ""
+
+
 @per_language
-def _move_line() -> re.Pattern[str]:
-    words = {compact_view.keys().move}
+def _line_of(key: Callable[[], str]) -> re.Pattern[str]:
+    words = {key()}
     with speaking(ENGLISH):
-        words.add(compact_view.keys().move)
-    return re.compile(rf"\W*(?:{'|'.join(map(re.escape, words))})\W*:(?P<move>.+)", re.IGNORECASE)
+        words.add(key())
+    return re.compile(rf"\W*(?:{'|'.join(map(re.escape, words))})\W*:(?P<rest>.+)", re.IGNORECASE)

@@ -90,6 +90,16 @@ def current_record() -> Record | None:
     return _record.get()
 
 
+def to_amounts(spent: Mapping[str, Spending]) -> dict[str, dict[str, float]]:
+    """What each bot has spent, as JSON values."""
+    return {bot: spending.to_dict() for bot, spending in spent.items()}
+
+
+def from_amounts(values: Mapping[str, Mapping[str, Any]]) -> dict[str, Spending]:
+    """What `to_amounts` wrote."""
+    return {bot: Spending(**amounts) for bot, amounts in values.items()}
+
+
 def summed(records: Iterable[Mapping[str, Spending]]) -> dict[str, Spending]:
     """What each bot has spent in several games."""
     total = Record()
