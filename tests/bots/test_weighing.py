@@ -1,9 +1,12 @@
 """Weights of concepts: how much value goes with a change, by worlds in which it happens and in which it does not."""
 
+from typing import Any
+
 import pytest
 
 import tanglewood as tw
 from tanglewood.bots.ismcts import Ismcts
+from tanglewood.bots.kit import weighing
 from tanglewood.bots.kit.judging import Forecast, read_judge
 from tanglewood.bots.kit.weighing import contrasts, corrected, weigh, weigh_by_worth, weighted
 from tanglewood.core.compiler.rule import INTERPRETED
@@ -90,6 +93,24 @@ def test_a_compass_is_worth_something_though_it_only_tells_where_to_go() -> None
     weights = weigh(bot, lambda line: forecast(line) / forecast.much, concealed, actions, 7)
     [taken] = [weight for fact, weight in weights.items() if fact.id == "concept-taken"]
     assert taken > 0
+
+
+@pytest.mark.skipif(INTERPRETED, reason="searches take long without a compiler")
+def test_time_bounds_the_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, numbers = tw.new("fox", seed=3), list[int]()
+    concealed, actions = match.concealed(match.actor), [action.number for action in match.legal()]
+
+    def counted(state: Any, number: int) -> Any:
+        numbers.append(number)
+        return world_of(state, number)
+
+    monkeypatch.setattr(weighing, "world_of", counted)
+    monkeypatch.setattr(weighing, "perf_counter", lambda: float(len(numbers)))  # each world takes a second
+    weigh(Ismcts(simulations=12_000, milliseconds=40_000), lambda _: 0.0, concealed, actions, 1)
+    assert len(numbers) == 40 // weighing.SHARE
+    numbers.clear()
+    weigh(Ismcts(simulations=12_000, milliseconds=1), lambda _: 0.0, concealed, actions, 1)
+    assert len(numbers) == weighing.FEWEST_WORLDS
 
 
 def test_a_glance_weighs_nothing() -> None:

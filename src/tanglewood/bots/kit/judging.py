@@ -36,6 +36,7 @@ JUDGE = "strongest:12000"  # with a budget for one decision of a review
 MUCH_OF_A_CHANCE = 0.4  # like `Game.much`, for chances to win
 ENOUGH = 0.25  # share of the best move's visits; a move with fewer is searched alone
 ALONE, IN_HINDSIGHT = 3, 2  # the budget is divided by this
+LONGER = 4  # times the budget for the weights of a mistake, which is explained at length
 LINES_TOLD = 4
 SLIP = 0.06  # a move that costs so much, relative to a great difference, is followed by how the best one goes on
 MOST_WORTH = 1e6  # an expectation is never larger
@@ -79,7 +80,11 @@ def _changes(bot: Ismcts, concealed: Any, judged: Judgement, seed: int) -> dict[
     second = next((move for move in lines if move != judged["best"]), judged["best"])
     moves, forecast = {"played": judged["played"], "best": judged["best"], "second": second}, Forecast(bot, concealed)
     weights = weigh(
-        bot, lambda line: forecast(line) / forecast.much, concealed, [*moves.values(), *lines, *_first(concealed)], seed
+        _patient(bot, judged["loss"]),
+        lambda line: forecast(line) / forecast.much,
+        concealed,
+        [*moves.values(), *lines, *_first(concealed)],
+        seed,
     )
     return {name: weighted(concepts_of(concealed, move), weights) for name, move in moves.items()}
 
@@ -109,6 +114,12 @@ def _onward(bot: Ismcts, concealed: Any, best: int, worth: float, seed: int) -> 
         moves.append({"move": search.best, "seat": seat, **expected})
         verbs.play(world, search.best)
     return moves
+
+
+def _patient(bot: Ismcts, loss: float) -> Ismcts:
+    """The bot with more time for a mistake than for other moves, as its explanation is read."""
+    is_mistake = loss >= SLIP
+    return replace(bot, milliseconds=bot.milliseconds and bot.milliseconds * (LONGER if is_mistake else 1))
 
 
 def _hurried(bot: Ismcts, share: int) -> Ismcts:

@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean
+from time import perf_counter
 from typing import Any
 
 from tanglewood.bots.ismcts import Ismcts
@@ -36,12 +37,14 @@ def weigh(bot: Ismcts, value_of: Value, concealed: Any, actions: Collection[int]
     """The weights of the changes by these actions, in worlds that the seat to decide can imagine.
 
     The bot searches each action with all cards seen in each world, and once without. `value_of` is the share of a great
-    difference that a line is worth. The weights are deterministic by seed. A bot that only glances weighs nothing.
+    difference that a line is worth. A bot that only glances weighs nothing. The weights are deterministic by seed; but
+    a bot with a budget of time spends about that time again, on fewer worlds.
     """
     if bot.simulations is not None and bot.simulations < LEAST_SIMULATIONS:
         return {}
     moves, seat = list(dict.fromkeys(actions))[:MOST_WEIGHED], int(concealed.actor)
     count, searcher = _budget(bot, len(moves))
+    end = None if bot.milliseconds is None else perf_counter() + bot.milliseconds / 1000 / SHARE
     happen: list[list[Mapping[Message, float]]] = []
     values: list[list[float]] = []
     for number in range(seed, seed + count):
@@ -49,7 +52,9 @@ def weigh(bot: Ismcts, value_of: Value, concealed: Any, actions: Collection[int]
         searches = [searcher.search(world, seat, seed_words(number), move, all_known=True) for move in moves]
         values.append([value_of(search.lines[0]) for search in searches])
         happen.append([dict.fromkeys(facts_in(concealed, move, world), 1.0) for move in moves])
-    unseen = replace(bot, simulations=count * (searcher.simulations or 1), milliseconds=None, trees=1)
+        if end is not None and len(values) >= FEWEST_WORLDS and perf_counter() >= end:
+            break
+    unseen = replace(bot, simulations=len(values) * (searcher.simulations or 1), milliseconds=None, trees=1)
     expected = [value_of(unseen.search(concealed, seat, seed_words(seed), move).lines[0]) for move in moves]
     return contrasts(
         sample
