@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import tanglewood as tw
-from tanglewood.cli import build_parser, main
+from tanglewood.cli import build_parser, main, parse
 from tanglewood.cli.parser import read_game_options
 from tanglewood.core.numbers.rng import new_key
 from tanglewood.play import deal
@@ -66,6 +66,23 @@ def test_help_is_a_command_too(words: list[str], capsys: Said) -> None:
 def test_version(option: str, capsys: Said) -> None:
     assert main([option]) == 0
     assert capsys.readouterr().out == f"tanglewood {tw.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ("benchmark run --deals 9 alone greedy", {"words": ["alone", "greedy"], "deals": 9}),
+        ("benchmark table --json a.json b.json", {"words": ["a.json", "b.json"]}),
+        ("evaluate greedy --questions 3 fox woods", {"games": ["fox", "woods"]}),
+        ("check-bot greedy --json fox", {"games": ["fox"]}),
+        ("check-bot --json greedy", {"games": []}),
+        ("bench fox --json woods", {"games": ["fox", "woods"]}),
+        ("variant fox mine --folder here rules.RANKS", {"changes": ["rules.RANKS"]}),
+    ],
+)
+def test_options_stand_anywhere(words: str, named: dict[str, object]) -> None:
+    read = vars(parse(words.split()))
+    assert {name: read[name] for name in named} == named
 
 
 @pytest.mark.parametrize(

@@ -169,6 +169,7 @@ def parse(words: list[str]) -> argparse.Namespace:
         words = ["serve", *words]
     if words[0] not in commands and not words[0].startswith("-"):
         raise UnknownName("command", words[0], commands)
+    args: argparse.Namespace
     args, unknown = parser.parse_known_args(words)
     for word in unknown:
         if word.startswith("-"):

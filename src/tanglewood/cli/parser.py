@@ -72,7 +72,7 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, *, about: "About | None" = None, **settings: Any) -> None:
         """As argparse's own; `about` is the text of a command's help."""
-        self.about = about
+        self.about, self._is_mixing = about, False
         with speaking(self.language):
             super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **settings)
 
@@ -80,6 +80,20 @@ class Parser(argparse.ArgumentParser):
     def language(self) -> str:
         """The language of its help: researchers and operators read English."""
         return ENGLISH if self.about and isinstance(self.about.more, str) else active_language()
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As argparse's own, but options may stand between a command's words, as in `benchmark run --deals 9 TASK BOT`.
+
+        Without this, argparse ends an argument that takes any number of words at the first option.
+        """
+        many = any(action.nargs == argparse.ZERO_OR_MORE for action in self._get_positional_actions())
+        if self._is_mixing or not many:
+            return super().parse_known_args(args, namespace)
+        self._is_mixing = True  # it calls this method
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._is_mixing = False
 
     def put_in_words(self) -> None:
         """Say all messages of its help, and of the list of commands."""
