@@ -105,10 +105,13 @@ def test_the_price_of_the_magnet_is_the_divergence_from_it() -> None:
     assert regulariser is not None
     rows, mask = decisions.rows[:, : training.nets.policy.inputs], decisions.mask
     itself = log_chances(regulariser.magnet.net(rows)[0], mask)
-    assert float(regulariser.price(rows, mask, itself)) == pytest.approx(0.0, abs=1e-6)
+    attraction = regulariser.attraction(rows, mask)
+    assert float(regulariser.price(attraction, mask, itself)) == pytest.approx(0.0, abs=1e-6)
     other = log_chances(torch.randn(mask.shape), mask)
     divergence = functional.kl_div(itself.masked_fill(~mask, 0.0), other.exp(), reduction="none").sum(dim=1).mean()
-    assert float(regulariser.price(rows, mask, other)) == pytest.approx(0.5 * float(divergence), rel=1e-4)
+    assert float(regulariser.price(attraction, mask, other)) == pytest.approx(0.5 * float(divergence), rel=1e-4)
+    regulariser.set_pace(0.0)
+    assert float(regulariser.price(attraction, mask, other)) == pytest.approx(0.125 * float(divergence), rel=1e-4)
 
 
 def test_the_average_is_the_result_and_lags_behind() -> None:

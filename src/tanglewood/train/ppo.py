@@ -10,14 +10,15 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from tanglewood.train.game_batch import Decisions
+from tanglewood.train.game_batch import PORTION, Decisions
 from tanglewood.train.torch_nets import MovingAverage, Nets, PolicyNet, log_chances
 from tanglewood.train.training_settings import Settings
 
 STEEPEST = 0.5  # the norm to which gradients are clipped
 VALUE_WEIGHT = 0.5
 EPSILON = 1e-5  # of Adam
-MAGNET_SHARE = 0.02  # of the way to the policy that the magnet moves in a round
+MAGNET_SHARE = 0.01  # of the way to the policy that the magnet moves in a round
+LAST_WEIGHT = 0.25  # of the magnet at the end, as a part of that at the start
 RECENT = 8.0  # the average counts roughly the last 1 / (1 + RECENT) of all rounds
 
 
@@ -34,8 +35,8 @@ class Regulariser:
     """The magnet of a policy, and its average over time, which is the result of a training."""
 
     def __init__(self, net: PolicyNet, weight: float) -> None:
-        """`weight` is the price of the divergence from the magnet."""
-        self.weight, self.rounds = weight, 0
+        """`weight` is the price of the divergence from the magnet at the start."""
+        self.first_weight, self.weight, self.rounds = weight, weight, 0
         self.magnet, self.average = MovingAverage(net), MovingAverage(net)
 
     def follow(self, net: PolicyNet) -> None:
@@ -44,10 +45,19 @@ class Regulariser:
         self.magnet.follow(net, MAGNET_SHARE)
         self.average.follow(net, (1 + RECENT) / (self.rounds + RECENT))
 
-    def price(self, rows: Tensor, mask: Tensor, logs: Tensor) -> Tensor:
-        """The weighted Kullback-Leibler divergence of a policy's log probabilities from the magnet's."""
+    def set_pace(self, left: float) -> None:
+        """Set the weight for the remaining part of the training; it decreases."""
+        self.weight = self.first_weight * (LAST_WEIGHT + (1 - LAST_WEIGHT) * left)
+
+    def attraction(self, rows: Tensor, mask: Tensor) -> Tensor:
+        """The log probabilities of the magnet; 0 for illegal actions."""
         with torch.no_grad():
-            attraction = log_chances(self.magnet.net(rows)[0], mask).masked_fill(~mask, 0.0)
+            parts = zip(rows.split(PORTION), mask.split(PORTION), strict=True)
+            logs = torch.cat([log_chances(self.magnet.net(row)[0], legal) for row, legal in parts])
+        return logs.masked_fill(~mask, 0.0)
+
+    def price(self, attraction: Tensor, mask: Tensor, logs: Tensor) -> Tensor:
+        """The weighted Kullback-Leibler divergence of a policy's log probabilities from the magnet's."""
         return self.weight * (logs.exp() * (logs.masked_fill(~mask, 0.0) - attraction)).sum(dim=1).mean()
 
     def save(self) -> dict[str, Any]:
@@ -73,6 +83,7 @@ class Learner:
         self.optimizer = torch.optim.Adam(nets.parameters(), lr=settings.rate, eps=EPSILON, fused=True)
         self._entropy = settings.entropy
         self.regulariser: Regulariser | None = None
+        self._attraction = torch.zeros(0)  # the magnet's log probabilities in the present decisions
         self.restart_regulariser()
 
     def restart_regulariser(self) -> None:
@@ -86,12 +97,17 @@ class Learner:
         for group in self.optimizer.param_groups:
             group["lr"] = settings.last_rate + (settings.rate - settings.last_rate) * left
         self._entropy = settings.last_entropy + (settings.entropy - settings.last_entropy) * left
+        if self.regulariser:
+            self.regulariser.set_pace(left)
 
     def learn(self, decisions: Decisions, chance: torch.Generator, imitating: bool = False) -> Report:
         """Learn from the decisions in several passes, or in one pass when `imitating`."""
         gains = decisions.gains
         decisions.gains = (gains - gains.mean()) / (gains.std() + EPSILON)
         seen: list[Tensor] = []
+        if self.regulariser and not imitating:
+            own_rows = decisions.rows[:, : self.nets.policy.inputs]
+            self._attraction = self.regulariser.attraction(own_rows, decisions.mask)
         for _ in range(1 if imitating else self.settings.epochs):
             order = torch.randperm(len(decisions), generator=chance, device=chance.device)
             seen = [self._improve(decisions, part, imitating) for part in order.split(self.settings.minibatch)]
@@ -112,7 +128,7 @@ class Learner:
         off = functional.mse_loss(values, returns)
         loss = policy + VALUE_WEIGHT * off - self._entropy * entropy
         if self.regulariser and not imitating:
-            loss = loss + self.regulariser.price(own_rows, mask, logs)
+            loss = loss + self.regulariser.price(self._attraction[part], mask, logs)
         if nets.critic:
             loss = loss + VALUE_WEIGHT * functional.mse_loss(nets.critic(rows), returns)
         self._descend(loss)
