@@ -9,7 +9,8 @@ import pytest
 import tanglewood as tw
 from tanglewood.cli import main
 from tanglewood.core.game.registry import get_game
-from tanglewood.solver.game_tree import GameTree
+from tanglewood.solver.exploitability import judge_bot, share_in_mini
+from tanglewood.solver.game_tree import GameTree, Grower
 from tanglewood.solver.passes import best_response, gains, values_of
 from tanglewood.solver.policies import bot_policy
 from tanglewood.solver.regret import Solver
@@ -83,3 +84,14 @@ def test_a_bound_in_a_large_game(capsys: pytest.CaptureFixture[str]) -> None:
     """A bot that knows another gains against it; by how much at least is said with its interval."""
     assert main(["exploit", "tinyfox", "greedy", "--bound", "--worlds", "2", "--deals", "30"]) == 0
     assert "gains +" in capsys.readouterr().out
+
+
+def test_the_share_in_a_small_game_counts_rounds() -> None:
+    """The exact gain is that of a game; a bound in points a round is compared with it by the rounds of a game."""
+    bot = tw.read_bot("uniform")
+    share = share_in_mini(get_game("grimwood"), bot, worlds=1, deals=1)
+    assert share
+    assert share.bound.rounds > 1
+    gains = judge_bot(Grower(get_game("tinygrimwood")), bot).solution.gains
+    assert share.exact * share.bound.rounds == pytest.approx(sum(gains) / 2)
+    assert "a share of" in str(share)

@@ -169,6 +169,13 @@ def optimum(deal: PublicDeal, tree: GameTree) -> SolvedDeal:
     return SolvedDeal(deal, tree, policy, [value] * tree.seats, [0.0] * tree.seats, 0)
 
 
+def judged_together(deal: PublicDeal, tree: GameTree, policy: Floats) -> SolvedDeal:
+    """A policy with what it is worth to all, and what all together would gain by the optimum."""
+    value = values_of(tree, policy)[0]
+    gained = best_response(as_one(tree), policy, 0)[0] - value
+    return SolvedDeal(deal, tree, policy, [value] * tree.seats, [gained] * tree.seats, 0)
+
+
 # Of all deals
 
 

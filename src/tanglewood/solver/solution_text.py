@@ -16,6 +16,9 @@ def render(solution: Solution) -> str:
     ]
     values = ", ".join(f"{value:+.4f}" for value in solution.values)
     lines.append(f"\n{solution.game.title}, {solution.reward} of each seat from the one that begins: {values}")
+    if solution.game.cooperative and solution.reward == "result":
+        lines.append(chances(solution))
+        return "\n".join(lines)
     if together:
         lines.append("This is the most that all together can expect.")
         return "\n".join(lines)
@@ -24,6 +27,14 @@ def render(solution: Solution) -> str:
     if seats > 2:
         lines.append("With more than two seats this need not be an equilibrium, however small NashConv is on the way.")
     return "\n".join(lines)
+
+
+def chances(solution: Solution) -> str:
+    """How often all win together, and how often they could; a result is 1 for a win and -1 for a loss."""
+    chance, most = ((1 + result) / 2 for result in (solution.values[0], solution.values[0] + solution.gains[0]))
+    if solution.method == OPTIMUM:
+        return f"All win with a chance of {chance:.4f}. No play does better."
+    return f"All win with a chance of {chance:.4f}. The best play wins with {most:.4f}."
 
 
 def mean(numbers: list[float]) -> float:
