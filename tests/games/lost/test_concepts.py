@@ -1,18 +1,18 @@
 """What is certain of an action: each fact where it holds and where it does not, and in worlds that fit."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from tests.games.claims import MOVES, NOISE, SLICES, WORLDS, Claim, held_at, held_in_worlds
-from tests.games.lost.setting import Scene, home, kinds
+from tests.games.lost.setting import Scene, home, kinds, person
 from tests.games.playing import called, certain, concepts, legal, play, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core.game.concepts import about
+from tanglewood.core.game.concepts import GOOD, NEITHER, Concept, about, name_of
 from tanglewood.core.language.message import Player, listed
 from tanglewood.core.view.view import Speaker, counted
 from tanglewood.games.lost.rules import board, people
@@ -22,6 +22,7 @@ from tanglewood.games.lost.rules.messages import message
 from tanglewood.games.lost.rules.names import BEASTS, THINGS, TOKENS, TRACKS
 from tanglewood.games.lost.rules.state import Happened, Phase
 
+FOOD = {"fruit", "fruits", "hive"}
 MEALS = {int(Happened.LUNCH): "lunch", int(Happened.HYDRATION): "night"}
 LOOKS = 12  # every so many moves
 
@@ -68,6 +69,39 @@ def test_animals_that_can_lie_there() -> None:
 def test_clues_are_counted() -> None:
     match = Scene("diego").open("d5").open("d6", token="clue A").person(0, at="d5").match()
     assert "Of the 11 tokens that can lie there, 1 is a clue." in certain(match, "move ne")
+
+
+def test_food_and_water_that_can_lie_there() -> None:
+    """They are counted for a player who is short of them. [L3, L4, L19]"""
+    match = Scene("jessica").person(0, food=0, water=0).match()
+    assert "It reveals D5. Of the 6 tokens that can lie there, 3 are food." in certain(match, "move e")
+    assert "It reveals D5. Of the 36 terrain cards left, 7 bring water." in certain(match, "move e")
+    match = Scene("jessica").person(0, food=2, water=2).match()
+    assert "food" not in certain(match, "move e")
+    assert "bring water" not in certain(match, "move e")
+
+
+def test_the_way_to_a_lake_and_to_food() -> None:
+    scene = Scene("jessica").open("d5").open("d6", "lake", token="hive").person(0, food=1, water=1)
+    said = certain(scene.match(), "move e")
+    assert "The nearest lake is then 1 step away instead of 2." in said
+    assert "The nearest food is then 1 step away instead of 2." in said
+    assert "nearest" not in certain(scene.match(), "move w"), "a lake or food may lie there"
+    assert "nearest" not in certain(scene.person(0, food=2, water=2).match(), "move e")
+
+
+def test_the_way_to_a_friend() -> None:
+    """To the nearest who has collapsed, else to the nearest who stands. [L15]"""
+    scene = Scene("jessica", "bruno", "diego").open("d5").open("d6").person(1, at="d6")
+    assert "Ben is then 1 step away instead of 2." in certain(scene.match(), "move e")
+    assert "Cleo is then 1 step away instead of 0." in certain(scene.match(), "move w")
+    scene.person(2, at="d5", vital=0)
+    assert "Cleo, who has collapsed, is then on the same space." in certain(scene.match(), "move e")
+    rules = tw.get_game("lost")
+    assert rules.words is not None
+    for lies, sign in ((True, GOOD), (False, NEITHER)):
+        fact = rules.words("concept-way-friend", player=Player(1), lies=lies, now=1, before=2)
+        assert rules.concept_sign(fact, 0) == sign
 
 
 def test_the_compass_and_the_way_to_it() -> None:
@@ -171,6 +205,36 @@ def hands(world: tw.Match) -> list[str]:
 
 def far(world: tw.Match) -> int:
     return int(board.distance(int(world.state.at[world.state.turn]), people.exit_space(world.state)))
+
+
+def is_way(spaces_of: Callable[[tw.Match], list[int]]) -> Claim:
+    """The nearest of these spaces of the world is as far away as is said, before and after the move."""
+
+    def claim(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
+        here = [SPACE_TEXTS.index(at(match, who(world))) for match in (world, after)]
+        before, now = (min(int(board.distance(space, other)) for other in spaces_of(world)) for space in here)
+        return (before, now) == (said["before"], said["now"])
+
+    return claim
+
+
+def lakes(world: tw.Match) -> list[int]:
+    return [space for space, card in enumerate(world.position()["cards"]) if card == "lake"]
+
+
+def with_food(world: tw.Match) -> list[int]:
+    """The revealed spaces where food lies."""
+    position = world.position()
+    spaces = {SPACE_TEXTS.index(text) for text, things in position["heaps"].items() if {*things} & FOOD}
+    return [space for space in spaces if position["cards"][space] is not None]
+
+
+def is_friend(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
+    """That player is as far away as is said, and has collapsed or stands."""
+    friend = said["player"].seat
+    lies = person(world, friend)["vital"] == 0
+    way = is_way(lambda match: [SPACE_TEXTS.index(at(match, friend))])
+    return bool(way(said, world, after)) and lies == bool(said["lies"])
 
 
 def at(match: tw.Match, seat: int) -> str:
@@ -338,6 +402,9 @@ CLAIMS: dict[str, Claim] = {
     "compass-gone": lambda _said, world, after: "compass" in hands(world) and "compass" not in hands(after),
     "compass-left": lambda said, _world, after: "compass" in after.position()["heaps"].get(said["space"].lower(), []),
     "way-exit": lambda said, world, _: said["before"] == far(world),
+    "way-lake": is_way(lakes),
+    "way-food": is_way(with_food),
+    "way-friend": is_friend,
     "taken": lambda said, world, after: hands(after).count(text_of(said)) == hands(world).count(text_of(said)) + 1,
     "taken-dropped": lambda said, world, after: (
         hands(after).count(text_of(said)) == hands(world).count(text_of(said)) - 1
@@ -359,6 +426,8 @@ def scenes() -> Iterator[tw.Match]:
     yield home(True, "diego").open("d5").person(0, at="d5", energy=0).match()
     yield home(True, "diego").open("d5").person(0, at="c5", energy=1).open("c5").match()
     yield Scene("diego").open("d5", token="rod").match()
+    yield Scene("jessica").open("d5").open("d6", "lake", token="hive").person(0, food=1, water=1).match()
+    yield Scene("jessica", "bruno").open("d5").open("d6").person(1, at="d6", vital=0).match()
 
 
 def dangers() -> Iterator[Scene]:
@@ -382,7 +451,7 @@ def near(beast: str, at: str = "d5", **changes: int) -> Scene:
 
 def test_claims_of_scenes_hold_in_many_worlds() -> None:
     found = {name for match in scenes() for name in held_at(match, CLAIMS)}
-    assert found >= {"needs-lunch", "needs-night", "needs-dry", "reach", "things"}
+    assert found >= {"needs-lunch", "needs-night", "needs-dry", "reach", "things", "way-lake", "way-food", "way-friend"}
 
 
 def test_what_animals_can_cost_holds_in_many_worlds() -> None:
@@ -390,21 +459,43 @@ def test_what_animals_can_cost_holds_in_many_worlds() -> None:
     assert "animals-danger" in found
 
 
-def test_clues_lie_there_as_often_as_is_said() -> None:
-    found = 0
-    for number, match in enumerate(walks("lost", sampled(2, 6))):
-        if match.over or number % sampled(60, 20):
-            continue
-        for action in match.legal():
-            for one in concepts(match, action.text):
-                if one.fact.id == "concept-dark-clues":
-                    said, worlds = about(one.fact), range(WORLDS)
-                    clues, tokens, space = said["clues"], said["tokens"], space_of(said)
-                    tokens_there = [int(match.imagine(match.actor, seed).state.tokens[space]) for seed in worlds]
-                    assert isinstance(clues, int)
-                    assert isinstance(tokens, int)
-                    share = sum(map(is_clue, tokens_there)) / len(tokens_there)
-                    assert abs(share - clues / tokens) <= NOISE, (str(one.sentence), share)
-                    assert 0 < clues < tokens or share == clues / tokens
-                    found += 1
-    assert found
+def clue_lies(world: tw.Match, space: int) -> bool:
+    return is_clue(int(world.state.tokens[space]))
+
+
+def food_lies(world: tw.Match, space: int) -> bool:
+    return int(world.state.tokens[space]) in [THING_TEXTS.index(thing) for thing in FOOD]
+
+
+def water_comes(world: tw.Match, _space: int) -> bool:
+    return world.position()["deck"][-1] in ("lake", "rainy")
+
+
+COUNTED = {  # the count, of how many, and whether a world has what is counted
+    "dark-clues": ("clues", "tokens", clue_lies),
+    "dark-food": ("food", "tokens", food_lies),
+    "dark-water": ("water", "cards", water_comes),
+}
+
+
+def test_clues_food_and_water_come_as_often_as_is_said() -> None:
+    found = set[str]()
+    thirsty = Scene("jessica").open("d5").person(0, at="d5", food=0, water=0).match()
+    some = [match for number, match in enumerate(walks("lost", sampled(2, 6))) if not number % sampled(60, 20)]
+    for match in (thirsty, *some):
+        for action in [] if match.over else match.legal():
+            for concept in concepts(match, action.text):
+                if name_of(concept.fact) in COUNTED:
+                    is_as_often(concept, match)
+                    found.add(name_of(concept.fact))
+    assert found == {*COUNTED}
+
+
+def is_as_often(concept: Concept, match: tw.Match) -> None:
+    """Check the share of worlds in which what is counted comes."""
+    count, most, comes = COUNTED[name_of(concept.fact)]
+    said: dict[str, Any] = about(concept.fact)
+    told, space = said[count] / said[most], space_of(said)
+    share = sum(comes(match.imagine(match.actor, seed), space) for seed in range(WORLDS)) / WORLDS
+    assert abs(share - told) <= NOISE, (str(concept.sentence), share)
+    assert 0 < told < 1 or share == told

@@ -1,10 +1,10 @@
-"""Effects of an action: needs, things, the next space, the way out, and the costs of meals and animals.
+"""Effects of an action: needs, things, the next space, ways to goals, and the costs of meals and animals.
 
 Effects that only the action reveals are left out. A face-down space is therefore counted as one action, the least it
 can cost; its token is named if a player has looked at it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
 
 from tanglewood.core.game.concepts import BAD, GOOD, NEITHER, about, change, name_of, sign_in
@@ -17,15 +17,18 @@ from tanglewood.core.view.view import counted
 from tanglewood.games.lost.lessons import dangers
 from tanglewood.games.lost.rules import board, cards, people, rules, turn
 from tanglewood.games.lost.rules.actions import MOVE_OF, SEAT_OF, THING_OF, WAY_OF, Move
-from tanglewood.games.lost.rules.cards import Beast, Thing, Token
+from tanglewood.games.lost.rules.cards import Beast, Terrain, Thing, Token
 from tanglewood.games.lost.rules.messages import message
 from tanglewood.games.lost.rules.names import BEASTS, THINGS, TOKENS, TRACKS, space_text
-from tanglewood.games.lost.rules.setup import tokens_left, unknown_places
+from tanglewood.games.lost.rules.setup import cards_left, tokens_left, unknown_places
 from tanglewood.games.lost.rules.state import LETTERS_NEEDED, NOWHERE, LostState, Phase
 
 STEPS = (Move.MOVE, Move.CARRY)
 LEAVING = (*STEPS, Move.SLEEP, Move.END)
 FAR = 1000  # actions: the price if there is no path
+SHORT = 1  # water or food: with so little, or less, a player looks for more
+WATER = (int(Terrain.LAKE), int(Terrain.RAINY))
+FOOD = (int(Thing.FRUIT), int(Thing.FRUITS), int(Thing.HIVE))
 
 SIGNS = {
     "exit": GOOD,
@@ -42,6 +45,8 @@ SIGNS = {
     "animals-dark": BAD,
     "compass-gone": BAD,
     "compass-left": BAD,
+    "dark-water": GOOD,
+    "dark-food": GOOD,
 }
 
 
@@ -54,7 +59,9 @@ def concept_sign(fact: Message, seat: int) -> int:
             return _of_all([_more(track) for track in tracks])
         case "dark-clues", {"clues": clues}:
             return GOOD if clues else BAD
-        case "way-exit" | "way-dark" | "way-compass", {"now": int(now), "before": int(before)}:
+        case "way-friend", {"lies": lies} if not lies:
+            return NEITHER
+        case name, {"now": int(now), "before": int(before)} if name.startswith("way-"):
             return change(before, now)
     return sign_in(fact, seat, SIGNS, {})
 
@@ -130,6 +137,8 @@ def _of_a_space(state: LostState, space: int) -> Iterator[Message]:
         else:
             yield _can_lie(state, space)
             yield from _can_attack(state, space)
+            yield from _can_feed(state, space)
+        yield from _can_bring_water(state, space)
         if hiding:
             yield message("concept-animals-hiding", animals=counted(hiding, BEASTS.__getitem__))
     elif things := _things_at(state, space):
@@ -182,6 +191,22 @@ def _can_attack(state: LostState, space: int) -> Iterator[Message]:
         yield message("concept-animals-dark", animals=animals, tokens=size(places))
 
 
+def _can_feed(state: LostState, space: int) -> Iterator[Message]:
+    """Count the food among the tokens that can lie on a space, if the player is short of it. [L4, L18]"""
+    ring = board.RING_OF[space]
+    places = unknown_places(state, ring)
+    food = sum(tokens_left(state, ring, thing, places) for thing in FOOD)
+    if food and state.food[state.turn] <= SHORT:
+        yield message("concept-dark-food", space=space_text(space), food=int(food), tokens=size(places))
+
+
+def _can_bring_water(state: LostState, space: int) -> Iterator[Message]:
+    """Count the lakes and the rain among the terrain cards, if the player is short of water. [L3, L13, L19]"""
+    water = sum(cards_left(state, card) for card in WATER)
+    if water and state.water[state.turn] <= SHORT and not state.known_top:
+        yield message("concept-dark-water", space=space_text(space), water=int(water), cards=int(state.deck_size))
+
+
 def _of_reach(state: LostState, after: LostState) -> Iterator[Message]:
     """Note if the known exit comes within reach in this turn, or falls out of reach. [L11]"""
     way_out, seat = people.exit_space(state), int(state.turn)
@@ -223,24 +248,67 @@ def _of_water(state: LostState, after: LostState, *, leaving: bool) -> Iterator[
 
 
 def _of_the_way(state: LostState, after: LostState, *, leaving: bool) -> Iterator[Message]:
-    """Yield changes in distance to the exit, a compass or the nearest unknown space, and in having a compass."""
+    """Yield changes in distance to what the player looks for and to its friends, and in having a compass."""
     here, there = int(state.at[state.turn]), int(after.at[state.turn])
-    way_out, had, has = people.exit_space(state), people.has_compass(state), people.has_compass(after)
+    had, has = people.has_compass(state), people.has_compass(after)
     if had and not has:
         yield message("concept-compass-gone")
     if leaving and not has and people.lies_at(after, here, Thing.COMPASS):
         yield message("concept-compass-left", space=space_text(here))
+    goals = _goals(state)
+    if not people.is_face_down(state, there):  # else a lake or food may lie there
+        goals |= _supplies(state, here)
+    for goal, far in goals.items():
+        before, now = int(far(here)), int(far(there))
+        if now != before and now:
+            yield message(f"concept-way-{goal}", now=now, before=before)
+    yield from _of_friends(state, after)
+
+
+def _goals(state: LostState) -> dict[str, Callable[[int], int]]:
+    """What all players look for: for each goal the distance to it from a space, 0 if there is none."""
+    way_out = people.exit_space(state)
     goals: dict[str, Callable[[int], int]] = {}
     if way_out != NOWHERE:
         goals["exit"] = lambda space: board.distance(space, way_out)
     else:
         goals["dark"] = lambda space: people.distance_to_dark(state, space)
-    if not had:
+    if not people.has_compass(state):
         goals["compass"] = lambda space: people.distance_to_compass(state, space)
-    for goal, far in goals.items():
-        before, now = int(far(here)), int(far(there))
-        if now != before and now:
-            yield message(f"concept-way-{goal}", now=now, before=before)
+    return goals
+
+
+def _supplies(state: LostState, here: int) -> dict[str, Callable[[int], int]]:
+    """The distances to known lakes and to food, if the player at turn is short of it and there is none here."""
+    goals: dict[str, Callable[[int], int]] = {}
+    if state.water[state.turn] <= SHORT and not people.is_lake(state, here):
+        goals["lake"] = _distance_to([space for space in range(board.SPACES) if people.is_lake(state, space)])
+    if state.food[state.turn] <= SHORT and not _has_food(state, here):
+        goals["food"] = _distance_to([space for space in range(board.SPACES) if _has_food(state, space)])
+    return goals
+
+
+def _has_food(state: LostState, space: int) -> bool:
+    return bool(int(state.heaps[space]) & cards.FOOD_THINGS) and not people.is_face_down(state, space)
+
+
+def _distance_to(spaces: Sequence[int]) -> Callable[[int], int]:
+    """The distance from a space to the nearest of some; 0 if there is none."""
+    return lambda space: min((int(board.distance(space, other)) for other in spaces), default=0)
+
+
+def _of_friends(state: LostState, after: LostState) -> Iterator[Message]:
+    """Yield the change in distance to the nearest player who has collapsed, or to the nearest one who stands. [L15]"""
+    seat = int(state.turn)
+    here, there = int(state.at[seat]), int(after.at[seat])
+    waiting = [other for other in range(int(state.seats)) if other != seat and after.at[other] == state.at[other]]
+    lying = [other for other in waiting if not people.stands(state, other)]
+    if not waiting or here == there:
+        return
+    friend = min(lying or waiting, key=lambda other: int(board.distance(there, int(state.at[other]))))
+    before, now = (int(board.distance(space, int(state.at[friend]))) for space in (here, there))
+    if now != before:
+        yield message("concept-way-friend", player=Player(friend), lies=bool(lying), now=now, before=before)
 
 
 def _of_dangers(after: LostState, seat: int) -> Iterator[Message]:

@@ -905,6 +905,14 @@ concept-dark-clues = Damit wird { $space } aufgedeckt. Von den { $tokens } Plät
     [one] ist { $clues } ein Hinweis
    *[other] sind { $clues } Hinweise
 }.
+concept-dark-food = Damit wird { $space } aufgedeckt. Von den { $tokens } Plättchen, die dort liegen können, { $food ->
+    [one] ist eins essbar
+   *[other] sind { $food } essbar
+}.
+concept-dark-water = Damit wird { $space } aufgedeckt. Von den { $cards } Geländekarten, die noch kommen, { $water ->
+    [one] bringt eine
+   *[other] bringen { $water }
+} Wasser.
 concept-animals-hiding = Dort versteckt sich: { FORM($animals, "indefinite") }.
 concept-things = Dort liegt: { FORM($things, "indefinite") }.
 concept-taken = Danach { $player ->
@@ -930,6 +938,22 @@ concept-way-compass = Der nächste Kompass ist dann { $now ->
     [one] { $now } Schritt
    *[other] { $now } Schritte
 } entfernt statt { $before }.
+concept-way-lake = Der nächste See ist dann { $now ->
+    [one] { $now } Schritt
+   *[other] { $now } Schritte
+} entfernt statt { $before }.
+concept-way-food = Das nächste Essen ist dann { $now ->
+    [one] { $now } Schritt
+   *[other] { $now } Schritte
+} entfernt statt { $before }.
+concept-way-friend = { $player }{ $lies ->
+    [yes] , zusammengebrochen,
+   *[no] {""}
+} ist dann { $now ->
+    [0] auf demselben Feld
+    [one] { $now } Schritt entfernt statt { $before }
+   *[other] { $now } Schritte entfernt statt { $before }
+}.
 concept-needs-lunch = Ohne { $lacks } kostet das Mittagessen { FORM($player, "accusative") } { $points } Lebenskraft{ $all ->
     [yes] . Mehr ist nicht übrig
    *[no] {""}

@@ -898,6 +898,22 @@ concept-dark-clues = It reveals { $space }. Of the { $tokens ->
     [one] { $clues } is a clue
    *[other] { $clues } are clues
 }.
+# $food of the $tokens tokens that can lie there are food.
+concept-dark-food = It reveals { $space }. Of the { $tokens ->
+    [one] { $tokens } token
+   *[other] { $tokens } tokens
+} that can lie there, { $food ->
+    [one] { $food } is
+   *[other] { $food } are
+} food.
+# $water of the $cards terrain cards that are left are lakes or rain.
+concept-dark-water = It reveals { $space }. Of the { $cards ->
+    [one] { $cards } terrain card
+   *[other] { $cards } terrain cards
+} left, { $water ->
+    [one] { $water } brings
+   *[other] { $water } bring
+} water.
 concept-animals-hiding = Hiding there: { FORM($animals, "indefinite") }.
 concept-things = Lying there: { FORM($things, "indefinite") }.
 concept-taken = { $player ->
@@ -923,6 +939,23 @@ concept-way-compass = The nearest compass is then { $now ->
     [one] { $now } step
    *[other] { $now } steps
 } away instead of { $before }.
+concept-way-lake = The nearest lake is then { $now ->
+    [one] { $now } step
+   *[other] { $now } steps
+} away instead of { $before }.
+concept-way-food = The nearest food is then { $now ->
+    [one] { $now } step
+   *[other] { $now } steps
+} away instead of { $before }.
+# $lies: whether the player has collapsed.
+concept-way-friend = { $player }{ $lies ->
+    [yes] , who has collapsed,
+   *[no] {""}
+} is then { $now ->
+    [0] on the same space
+    [one] { $now } step away instead of { $before }
+   *[other] { $now } steps away instead of { $before }
+}.
 # $lacks is a list of what is missing. $all: whether the points are all that the player has left.
 concept-needs-lunch = Without { $lacks }, lunch costs { $player } { $points } vital force{ $all ->
     [yes] , which is all that is left
