@@ -43,7 +43,7 @@ def test_a_change_argues_by_its_sign_and_its_weight(sign: int, weight: float, ve
 
 
 def test_the_weightiest_reason_is_chosen_and_the_other_move_comes_first() -> None:
-    better = [concept("witch-caught", GOOD, 0.1), concept("treasure-won", GOOD, 0.5)]
+    better = [concept("witch-caught", GOOD, 0.25), concept("treasure-won", GOOD, 0.5)]
     other = [concept("trick-left", NEITHER, -0.3)]
     assert said(better, other) == [(ALLOWS, "trick-left"), (ACHIEVES, "treasure-won")]
 
@@ -51,6 +51,19 @@ def test_the_weightiest_reason_is_chosen_and_the_other_move_comes_first() -> Non
 def test_what_speaks_against_the_better_move_is_its_price() -> None:
     better = [concept("treasure-won", GOOD, 0.5), concept("void-other", BAD, -0.2)]
     assert said(better, []) == [(ACHIEVES, "treasure-won"), (PRICE, "void-other")]
+
+
+def test_a_minor_reason_is_not_said_beside_a_great_one() -> None:
+    """Its weight is little more than noise; unmeasured changes all have the same."""
+    better, other = [concept("treasure-won", GOOD, 0.5)], [concept("trick-left", BAD, -0.1)]
+    assert said(better, other) == [(ACHIEVES, "treasure-won")]
+    better, other = [concept("treasure-won", GOOD, 0.0)], [concept("trick-left", BAD, 0.0)]
+    assert len(said(better, other)) == 2
+
+
+def test_a_price_of_no_value_is_not_said() -> None:
+    better = [concept("treasure-won", GOOD, 0.5), concept("void-other", BAD, -0.01)]
+    assert said(better, []) == [(ACHIEVES, "treasure-won")]
 
 
 def test_a_price_that_goes_with_a_gain_is_none() -> None:

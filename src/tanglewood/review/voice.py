@@ -3,8 +3,8 @@
 A sentence is said only if it argues for the better move. A change argues by its sign for the seat. A change with no
 sign argues as its weight does, and a weight that clearly contradicts the sign silences it. An explanation has at most
 three sentences: what the other move allows, what the better one achieves, and the price of it. The price argues against
-the better move. No theme comes twice. Without an argument there is no price either; then the line that follows is shown
-instead.
+the better move. No theme comes twice, and no argument is said beside a much weightier one. Without an argument there is
+no price either; then the line that follows is shown instead.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,6 +18,7 @@ CLEAR = 0.03  # a weight, as a share of a great difference, that is no noise
 ALONE = 0.06  # a weight that argues without a sign: that of an inaccuracy
 CLEARLY_OFTEN = 3  # of ten worlds, by which a change is more frequent after one move than after the other
 MOST_ARGUMENTS = 2
+MINOR = 0.4  # an argument with less than this part of the greatest value is left out
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +62,13 @@ def arguments(better: Iterable[Concept], other: Iterable[Concept]) -> list[Reaso
 def reasons(better: Sequence[Concept], other: Sequence[Concept]) -> tuple[Reason, ...]:
     """The reasons why a move is better than another, in the order in which they are said; none if nothing argues."""
     gained, lost = differing(better, other), differing(other, better)
-    chosen = arguments(gained, lost)[:MOST_ARGUMENTS]
-    if not chosen:
+    ranked = arguments(gained, lost)
+    if not ranked:
         return ()
-    prices = sorted((concept for concept in gained if argues(concept) == BAD), key=lambda concept: concept.weight)
+    most = abs(ranked[0].concept.weight)
+    chosen = [reason for reason in ranked if abs(reason.concept.weight) >= MINOR * most][:MOST_ARGUMENTS]
+    against = [concept for concept in gained if argues(concept) == BAD and (not most or concept.weight <= -CLEAR)]
+    prices = sorted(against, key=lambda concept: concept.weight)
     with_price = _without_repetition([*chosen, *(Reason(PRICE, concept) for concept in prices)])
     return tuple(sorted(with_price[: len(chosen) + 1], key=lambda reason: RULES.index(reason.rule)))
 
