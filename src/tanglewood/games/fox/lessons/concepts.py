@@ -230,9 +230,13 @@ def _of_a_burial(state: FoxState, card: int, could: int) -> Iterator[Message]:
         yield message("concept-treasure-buried")
     hand, trumps = int(state.hands[state.actor]), suit_cards(suit_of(int(state.decree)))
     if trumps & bit(card):
-        about = {"now": size(hand & trumps) - 1, "before": size(hand & trumps)}
-        yield message("concept-trumps", player=Player(int(state.actor)), **about)
+        yield _trumps(int(state.actor), size(hand & trumps) - 1, size(hand & trumps))
     yield from _of_a_sure_trick(state, card, could)
+
+
+def _trumps(seat: int, now: int, before: int) -> Message:
+    """Count the trumps in the own hand: with more of them, more tricks are won."""
+    return message("concept-trumps", player=Player(seat), now=now, before=before, more=now > before)
 
 
 # The tricks and the score of the round
@@ -258,7 +262,7 @@ def _of_a_decree(current: FoxState, action: int, could: int, world: FoxState | N
         then.decree = card
     before, now = (size(int(state.hands[seat]) & suit_cards(suit_of(int(state.decree)))) for state in (current, then))
     if now != before:
-        yield message("concept-trumps", player=Player(seat), now=now, before=before)
+        yield _trumps(seat, now, before)
     lead = int(current.trick[0])
     if current.trick_size == PLAYERS:
         yield from _of_a_trick(then, lead, int(current.trick[1]))

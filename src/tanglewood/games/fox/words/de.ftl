@@ -233,10 +233,7 @@ concept-void-own = Danach { $player ->
     [yes] , und Trumpf kann stechen
    *[no] {""}
 }.
-concept-keep = Damit ist { $card } aus { $player ->
-    [you] deiner
-   *[other] { FORM($player, "possessive") }
-} Hand.
+concept-keep = Danach kann { $card } { FORM($player, "dative") } keinen Stich mehr bringen.
 concept-monarch = Der Monarch zieht{ $often } { $card } heraus.
 concept-trick-sure = { $player ->
     [you] Du kannst
@@ -293,7 +290,13 @@ concept-trumps = { $player ->
     [0] keinen Trumpf
     [one] einen Trumpf
    *[other] { $now } Trümpfe
-} statt { $before }.
+} statt { $before } und { $player ->
+    [you] gewinnst
+   *[other] gewinnt
+} wohl { $more ->
+    [yes] mehr
+   *[no] weniger
+} Stiche.
 
 ## Der Tisch
 

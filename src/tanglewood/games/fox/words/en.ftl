@@ -240,10 +240,7 @@ concept-void-own = It leaves { $player } without { $suit }{ $trumps ->
    *[no] {""}
 }.
 # $card leaves the hand of the player.
-concept-keep = It takes { $card } out of { $player ->
-    [you] your
-   *[other] { FORM($player, "possessive") }
-} hand.
+concept-keep = Then { $card } can’t win { $player } a later trick.
 concept-monarch = The Monarch draws out { $card }{ $often }.
 concept-trick-sure = { $player ->
     [you] You
@@ -296,13 +293,18 @@ concept-swan = Because of the Swan, { $player ->
     [you] you lead
    *[other] { $player } leads
 } the next trick.
+# $more: whether there are more of them than before.
 concept-trumps = { $player ->
     [you] You
    *[other] { $player }
 } will hold { $now ->
+    [0] no trump
     [one] { $now } trump
    *[other] { $now } trumps
-} instead of { $before }.
+} instead of { $before } and probably win { $more ->
+    [yes] more
+   *[no] fewer
+} tricks.
 
 ## The table
 
