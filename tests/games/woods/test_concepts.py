@@ -35,6 +35,17 @@ def test_pairs_made_kept_and_broken_up() -> None:
     assert "It makes a pair of 7s." in certain(table, "5>7")
 
 
+def test_a_high_card_for_a_low_one() -> None:
+    """A pair or a set that comes or goes is another thing, and alone all sets are worth the same. [W10, W11]"""
+    table = match(["338", "22"], "25678")
+    assert "It goes for 7s instead of 8s: three of them are worth 7 points, not 8." in certain(table, "8>7,6")
+    table = match(["557", "28"], "25678")
+    assert "It goes for 8s instead of 7s: three of them are worth 8 points, not 7." in certain(table, "7>8")
+    assert "goes for" not in certain(table, "5>6")
+    assert "goes for" not in certain(table, "5>7")
+    assert "goes for" not in certain(match(["557"], "25678"), "7>8")
+
+
 def test_sets_that_cannot_be_made_any_more() -> None:
     """Alone: with the third of the last three 4s discarded, no set of 4s is left; with the deck before one, one is."""
     last = match(["478"], "44678", stock="2", pockets=[""])
@@ -159,6 +170,10 @@ CLAIMS: dict[str, Claim] = {
     ),
     "pair-broken": lambda said, world, after: (
         (many(world, said["value"], world.actor), many(after, said["value"], world.actor)) == (2, 1)
+    ),
+    "high": lambda said, world, after: (
+        (many(world, said["value"], world.actor), many(after, said["value"], world.actor)) == (0, 1)
+        and (many(world, said["before"], world.actor), many(after, said["before"], world.actor)) == (1, 0)
     ),
     "set-lost": lambda said, world, after: anywhere(after, said["value"], world.actor) < 3,
     "denial-left": lambda said, world, _: (

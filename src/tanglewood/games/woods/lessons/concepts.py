@@ -1,8 +1,8 @@
-"""Effects of a trade: sets, pairs, cards that others need, tokens, and the end of the row."""
+"""Effects of a trade: sets, pairs, high cards, those that others need, tokens, and the end of the row."""
 
 from collections.abc import Iterator
 
-from tanglewood.core.game.concepts import BAD, GOOD, NEITHER, about, name_of, sign_in
+from tanglewood.core.game.concepts import BAD, GOOD, NEITHER, about, change, name_of, sign_in
 from tanglewood.core.game.lookahead import outcomes
 from tanglewood.core.game.verbs import winners_of
 from tanglewood.core.language.message import Message, Player
@@ -33,6 +33,11 @@ def concept_sign(fact: Message, seat: int) -> int:
     match name_of(fact):
         case "set-alone":
             return NEITHER if arguments["again"] else GOOD
+        case "high":
+            value, before = arguments["value"], arguments["before"]
+            assert isinstance(value, int)
+            assert isinstance(before, int)
+            return change(value, before)
         case "token" if arguments["taken"]:
             return GOOD  # a point, even if it loses a tie [W10]
         case "token":
@@ -55,6 +60,7 @@ def concepts(state: WoodsState, action: int, world: WoodsState | None) -> Iterat
     remaining = after - cards.SET * int(cards.threes_of(after))
     yield from _of_sets(state, after)
     yield from _of_pairs(before, remaining, left)
+    yield from _of_singles(state, before, after)
     yield from _of_lost_sets(state, before, after, left)
     yield from _of_next(state, action, left, int(surely_held(state, other)))
     yield from _of_tokens(state, action)
@@ -81,6 +87,14 @@ def _of_pairs(before: int, remaining: int, left: int) -> Iterator[Message]:
             yield message("concept-pair-made", value=kind + LOWEST)
         elif held == PAIR and then == 1:
             yield message("concept-pair-broken", value=kind + LOWEST)
+
+
+def _of_singles(state: WoodsState, before: int, after: int) -> Iterator[Message]:
+    """The highest single card that comes instead of one that goes: a set of that value may follow. [W10]"""
+    counts = [(count(before, kind), count(after, kind)) for kind in range(cards.VALUES)]
+    come, go = ([kind for kind in range(cards.VALUES) if counts[kind] == numbers] for numbers in ((0, 1), (1, 0)))
+    if come and go and come[-1] != go[-1] and not legal.is_solo(state):
+        yield message("concept-high", value=come[-1] + LOWEST, before=go[-1] + LOWEST)
 
 
 def _of_lost_sets(state: WoodsState, before: int, after: int, left: int) -> Iterator[Message]:

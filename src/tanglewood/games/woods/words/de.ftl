@@ -262,6 +262,7 @@ do-pass = Pass: Du kannst nicht tauschen
 
 theme-set = Drillinge
 theme-pair = Paare
+theme-high = Hohe Karten
 theme-denial = Worauf der Nächste wartet
 theme-token = Chips und Gleichstand
 theme-row = Das Ende der Auslage
@@ -272,6 +273,7 @@ concept-set-alone = Der Tausch bringt drei { FORM($thing, "several") } in die Ta
 }.
 concept-pair-waits = Zwei { $value }er bleiben auf der Hand, und ein dritter liegt in der Auslage.
 concept-pair-made = Der Tausch macht ein Paar { $value }er.
+concept-high = Damit geht es um { $value }er statt { $before }er: Drei davon sind { $value } Punkte wert statt { $before }.
 concept-pair-broken = Der Tausch reißt ein Paar { $value }er auseinander.
 concept-set-lost = Danach gibt es zu wenige { $value }er für einen Drilling { $player ->
     [you] von dir

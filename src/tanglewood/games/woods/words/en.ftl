@@ -300,6 +300,7 @@ do-pass = Pass: you have no trade
 # $often is empty for what is certain, else "in 8 of 10 possible deals".
 theme-set = Sets
 theme-pair = Pairs
+theme-high = High cards
 theme-denial = What the next player waits for
 theme-token = Tokens and ties
 theme-row = The end of the row
@@ -311,6 +312,8 @@ concept-set-alone = It pockets three { FORM($thing, "several") }{ $again ->
 }.
 concept-pair-waits = It keeps two { $value }s, with a third in the row.
 concept-pair-made = It makes a pair of { $value }s.
+# Somebody has a $value instead of a $before, and no other of them.
+concept-high = It goes for { $value }s instead of { $before }s: three of them are worth { $value } points, not { $before }.
 concept-pair-broken = It breaks up a pair of { $value }s.
 concept-set-lost = It leaves too few { $value }s for { $player } to make a set.
 # $player is the next player.
