@@ -1,16 +1,19 @@
-"""What the views of lost mean: the map is mirrored, north to south, in the last six, and turned against the clock."""
+"""What the views of lost mean: the map is mirrored, north to south, in the last six, and turned against the clock.
 
+The four spaces of Tiny Lost have a single other view: mirrored along the axis from south-west to north-east.
+"""
+
+from collections.abc import Sequence
 from typing import Any
 
 import tanglewood as tw
 from tanglewood.core.view.view import Speaker, default_names
 from tanglewood.games.lost.rules.board import SPACE_TEXTS
-from tanglewood.games.lost.table.facts import facts as facts_of
 
 DIRECTIONS = ("e", "ne", "nw", "w", "sw", "se")
 LETTERS = "ABCDEF"  # of the exits, with the clock from the north-west
-MIDDLE = 3  # the middle row
-
+SMALL_MAP = ("b2", "b3", "a2", "a1")  # of Tiny Lost
+SMALL_VIEWS = ((0, False), (2, True))
 
 SPECTATOR = Speaker(None, default_names(4))
 
@@ -18,20 +21,21 @@ SPECTATOR = Speaker(None, default_names(4))
 class Turned:
     """One of the twelve symmetries of a hexagon."""
 
-    def __init__(self, turns: int, mirrored: bool) -> None:
-        self.turns, self.mirrored = turns, mirrored
+    def __init__(self, turns: int, mirrored: bool, spaces: Sequence[str] = SPACE_TEXTS) -> None:
+        self.turns, self.mirrored, self.spaces = turns, mirrored, spaces
+        self.middle = "abcdefg".index(spaces[0][0])  # the middle row
 
     def space(self, text: str) -> str:
         """Where a space goes; worked out in three coordinates that add up to 0, as hexes are."""
-        row = "abcdefg".index(text[0]) - MIDDLE
-        column = int(text[1:]) - 1 - MIDDLE + max(0, -row)
+        row = "abcdefg".index(text[0]) - self.middle
+        column = int(text[1:]) - 1 - self.middle + max(0, -row)
         place = (column, row, -column - row)
         if self.mirrored:
             place = (-place[2], -place[1], -place[0])
         for _ in range(self.turns):  # what was eastward is north-eastward then
             place = (-place[2], -place[0], -place[1])
         column, row, _ = place
-        return f"{'abcdefg'[row + MIDDLE]}{column + 1 + MIDDLE - max(0, -row)}"
+        return f"{'abcdefg'[row + self.middle]}{column + 1 + self.middle - max(0, -row)}"
 
     def way(self, text: str) -> str:
         """Where a direction goes."""
@@ -40,6 +44,8 @@ class Turned:
 
     def letter(self, letter: str) -> str:
         """Where a letter goes: they go with the clock, the map is turned against it."""
+        if self.spaces == SMALL_MAP:
+            return "AB"["AB".index(letter) ^ self.mirrored]
         number = LETTERS.index(letter)
         return LETTERS[((4 - number if self.mirrored else number) - self.turns) % 6]
 
@@ -57,8 +63,8 @@ class Turned:
 
     def position(self, given: dict[str, Any]) -> dict[str, Any]:
         """The same match on this map."""
-        goes = [SPACE_TEXTS.index(self.space(text)) for text in SPACE_TEXTS]
-        found = {**given, "cards": [None] * len(SPACE_TEXTS), "tokens": [None] * len(SPACE_TEXTS)}
+        goes = [self.spaces.index(self.space(text)) for text in self.spaces]
+        found = {**given, "cards": [None] * len(goes), "tokens": [None] * len(goes)}
         for space, there in enumerate(goes):
             found["cards"][there] = given["cards"][space]
             found["tokens"][there] = self.token(given["tokens"][space])
@@ -74,13 +80,15 @@ class Turned:
 
 def renamed(position: dict[str, Any], view: int) -> dict[str, Any]:
     """The position in a view."""
+    if len(position["cards"]) == len(SMALL_MAP):
+        return Turned(*SMALL_VIEWS[view], SMALL_MAP).position(position)
     mirrored, turns = divmod(view, len(DIRECTIONS))
     return Turned(turns, bool(mirrored)).position(position)
 
 
 def goes_by_names(match: tw.Match) -> bool:
     """Whether two animals of a kind are equally near to the players: L30 then goes by the spaces' numbers."""
-    facts = facts_of(match.state, SPECTATOR)
+    facts = match.game.facts(match.state, SPECTATOR)
     places = {space["space"]: space["axial"] for space in facts["map"]}
     people = [places[someone["at"]] for someone in facts["people"]]
     near = [

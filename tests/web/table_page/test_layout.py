@@ -53,7 +53,12 @@ def test_woods_says_what_the_chosen_card_is_traded_for() -> None:
 
 @pytest.mark.parametrize(
     ("game", "says"),
-    [("tinyfox", "Swan"), ("tinygrimwood", "Tiny Grimwood"), ("tinywoods", "take another 4")],
+    [
+        ("tinyfox", "Swan"),
+        ("tinygrimwood", "Tiny Grimwood"),
+        ("tinywoods", "take another 4"),
+        ("tinylost", "Map: 4 spaces"),
+    ],
 )
 def test_a_small_game_is_drawn_with_its_own_cards(game: str, says: str) -> None:
     pages = [draw(match, match.actor) for match in (tw.new(game, 2, seed=seed) for seed in range(8))]

@@ -9,7 +9,7 @@ from tanglewood.games.lost.bots.symmetries import SYMMETRIES
 from tanglewood.games.lost.knowledge import worlds
 from tanglewood.games.lost.lessons.concepts import concept_sign, concepts
 from tanglewood.games.lost.lessons.guide import GUIDE
-from tanglewood.games.lost.rules import cards, legal, rules
+from tanglewood.games.lost.rules import board, cards, legal, rules
 from tanglewood.games.lost.rules.actions import ACTIONS
 from tanglewood.games.lost.rules.messages import message
 from tanglewood.games.lost.rules.names import read_face
@@ -25,6 +25,9 @@ from tanglewood.games.lost.words.prompts import prompt
 from tanglewood.games.lost.words.reasons import REASONS
 
 message.numbers |= {
+    "spaces": board.SPACES,
+    "corners": len(board.LETTERS),
+    "last_row": max(board.SPACE_TEXTS)[0].upper(),
     "clues_needed": LETTERS_NEEDED,
     "most_dropped": MOST_DROPPED,
     "top_seen": TOP_SEEN,

@@ -11,3 +11,7 @@ tinywoods-differs = Elf Karten mit drei Werten, zwei bis vier. In der Reihe lieg
 tinygrimwood-title = Kleiner Grimwood
 tinygrimwood-tagline = Ein Troll, drei Eulen und zwei Amulette: so klein, dass es gelöst ist.
 tinygrimwood-differs = Sechs Karten: ein Troll, drei Eulen und zwei Amulette. Zwei Leute bekommen je zwei Karten und behalten höchstens vier; nach einer Runde, in der niemand zieht, ist Schluss.
+
+tinylost-title = Kurz verirrt
+tinylost-tagline = Vier Felder, zwei Ausgänge, ein Tag: so klein, dass es gelöst ist.
+tinylost-differs = Die Mitte und drei Felder daneben: ein Wald und zwei Berge mit einem Kompass und zwei Hinweisen. Ein Hinweis zeigt, welche von zwei Ecken der Ausgang ist. Jessica und Bruno haben je 1 Lebenskraft, Wasser und Nahrung, keine Energie und eine freie Aktion im Zug. Niemand kann etwas ablegen, es kommen keine Tiere, und ihr habt einen Tag Zeit.

@@ -14,25 +14,45 @@ from tanglewood.core.numbers.ints import INT8
 from tanglewood.games.lost.bots.observation import GROUNDS, OBSERVATION, PERSON
 from tanglewood.games.lost.rules.actions import ACTIONS
 from tanglewood.games.lost.rules.board import AXIAL, DIRECTIONS, EXITS, SPACES, turned
-from tanglewood.games.lost.rules.cards import BEAST_KINDS, THINGS
+from tanglewood.games.lost.rules.cards import BEAST_KINDS, THINGS, WINDS
 from tanglewood.games.lost.rules.state import MOST_SEATS
 
-WAYS = tuple(product((False, True), range(DIRECTIONS)))  # mirrored, north to south, or not; then turned by sixths
 
-
-def _space(space: int, mirrored: bool, turns: int) -> int:
-    """The new number of a space."""
+def _image(space: int, mirrored: bool, turns: int) -> tuple[int, int]:
+    """Where a space comes to, an axial place."""
     column, row = AXIAL[space]
-    image = AXIAL.index((column + row, -row)) if mirrored else space
+    image = (column + row, -row) if mirrored else (column, row)
     for _ in range(turns):
         image = turned(image)
     return image
 
 
+def _fits(mirrored: bool, turns: int) -> bool:
+    """Whether the map comes to lie on itself, the exits on exits, and the movement cards on as many."""
+    images = [_image(space, mirrored, turns) for space in range(SPACES)]
+    winds = tuple(WINDS[_way(way, mirrored, turns)] for way in range(DIRECTIONS))
+    exits = {images[space] for space in EXITS} == {AXIAL[space] for space in EXITS}
+    return {*images} == {*AXIAL} and exits and winds == WINDS
+
+
+def _way(way: int, mirrored: bool, turns: int) -> int:
+    """The new number of a direction."""
+    return ((-way if mirrored else way) + turns) % DIRECTIONS
+
+
+# Mirrored, north to south, or not; then turned by sixths
+WAYS = tuple(way for way in product((False, True), range(DIRECTIONS)) if _fits(*way))
+
+
+def _space(space: int, mirrored: bool, turns: int) -> int:
+    """The new number of a space."""
+    return AXIAL.index(_image(space, mirrored, turns))
+
+
 def _moves(mirrored: bool, turns: int) -> dict[str, list[int]]:
     """The new place of each entry of features and families of actions."""
     spaces = [_space(space, mirrored, turns) for space in range(SPACES)]
-    ways = [((-way if mirrored else way) + turns) % DIRECTIONS for way in range(DIRECTIONS)]
+    ways = [_way(way, mirrored, turns) for way in range(DIRECTIONS)]
     exits = EXITS.tolist()
     letters = [exits.index(spaces[space]) for space in exits]
     observed = {

@@ -51,11 +51,11 @@ WAYS_ON = np.array(
     [sum(1 << way for way in range(DIRECTIONS) if row[way] != OFF_MAP) for row in NEXT], np.int8
 )  # the directions that stay on the map, a set
 RING_OF = tuple(_far(AXIAL[CENTRE], point) for point in AXIAL)
-FIRST_OF_RING = (0, 1, 7, 19, SPACES)
+FIRST_OF_RING = (*(RING_OF.index(ring) for ring in range(RINGS + 1)), SPACES)
 
 SPACE_TEXTS = tuple(map(_text, AXIAL))
-_CORNERS = ("a1", "a4", "d7", "g4", "g1", "d1")  # A to F, with the clock [L1]
-EXITS = np.array([SPACE_TEXTS.index(text) for text in _CORNERS], np.int8)
+CORNERS = ("a1", "a4", "d7", "g4", "g1", "d1")  # A to F, with the clock [L1]
+EXITS = np.array([SPACE_TEXTS.index(text) for text in CORNERS], np.int8)
 LETTERS = "ABCDEF"
 
 
@@ -71,10 +71,7 @@ def distance(space: int, other: int) -> int:
     return int(DISTANCE[space, other])
 
 
-def turned(space: int) -> int:
-    """The new number of a space after the map turns by one sixth, anticlockwise."""
-    ring = RING_OF[space]
-    if ring == 0:
-        return space
-    first = FIRST_OF_RING[ring]
-    return first + (space - first + ring) % (DIRECTIONS * ring)
+def turned(point: tuple[int, int]) -> tuple[int, int]:
+    """Where an axial place comes to when the map turns by one sixth, anticlockwise."""
+    column, row = point
+    return column + row, -column

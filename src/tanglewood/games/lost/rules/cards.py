@@ -11,7 +11,7 @@ from tanglewood.core.compiler.rule import rule
 from tanglewood.core.numbers.bits import lowest
 from tanglewood.core.numbers.row_writers import COUNT_BITS, COUNT_MASK
 from tanglewood.core.state.encodings import texts_of
-from tanglewood.games.lost.rules.board import LETTERS
+from tanglewood.games.lost.rules.board import DIRECTIONS, LETTERS, RINGS
 
 UNKNOWN = -1  # a card or token that is face down
 
@@ -44,8 +44,8 @@ class Token(IntEnum):
 
     NOTHING = 0
     RAIN = 8
-    CLUE = 9  # of A; the last is 14
-    SNAKE = 15  # the first animal
+    CLUE = 9  # of A
+    SNAKE = 9 + len(LETTERS)  # the first animal
 
 
 class Beast(IntEnum):
@@ -100,7 +100,7 @@ THING_TEXTS = texts_of(Thing)
 CLUES = len(LETTERS)
 TOKEN_TEXTS = ("nothing", *THING_TEXTS[1:], "rain", *(f"clue {letter}" for letter in LETTERS), *BEAST_TEXTS)
 TOKEN_KINDS = len(TOKEN_TEXTS)
-_DOTS = {  # edition data: the number of tokens with one, two and three dots [L4]
+DOTS = {  # edition data: the number of tokens with one, two and three dots [L4]
     "nothing": (0, 2, 2),
     "rod": (1, 0, 0),
     "binoculars": (1, 0, 0),
@@ -117,7 +117,10 @@ _DOTS = {  # edition data: the number of tokens with one, two and three dots [L4
     "bear": (0, 0, 1),
     "jaguar": (0, 0, 1),
 }
-RING_TOKENS = np.array([[0, *_DOTS.get(text, (0, 0, 0))] for text in TOKEN_TEXTS], np.int8).T.copy()
+RING_TOKENS = np.array([[0, *DOTS.get(text, (0,) * RINGS)] for text in TOKEN_TEXTS], np.int8).T.copy()
+
+# Edition data: the movement deck, by direction [L5]
+WINDS = (2,) * DIRECTIONS
 
 # Edition data: the characters, with their maxima of vital force, energy, water and food [L6]
 CHARACTERS = 4

@@ -8,7 +8,7 @@ from tanglewood.games.lost.rules import board, cards
 from tanglewood.games.lost.rules.board import DIRECTIONS, EXITS, OFF_MAP, neighbour
 from tanglewood.games.lost.rules.state import LETTERS_NEEDED, MOST_SEATS, NOWHERE, Happened, LostState
 
-ALL_LETTERS = 63
+ALL_LETTERS = (1 << cards.CLUES) - 1
 NO_EXIT = -1
 ALL_CHARACTERS = (1 << cards.CHARACTERS) - 1
 

@@ -18,17 +18,18 @@ from tanglewood.games.lost.rules.state import FREE_STEPS, LETTERS_NEEDED, NOWHER
 
 COUNTS = [
     *cards.TERRAIN_COUNTS,
-    *[setup.EACH_WAY] * board.DIRECTIONS,
+    *cards.WINDS,
 ]  # of terrain cards, then of movement cards [L3, L5]
 COUNTS[cards.Terrain.FOREST] += 1  # the centre's card does not belong to the deck
 CARD_TEXTS = (*cards.TERRAIN_CARD_TEXTS, *board.DIRECTION_TEXTS)
+WINDS_IN_ORDER = [way for turn in range(max(cards.WINDS)) for way, count in enumerate(cards.WINDS) if turn < count]
 BY_TURNS = (Phase.DAY, Phase.NIGHT)
 
 
 def complete(state: LostState, written: Mapping[str, Any]) -> None:
     """Fill in missing keys as at the beginning of a day; sort the hands."""
     if "winds" not in written:
-        state.winds[:] = [index % board.DIRECTIONS for index in range(len(state.winds))]
+        state.winds[:] = WINDS_IN_ORDER
     if "day" not in written:
         state.day = int(state.phase != Phase.SETUP)
     if "steps" not in written and state.turn != NOBODY:
@@ -70,7 +71,7 @@ def check_tokens(state: LostState) -> None:
             count, name = kinds.count(token), cards.TOKEN_TEXTS[token]
             check(count == wanted, f"L4: {wanted} of the tokens with {ring} dots are {name!r}, not {count}.")
     letters = {token for token in state.tokens if cards.Token.CLUE <= token < cards.Token.SNAKE}
-    check(len(letters) == cards.CLUES, "L4: the clues bear six different letters.")
+    check(len(letters) == cards.CLUES, f"L4: the clues bear {cards.CLUES} different letters.")
 
 
 def check_found(state: LostState) -> None:
@@ -84,7 +85,7 @@ def check_found(state: LostState) -> None:
     clues = {token - cards.Token.CLUE for token in met if cards.Token.CLUE <= token < cards.Token.SNAKE}
     struck = {letter for letter in range(cards.CLUES) if int(state.clues) >> letter & 1}
     fine = struck <= clues and len(struck) == min(len(clues), LETTERS_NEEDED)
-    check(fine, "L40: 'clues' are the letters of the clues turned up, five at most.")
+    check(fine, f"L40: 'clues' are the letters of the clues turned up, {LETTERS_NEEDED} at most.")
     trees = sum(int(card == cards.Terrain.TREE) for card in state.cards)
     for thing in range(1, cards.THINGS):
         there = sum(cards.count_of_thing(int(heap), thing) for heap in state.heaps)

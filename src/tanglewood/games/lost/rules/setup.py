@@ -11,13 +11,13 @@ from tanglewood.games.lost.rules.cards import (
     TERRAIN_KINDS,
     TOKEN_KINDS,
     UNKNOWN,
+    WINDS,
     Token,
 )
 from tanglewood.games.lost.rules.state import MOVE_CARDS, LostState
 
 CLUE = int(Token.CLUE)
 ALL_CLUES = (1 << CLUES) - 1
-EACH_WAY = MOVE_CARDS // DIRECTIONS
 FIRST_PLACED = 1  # the centre has no card of the deck and no token
 
 
@@ -137,7 +137,7 @@ def fill_winds(state: LostState) -> None:
     """Shuffle the movement cards that are not drawn yet. [L5]"""
     count = 0
     for way in range(DIRECTIONS):
-        left = EACH_WAY
+        left = int(WINDS[way])
         for drawn in range(state.winds_size, MOVE_CARDS):
             left -= int(state.winds[drawn] == way)
         for _ in range(left):

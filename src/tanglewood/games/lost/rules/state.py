@@ -25,7 +25,7 @@ from tanglewood.games.lost.rules.board import DIRECTION_TEXTS, DIRECTIONS, LETTE
 
 MOST_SEATS = 4
 NOWHERE = -1
-MOVE_CARDS = 2 * DIRECTIONS  # edition data: the movement deck has each direction twice [L5]
+MOVE_CARDS = sum(data.WINDS)
 MOST_DROPPED = 4  # things put down between two moves, so that turns end [L106]
 FREE_STEPS = 2  # actions of a turn that cost no energy [L11]
 LETTERS_NEEDED = 5  # clues that reveal the exit [L40]

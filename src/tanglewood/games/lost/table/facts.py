@@ -153,4 +153,4 @@ def asked_about(state: LostState) -> str | None:
 def winds(state: LostState) -> dict[str, int]:
     """The cards left in the movement deck, by direction. [L5]"""
     drawn = [int(way) for way in state.winds[int(state.winds_size) :]]
-    return {board.DIRECTION_TEXTS[way]: 2 - drawn.count(way) for way in range(board.DIRECTIONS)}
+    return {board.DIRECTION_TEXTS[way]: cards.WINDS[way] - drawn.count(way) for way in range(board.DIRECTIONS)}

@@ -47,7 +47,7 @@ def the_map(facts: Fact) -> tuple[str, ...]:
     for letter, name in facts["exits"].items():
         row, column = corners[name]
         sign = "!" if name == facts["exit"] else "x" if letter in facts["clues"] else "?"
-        left = letter in "AEF"  # the corners in the west
+        left = column < MIDDLE
         paper.put(row + 1, column - 3 if left else column + WIDE + 2, letter + sign)
     return paper.lines()
 

@@ -6,7 +6,10 @@
 
 title = Verirrt im Wald
 tagline = Findet { $clues_needed } Hinweise, einen Kompass und den Weg nach Hause. Allein oder zu viert.
-aim = Findet { $clues_needed } Hinweise und einen Kompass und bringt dann alle zum Ausgang. Ihr gewinnt oder verliert gemeinsam.
+aim = Findet { $clues_needed ->
+    [one] einen Hinweis
+   *[other] { $clues_needed } Hinweise
+} und einen Kompass und bringt dann alle zum Ausgang. Ihr gewinnt oder verliert gemeinsam.
 
 unit-clues = { $count ->
     [one] { $count } Hinweis
@@ -121,7 +124,14 @@ token-clue = { $form ->
    *[bare] Hinweis { $letter }
 }
 token-any-clue = Hinweis
-    .does = Schließt eine der sechs Ecken aus. Sind { $clues_needed } ausgeschlossen, ist die letzte der Ausgang.
+    .does = Schließt eine der { $corners ->
+        [2] zwei
+        [6] sechs
+       *[other] { $corners }
+    } Ecken aus. { $clues_needed ->
+        [one] Ist eine
+       *[other] Sind { $clues_needed }
+    } ausgeschlossen, ist die letzte der Ausgang.
 
 token-snake = { $form ->
     [bare] Schlange
@@ -487,7 +497,10 @@ log-clue = { $player ->
     [you] Du findest
    *[other] { $player } findet
 } den Hinweis { $letter }.
-log-exit = { $clues_needed } Ecken sind ausgeschlossen. Der Ausgang ist Ecke { $letter }!
+log-exit = { $clues_needed ->
+    [one] Eine Ecke ist
+   *[other] { $clues_needed } Ecken sind
+} ausgeschlossen. Der Ausgang ist Ecke { $letter }!
     .brief = der Ausgang ist Ecke { $letter }
     .spoken = Der Ausgang ist Ecke { $letter }!
 log-sleep = { $player ->
@@ -999,7 +1012,10 @@ corners = Ecken, an denen der Ausgang sein kann
 corner-out = { $letter }: ausgeschlossen
 corner-exit = { $letter }: der Ausgang
 exit-is = Der Ausgang ist { $space }: Bringt alle hin, mit einem Kompass
-clues-found = { $clues } von { $clues_needed } Hinweisen gefunden
+clues-found = { $clues } von { $clues_needed ->
+    [one] 1 Hinweis
+   *[other] { $clues_needed } Hinweisen
+} gefunden
 company = Deine Gefährten
 seat-collapsed = zusammengebrochen
 seat-choosing = wählt
@@ -1007,7 +1023,7 @@ seat-no-character = noch kein Charakter
 seat-thinking = überlegt
 had-turn = war schon dran
 woods = Der Wald
-map-title = Karte: 37 Felder in den Reihen A bis G
+map-title = Karte: { $spaces } Felder in den Reihen A bis { $last_row }
 what-to-do = Was zu tun ist
 order-note = Die linke Karte betretet ihr zuerst.
 in-order = In dieser Reihenfolge: { $cards }
@@ -1167,7 +1183,11 @@ drawn-wind = { $number } { $way }
 ## So wird gespielt
 
 how-lost = Gemeinsam verirrt
-    .text = Der Wald hat 37 Felder, alle verdeckt bis auf das mittlere. Eine der sechs Ecken ist der Ausgang. Entweder kommt ihr alle zusammen nach Hause oder niemand.
+    .text = Der Wald hat { $spaces } Felder, alle verdeckt bis auf das mittlere. Eine der { $corners ->
+        [2] zwei
+        [6] sechs
+       *[other] { $corners }
+    } Ecken ist der Ausgang. Entweder kommt ihr alle zusammen nach Hause oder niemand.
 how-go = Erkunden
     .text = Im Zug hast du { $free_steps ->
         [one] { $free_steps } freie Aktion
@@ -1184,7 +1204,10 @@ how-animals = Tiere
 how-friends = Gefährten
     .text = Auf demselben Feld könnt ihr einander Wasser, Nahrung und Dinge geben. Wer zusammengebrochen ist, dem hilfst du mit 1 Wasser und 1 Nahrung auf, oder du trägst ihn.
 how-home = Der Weg nach Hause
-    .text = Jeder Hinweis schließt eine Ecke aus. Nach { $clues_needed } Hinweisen ist die letzte Ecke der Ausgang. Bringt alle hin, mit einem Kompass.
+    .text = Jeder Hinweis schließt eine Ecke aus. Nach { $clues_needed ->
+        [one] einem Hinweis
+       *[other] { $clues_needed } Hinweisen
+    } ist die letzte Ecke der Ausgang. Bringt alle hin, mit einem Kompass.
 how-one-action = 1 Aktion
 how-two-actions = 2 Aktionen
 how-water = Wasser

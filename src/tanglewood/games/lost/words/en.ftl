@@ -7,7 +7,10 @@
 
 title = Lost in the Woods
 tagline = Find { $clues_needed } clues, a compass and the way home. Play alone or with up to three friends.
-aim = Find { $clues_needed } clues and a compass, then bring everyone to the exit. You win or lose together.
+aim = Find { $clues_needed ->
+    [one] a clue
+   *[other] { $clues_needed } clues
+} and a compass, then bring everyone to the exit. You win or lose together.
 
 # What scores count. $count can be a fraction; `one` and `many` are the bare noun, for headings.
 unit-clues = { $count ->
@@ -103,7 +106,14 @@ token-rain = { $form ->
 token-clue = clue { $letter }
 # A clue, whatever its letter.
 token-any-clue = clue
-    .does = Rules out one of the six corners. When { $clues_needed } are ruled out, the last is the exit.
+    .does = Rules out one of the { $corners ->
+        [2] two
+        [6] six
+       *[other] { $corners }
+    } corners. When { $clues_needed ->
+        [one] one is
+       *[other] { $clues_needed } are
+    } ruled out, the last is the exit.
 
 token-snake = { $form ->
     [bare] snake
@@ -466,7 +476,10 @@ log-clue = { $player ->
     [you] You find
    *[other] { $player } finds
 } clue { $letter }.
-log-exit = { $clues_needed } corners are ruled out. The exit is corner { $letter }!
+log-exit = { $clues_needed ->
+    [one] One corner is
+   *[other] { $clues_needed } corners are
+} ruled out. The exit is corner { $letter }!
     .brief = the exit is corner { $letter }
     .spoken = The exit is corner { $letter }!
 log-sleep = { $player ->
@@ -1006,7 +1019,10 @@ corner-out = { $letter }: ruled out
 corner-exit = { $letter }: the exit
 # $space is the exit.
 exit-is = The exit is { $space }: bring everyone there, and a compass
-clues-found = { $clues } of { $clues_needed } clues found
+clues-found = { $clues } of { $clues_needed ->
+    [one] 1 clue
+   *[other] { $clues_needed } clues
+} found
 company = Your companions
 seat-collapsed = collapsed
 seat-choosing = choosing
@@ -1014,7 +1030,7 @@ seat-no-character = no character yet
 seat-thinking = thinking
 had-turn = has had a turn
 woods = The woods
-map-title = Map: 37 spaces in rows A to G
+map-title = Map: { $spaces } spaces in rows A to { $last_row }
 what-to-do = What to do
 order-note = You will enter the card on the left first.
 # Cards in an order. $cards is a list.
@@ -1195,7 +1211,11 @@ drawn-wind = { $number } { $way }
 ## How to play
 
 how-lost = Lost together
-    .text = The woods have 37 spaces, all face down except the middle one. One of the six corners is the exit. You all get home together, or nobody does.
+    .text = The woods have { $spaces } spaces, all face down except the middle one. One of the { $corners ->
+        [2] two
+        [6] six
+       *[other] { $corners }
+    } corners is the exit. You all get home together, or nobody does.
 how-go = Explore
     .text = In a turn you have { $free_steps ->
         [one] { $free_steps } free action
@@ -1212,7 +1232,10 @@ how-animals = Animals
 how-friends = Companions
     .text = On the same space you can give each other water, food and things. You can revive a friend who has collapsed with 1 water and 1 food, or carry them.
 how-home = The way home
-    .text = Each clue rules out a corner. After { $clues_needed } clues, the last corner is the exit. Bring everyone there, and a compass.
+    .text = Each clue rules out a corner. After { $clues_needed ->
+        [one] one clue
+       *[other] { $clues_needed } clues
+    }, the last corner is the exit. Bring everyone there, and a compass.
 how-one-action = 1 action
 how-two-actions = 2 actions
 how-water = water
