@@ -55,6 +55,16 @@
       say(one, `is ${Math.round(rect.width)} x ${Math.round(rect.height)} px`);
   }
 
+  for (const one of document.querySelectorAll(".news .told > span")) {
+    if (shown(one) && one.textContent.endsWith("…") && one.textContent.split(" ").length < 4) say(one, "says too few words of its news");
+  }
+
+  const plates = [...document.querySelectorAll(".opponents .plate")].map((one) => ({ one, rect: one.getBoundingClientRect() }));
+  for (const { one, rect } of plates) {
+    const first = plates.find((other) => Math.abs(other.rect.top - rect.top) < 8);
+    if (Math.abs(first.rect.height - rect.height) > 2) say(one, `is ${Math.round(rect.height)} px high beside ${Math.round(first.rect.height)} px`);
+  }
+
   for (const one of document.querySelectorAll("body *")) {
     const text = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
     if (!text || !shown(one)) continue;
@@ -93,6 +103,13 @@
     return seen.get(one);
   };
   const texts = [];
+  /** Print belongs within its plate, and all of its lines within its card. */
+  const sticksOut = (one, { left, right, top, bottom }) => {
+    const plate = one.closest(".plate")?.getBoundingClientRect();
+    if (plate && (left < plate.left - 1 || right > plate.right + 1 || top < plate.top - 2 || bottom > plate.bottom + 2)) say(one, "sticks out of its plate");
+    const card = one.closest(".card .words, .card .called") && one.closest(".card").getBoundingClientRect();
+    if (card && bottom > card.bottom + 2) say(one, "is cut off by its card");
+  };
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const one = node.parentElement;
@@ -100,7 +117,8 @@
     const range = document.createRange();
     range.selectNodeContents(node);
     const edge = windowOf(one);
-    for (const { left, right, top, height } of range.getClientRects()) {
+    for (const { left, right, top, bottom, height } of range.getClientRects()) {
+      sticksOut(one, { left, right, top, bottom });
       if (right - left > 3 && height > 3)
         texts.push({ one, left: Math.max(left + 1, edge.left), right: Math.min(right - 1, edge.right), top: Math.max(top + 0.25 * height, edge.top), bottom: Math.min(top + 0.75 * height, edge.bottom) });
     }
@@ -119,8 +137,14 @@
     const [high, low] = [pile.indexOf(a.one), pile.indexOf(b.one)].sort((one, other) => one - other);
     return high >= 0 && !pile.slice(high, low).some(opaque);
   };
+  /** Whether what a card says at its foot (its ::after) lies over this print. */
+  const underFoot = ({ one, left, right, bottom }) => {
+    const pile = document.elementsFromPoint((left + right) / 2, bottom - 1);
+    return pile.includes(one) && pile.indexOf(one.closest(".card")) < pile.indexOf(one);
+  };
   if (!mayScroll) {
     document.adoptedStyleSheets.push(through);
+    for (const text of texts) if (text.one.closest(".card") && underFoot(text)) say(text.one, "lies under the foot of its card");
     texts.forEach((a, number) => {
       for (const b of texts.slice(number + 1)) if (clash(a, b)) say(a.one, `is printed over “${words(b.one)}”`);
     });

@@ -21,11 +21,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from itertools import islice
+from itertools import groupby, islice
+from operator import itemgetter
 from pathlib import Path
 
 import tests.planting  # noqa: F401 - pebbles is played as well
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from tests.web.browser.conftest import FLAGS, found_chromium
 from tests.web.browser.stall import Stall
 from tests.web.browser.table import wait_until
@@ -75,6 +76,7 @@ SEATS = {
 }
 LARGEST = {("explorers", 4): {"board": "valley"}}
 LANGUAGES = ("en", "de")
+BATCH = 10  # games whose pages are drawn before they are looked at
 ASIDES = ("", "hint", "pressed")  # what is open besides
 # What tells misfits of one sort apart.
 VARIES = re.compile(r"“[^”]*”|(?<= )[0-9]+(?= px)|at [0-9]+ of|(?<=[a-z])-[\w-]+(?= )")
@@ -200,7 +202,8 @@ class Tables:
     def misfits(self, screen: Screen, pressed: int = 0) -> list[str]:
         """What does not fit on a screen, where so many pieces are pressed."""
         self.page.evaluate("size => { document.documentElement.style.fontSize = size }", screen.text)
-        self.page.set_viewport_size({"width": screen.width, "height": screen.height})
+        if self.page.viewport_size != (size := ViewportSize(width=screen.width, height=screen.height)):
+            self.page.set_viewport_size(size)
         self.page.evaluate(REFITTED)
         if pressed:
             self.page.keyboard.press("Escape")
@@ -289,17 +292,34 @@ def plan(given: argparse.Namespace) -> Iterator[tuple[str, int, int]]:
                 yield game, number, seed
 
 
+def batches(given: argparse.Namespace) -> Iterator[tuple[str, list[tuple[Look, Sequence[Screen]]]]]:
+    """The pages of a few games of one kind, each with the screens to look at it on.
+
+    Those that are looked at on one screen each come screen by screen: changing a window's size is what costs most.
+    """
+    for game, games in groupby(plan(given), key=itemgetter(0)):
+        while batch := list(islice(games, BATCH)):
+            laid = [
+                (look, number % len(SCREENS))
+                for _, seats, seed in batch
+                for number, look in enumerate(looks(game, seats, seed, given.looks), seed)
+            ]
+            if given.spread:
+                yield game, [(look, [SCREENS[number]]) for look, number in sorted(laid, key=itemgetter(1))]
+            else:
+                yield game, [(look, SCREENS) for look, _ in laid]
+
+
 def main() -> None:
     """Play and look; the exit status is 1 where something does not fit."""
     given, started = parsed(), time.perf_counter()
     count = Count(given.shots)
     with opened() as page:
-        for game, seats, seed in plan(given):
-            laid = list(looks(game, seats, seed, given.looks))
+        for game, laid in batches(given):
             tables = Tables(page, game)  # now, as a page gives up a line on which nobody answers
-            for number, look in enumerate(laid, seed):
-                count.add(tables, look, [SCREENS[number % len(SCREENS)]] if given.spread else SCREENS)
-            print(f"{game} of {seats}, {seed}: {count.times.total()} so far", file=sys.stderr)
+            for look, screens in laid:
+                count.add(tables, look, screens)
+            print(f"{game}: {count.pages} pages, {count.times.total()} misfits so far", file=sys.stderr)
     print(f"{count}; {time.perf_counter() - started:.0f} s")
     sys.exit(1 if count.times else 0)
 

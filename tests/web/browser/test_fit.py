@@ -113,6 +113,8 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("grimwood", 5, 6, "", 117, "", "en"), [SIDE]),  # ten combos of four others to choose from
     (("explorers", 2, 102, "", 238, "pressed", "de"), [ZOOMED]),  # seven cards in the width of six
     (("lost", 4, 103, "greedy", 35, "hint", "de"), [SMALL]),  # two to give to, beside a beast
+    (("explorers", 4, 1001, "greedy", 56, "hint", "en"), [SIDE]),  # three others who are away
+    (("woods", 1, 1000, "", 19, "hint", "de"), [ZOOMED]),  # four tools beside the own plate
     (("explorers", 2, 2, "", 274, "", "de"), [Screen(1920, 1080)]),  # news that was cut off on a smaller screen before
 ]
 

@@ -32,6 +32,7 @@ MOMENTS = [
     ("explorers", 2, 1, "greedy", 4, "", "de"),
     ("explorers", 2, 0, "", 65, "", "de"),
     ("explorers", 2, 0, "", 136, "", "de"),
+    ("explorers", 2, 0, "", 135, "hint", "de"),
 ]
 
 

@@ -469,7 +469,7 @@ guide-end = Du hast fünf Stiche, dein Gegner vier, und vier kommen noch. Mit { 
 
 card-decree = Trumpf
 card-bury = Drunter
-card-bury-drawn = Gezogen: drunter
+card-bury-drawn = Gezogen
 
 ## Lektionen zu den Themen
 

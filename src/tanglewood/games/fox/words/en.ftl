@@ -479,7 +479,7 @@ guide-end = You have won five tricks and your opponent four, with four to come. 
 # On a card of the hand: what pressing it does. A drawn card says that it was drawn.
 card-decree = Decree
 card-bury = Bury
-card-bury-drawn = Drawn: bury
+card-bury-drawn = Drawn
 
 ## Lessons on the themes
 

@@ -49,6 +49,15 @@ function markOverlaps(hand) {
   if (overlaps) hand.style.setProperty("--seen", `${seen}px`);
 }
 
+/** Name the tools beside the own plate, if there is room for that. */
+function nameTools(seat) {
+  const plate = seat?.querySelector(":scope > .plate");
+  if (!plate?.offsetHeight) return;
+  seat.removeAttribute("data-terse");
+  const below = [...seat.children].some((one) => one.offsetTop >= plate.offsetTop + plate.offsetHeight);
+  seat.toggleAttribute("data-terse", below || overflows(plate));
+}
+
 /** Give a line all its words again. */
 function restore(line) {
   const all = (line.dataset.all ??= line.textContent);
@@ -57,7 +66,9 @@ function restore(line) {
 
 /** A line that has no room ends after a whole word, the last one that fits. */
 function shorten(line) {
-  if (!overflows(line)) return;
+  const deep = parseFloat(getComputedStyle(line).fontSize) / 2; // in close lines print is deeper than its line, but not by this
+  const spills = () => line.scrollHeight > line.clientHeight + deep || line.scrollWidth > line.clientWidth + 1;
+  if (!spills()) return;
   const words = line.textContent.split(" ");
   const cut = (count) => {
     line.textContent = [words.slice(0, count).join(" ").replace(/[\s,;:·–-]+$/, ""), "…"].join(" ");
@@ -66,7 +77,7 @@ function shorten(line) {
   while (most - least > 1) {
     const middle = (least + most) >> 1;
     cut(middle);
-    if (overflows(line)) most = middle;
+    if (spills()) most = middle;
     else least = middle;
   }
   cut(least);
@@ -86,6 +97,7 @@ export function tighten() {
 }
 
 function makeFit(board, filled) {
+  nameTools(board.querySelector(".own-seat"));
   const steps = board.dataset.tight?.split(" ") ?? [];
   while (steps.length < STEPS && !fits(board)) {
     steps.push(String(steps.length + 1));
