@@ -7,7 +7,7 @@ from tanglewood.core.checks.errors import BadOption, UnknownName
 
 
 def test_bots_are_found_by_file() -> None:
-    assert bot_ids() == ("champion", "greedy", "ismcts", "net", "response", "strongest", "uniform")
+    assert bot_ids() == ("champion", "greedy", "ismcts", "mmds", "net", "response", "strongest", "uniform")
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,16 @@
 """The tree of a small game: its size, its chances, and that it is the one that OpenSpiel walks."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
+from tanglewood.core.game import verbs
+from tanglewood.core.game.chance import outcomes
 from tanglewood.core.game.registry import get_game
 from tanglewood.solver.game_tree import GameTree, Grower, TooLarge, whole_tree
 from tanglewood.solver.passes import gains, values_of
-from tanglewood.solver.solution import public_deals
+from tanglewood.solver.solution import PublicDeal, public_deals
 
 
 def test_the_deals_of_tiny_fox() -> None:
@@ -49,3 +53,15 @@ def test_large_games_are_refused() -> None:
     grower = Grower(get_game("tinyfox"), most=1000)
     with pytest.raises(TooLarge, match="more than 1000 nodes"):
         whole_tree(grower, grower.deals())
+
+
+def test_histories_lead_to_their_information_sets(deal: PublicDeal) -> None:
+    """Each state comes from the one before by a legal move, and the last is the world of the information set."""
+    tree = whole_tree(Grower(get_game("tinyfox")), deal.level, with_histories=True)
+    assert tree.histories is not None
+    for infoset in range(0, len(tree.actors), 4001):
+        states = tree.histories.states(infoset)
+        assert states[-1].tobytes() == tree.states[infoset].tobytes()
+        for before, after in pairwise(states):
+            moves = verbs.legal_numbers(before)
+            assert any(after.tobytes() == way.state.tobytes() for move in moves for way in outcomes(before, move))

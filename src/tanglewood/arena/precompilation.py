@@ -22,11 +22,12 @@ from tanglewood.core.game.registry import get_game
 from tanglewood.play.match import from_position, new, replay
 
 OUTSIDE = ("openspiel", "program")  # bots that compile nothing
+SELDOM = ("mmds",)  # bots that are compiled when they are first used
 
 
 def specs() -> tuple[str, ...]:
-    """Return a spec for each kind of shipped bot, without its budget, which changes nothing in the compiled code."""
-    named = [*(level.id for level in LEVELS), HINTS, *(name for name in bot_ids() if name not in OUTSIDE)]
+    """Return a spec for each kind of bot to compile, without its budget, which changes nothing in the compiled code."""
+    named = [*(level.id for level in LEVELS), HINTS, *(name for name in bot_ids() if name not in OUTSIDE + SELDOM)]
     return tuple(dict.fromkeys(map(to_warm, named)))
 
 

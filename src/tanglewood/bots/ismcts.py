@@ -120,8 +120,15 @@ class Ismcts(Bot, Remembering):
         """
         check_turn(state, seat)
         trained = self.trained_at(game_of(state.dtype), int(state.seats))
+        past = memory.states[:-1] if memory and self.past and not all_known else ()
+        return search(state, seat, rng, self.budget(trained, only, past, all_known=all_known), trained)
+
+    def budget(
+        self, trained: Trained | None, only: int = ANY_ACTION, past: Sequence[Any] = (), *, all_known: bool = False
+    ) -> Budget:
+        """The limits of a search with a net or without one."""
         exploration, ahead = (trained.about.exploration, trained.about.ahead) if trained else (EXPLORATION, 0)
-        budget = Budget(
+        return Budget(
             self.simulations,
             self.milliseconds,
             self.nodes,
@@ -130,9 +137,8 @@ class Ismcts(Bot, Remembering):
             ahead if self.ahead is None else self.ahead,
             only,
             all_known,
-            memory.states[:-1] if memory and self.past and not all_known else (),
+            past,
         )
-        return search(state, seat, rng, budget, trained)
 
 
 def read(words: Sequence[str]) -> Ismcts:

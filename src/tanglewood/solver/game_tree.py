@@ -76,6 +76,7 @@ class Level:
     actions: npt.NDArray[np.int32]  # (nodes,): that led there
     chances: Floats  # (nodes,): of each after that action
     rewards: Floats  # (nodes, seats): expected, where the game is over
+    sources: Indices  # (worlds,): the world of the level before that each comes from
 
     @property
     def states(self) -> States:
@@ -106,6 +107,7 @@ class Level:
             self.actions[chosen],
             chances / chances.sum(),
             self.rewards[chosen],
+            self.sources[inside],
         )
 
 
@@ -124,6 +126,7 @@ def root(game: Game, seats: int | None, options: Mapping[str, object] | None) ->
         np.zeros(1, INT32),
         np.ones(1),
         np.zeros((1, count)),
+        np.zeros(1, INT64),
     )
 
 
@@ -183,8 +186,9 @@ class Grower:
             seen[:, viewer] = digest(seen[:, viewer], own_action.astype(INT64), as_words(room.sights)[:count, viewer])
         chances = weights[sources] * room.chances[:count]
         return Rows(
-            as_words(room.states)[:count].copy(), parents, actions.copy(), chances, seen, room.rewards[:count].copy()
-        )
+            as_words(room.states)[:count].copy(), parents, actions.copy(), chances, seen, room.rewards[:count].copy(),
+            sources.copy(),
+        )  # fmt: skip
 
     def _more_room(self) -> None:
         size = 4 * len(self._room.states)
@@ -202,6 +206,7 @@ class Rows(NamedTuple):
     chances: Floats
     memories: Words
     rewards: Floats
+    sources: Indices
 
 
 def as_words(states: States) -> Indices:
@@ -234,10 +239,33 @@ def gathered(game: Game, rows: Rows) -> Level:
         rows.actions[firsts],
         totals,
         rewards,
+        rows.sources[worlds[order]],
     )
 
 
 # The whole tree
+
+
+class Histories:
+    """How the world of each information set came about."""
+
+    def __init__(self) -> None:
+        self._levels: list[tuple[States, Indices]] = []  # worlds, and where in the level before each comes from
+        self._places: list[tuple[int, int]] = []  # of each information set: the level and the world
+
+    def add(self, level: Level, worlds: Indices) -> None:
+        """Add a level, of which these are the worlds of new information sets."""
+        self._places += [(len(self._levels), world) for world in worlds.tolist()]
+        self._levels.append((level.states, level.sources))
+
+    def states(self, infoset: int) -> list[Any]:
+        """The states from the deal to an information set."""
+        level, world = self._places[infoset]
+        states = []
+        for worlds, sources in reversed(self._levels[: level + 1]):
+            states.append(worlds[world])
+            world = int(sources[world])
+        return states[::-1]
 
 
 @dataclass(frozen=True)
@@ -259,6 +287,7 @@ class GameTree:
     actions: npt.NDArray[np.int32]  # (slots,): the game's action
     states: States  # (information sets,): a world of each
     memories: Words  # (information sets, 2): what the seat has seen and done
+    histories: Histories | None = None  # of the states, if they were wanted
 
     @property
     def seats(self) -> int:
@@ -276,9 +305,9 @@ class GameTree:
         return np.repeat(1 / sizes, sizes)
 
 
-def whole_tree(grower: Grower, deals: Level) -> GameTree:
+def whole_tree(grower: Grower, deals: Level, *, with_histories: bool = False) -> GameTree:
     """The tree below some deals. Raises TooLarge."""
-    trunk = Trunk(grower)
+    trunk = Trunk(grower, Histories() if with_histories else None)
     level = deals
     trunk.add(level)
     while (level.actors >= 0).any():
@@ -290,9 +319,9 @@ def whole_tree(grower: Grower, deals: Level) -> GameTree:
 class Trunk:
     """Levels that become a tree."""
 
-    def __init__(self, grower: Grower) -> None:
+    def __init__(self, grower: Grower, histories: Histories | None = None) -> None:
         """Node 0, before the deal."""
-        self._grower = grower
+        self._grower, self._histories = grower, histories
         self._nodes: list[
             tuple[npt.NDArray[Any], ...]
         ] = []  # of each level: parents, slots, chances, rewards, infosets
@@ -319,7 +348,10 @@ class Trunk:
         keys = level.memories[deciding, actors]
         firsts, number = numbered(digest(keys, actors[:, None]))
         infosets[deciding] = number + sum(len(columns[0]) for columns in self._sets)
-        self._sets.append((actors[firsts], level.words[level.firsts[deciding[firsts]]], keys[firsts]))
+        worlds = level.firsts[deciding[firsts]]
+        self._sets.append((actors[firsts], level.words[worlds], keys[firsts]))
+        if self._histories:
+            self._histories.add(level, worlds)
         self._put(level.parents + before, slots, level.chances, level.rewards, infosets)
 
     def _slots_of(self, deciders: Indices, actions: npt.NDArray[np.int32]) -> Indices:
@@ -347,4 +379,5 @@ class Trunk:
             actions.astype(INT32),
             words.view(self._grower.game.dtype)[:, 0],
             memories,
+            self._histories,
         )

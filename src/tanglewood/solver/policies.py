@@ -7,6 +7,8 @@ import numpy as np
 
 from tanglewood.bots.kit.bot import Bot
 from tanglewood.bots.kit.referee import Foul, ask
+from tanglewood.bots.kit.turns import Memory
+from tanglewood.bots.mmds import Mmds
 from tanglewood.bots.net import NetBot
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted, whole
@@ -32,11 +34,14 @@ def bot_policy(tree: GameTree, bot: Bot, seeds: int = USUAL_SEEDS) -> BotPolicy:
     """The policy of a bot at all information sets of a tree.
 
     A bot that draws little, such as `greedy` among equally good actions, is followed through all its draws. One that
-    draws too much, such as a search, is asked with so many seeds: its policy is the mixture of what it chose. It gets
-    states without a past. Raises BadOption for fewer than one seed, and for a bot that does not play the game.
+    draws too much, such as a search, is asked with so many seeds: its policy is the mixture of what it chose.
+    `mmds` states the policy that it finds with each seed. A bot that remembers has a memory if the tree has histories.
+    Raises BadOption for fewer than one seed, and for a bot that does not play the game.
     """
     if whole(seeds, 1, MOST_SEEDS) is None:
         raise BadOption(f"seeds is a number from 1 to {MOST_SEEDS}, not {quoted(seeds)}.")
+    if isinstance(bot, Mmds):
+        return BotPolicy(mean_policy(tree, bot, seeds), seeds)
     try:
         return BotPolicy(exact_policy(tree, bot), 0)
     except TooMany:
@@ -66,6 +71,32 @@ def mixture(tree: GameTree, bot: Bot, seeds: int) -> Floats:
     return policy
 
 
+def mean_policy(tree: GameTree, bot: Mmds, seeds: int) -> Floats:
+    """The mean of the policies that a search finds with so many seeds, others at each information set."""
+    policy = np.zeros(len(tree.actions))
+    for infoset in range(len(tree.actors)):
+        state, first, legal = choice_at(tree, infoset)
+        seat = int(tree.actors[infoset])
+        if len(legal) == 1:
+            policy[first] = 1.0
+            continue
+        for seed in range(seeds):
+            words = words_for([seed, infoset])
+            for action, chance in bot.chances(state, seat, words, memory_at(tree, infoset)).items():
+                policy[first + legal.index(action)] += chance / seeds
+    return policy
+
+
+def memory_at(tree: GameTree, infoset: int) -> Memory | None:
+    """What the seat to decide has seen so far, if the tree has histories."""
+    if tree.histories is None:
+        return None
+    memory = Memory(int(tree.actors[infoset]))
+    for state in tree.histories.states(infoset):
+        memory.look(state)
+    return memory
+
+
 def choice_at(tree: GameTree, infoset: int) -> tuple[Any, int, list[int]]:
     """The state as the seat to decide knows it, the first slot, and the legal actions."""
     state = verbs.concealed_for(tree.states[infoset], int(tree.actors[infoset]))
@@ -77,6 +108,6 @@ def chosen_slot(tree: GameTree, infoset: int, bot: Bot, words: IntArray) -> int:
     """The slot of the action that a bot chooses at an information set. Raises BadOption for one that is not legal."""
     state, first, legal = choice_at(tree, infoset)
     try:
-        return first + legal.index(ask(bot, state, int(tree.actors[infoset]), words))
+        return first + legal.index(ask(bot, state, int(tree.actors[infoset]), words, memory_at(tree, infoset)))
     except (Foul, ValueError) as error:
         raise BadOption(f"{bot.spec} does not play {game_of(state.dtype).title}: {error}") from error

@@ -66,7 +66,7 @@ class Tree:
     """One of the trees, with everything it needs."""
 
     buffers: Any
-    nodes: States
+    nodes: Any
     worlds: States
     guide: Any
     rng: IntArray
@@ -75,11 +75,15 @@ class Tree:
         """Search until the first limit is reached."""
         begun, left, chunk = clock(), simulations, FIRST_CHUNK
         while left > 0 and chunk > 0:
-            simulate(self.guide, self.buffers, self.nodes, self.worlds, self.rng, min(chunk, left))
+            self.run(min(chunk, left))
             left -= chunk
             chunk = min(2 * chunk, LARGEST_CHUNK)
             if seconds is not None:
                 chunk = min(chunk, self._fitting(seconds, clock() - begun))
+
+    def run(self, simulations: int) -> None:
+        """Run so many simulations."""
+        simulate(self.guide, self.buffers, self.nodes, self.worlds, self.rng, simulations)
 
     def _fitting(self, seconds: float, spent: float) -> int:
         """The number of simulations that fit into the remaining time, at the speed of those before."""
@@ -125,17 +129,23 @@ def _new_tree(state: Any, seat: int, budget: Budget, trained: Trained | None, rn
     buffers = new_buffers(game, seat, 0 if game.cooperative else seats, budget.exploration)
     buffers.only, buffers.open = budget.only, int(budget.all_known)
     nodes = new_nodes(min(budget.nodes, share + 2))
-    worlds = new_states(game.dtype, RECORDS)
-    worlds[KNOWN] = state
+    worlds = new_worlds(state)
     add_root(buffers, nodes, worlds[KNOWN])
     if budget.only != ANY_ACTION:
         expand(buffers, nodes, TREE_ROOT, seat, budget.only)
-    past = _segment_of(state, budget.past)
+    past = segment_of(state, budget.past)
     guide = None if trained is None else new_guide(trained, game, seats, budget.ahead, buffers, past)
     return Tree(buffers, nodes, worlds, guide, rng)
 
 
-def _segment_of(state: Any, past: Sequence[Any]) -> States:
+def new_worlds(state: Any) -> States:
+    """The records of a search of a state."""
+    worlds = new_states(state.dtype, RECORDS)
+    worlds[KNOWN] = state
+    return worlds
+
+
+def segment_of(state: Any, past: Sequence[Any]) -> States:
     """The past states of the same segment; none in a game that has no way back to them."""
     game, since = game_of(state.dtype), verbs.segment(state)
     segment = [*takewhile(lambda earlier: verbs.segment(earlier) == since, reversed(past))] if game.goes_back else []
