@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from tanglewood.benchmark import tasks
 from tanglewood.benchmark.playing import Deal, difference, estimate, milliseconds
-from tanglewood.benchmark.ranking import by_task, not_told_apart, page, rows
+from tanglewood.benchmark.ranking import Weaker, by_task, check_not_weaker, not_told_apart, page, rows
 from tanglewood.benchmark.replaying import Changed, check_result, is_timed, sampled
 from tanglewood.benchmark.result_file import TaskResult, digest_of_contents, read_result, run_task
 from tanglewood.benchmark.tasks import TASKS, Metric, Task, get_task
@@ -178,6 +179,24 @@ def test_the_table_says_what_is_not_told_apart() -> None:
     assert "absent" not in ranking
 
 
+def test_a_guard_stops_a_bot_that_became_weaker() -> None:
+    """Not one that could be as strong: the interval of the difference decides."""
+    earlier = TaskResult(SMALL, "net", deals_of(0.9, 1.0, 0.9, 1.0, 0.9, 1.0))
+    alike = TaskResult(SMALL, "net", deals_of(1.0, 0.9, 1.0, 0.9, 0.9, 1.0))
+    weaker = TaskResult(SMALL, "net", deals_of(0.5, 0.6, 0.5, 0.6, 0.5, 0.6))
+    assert check_not_weaker(alike, earlier).startswith("small: net has +0.0000")
+    assert "+0.4000" in check_not_weaker(earlier, weaker)
+    with pytest.raises(Weaker, match=r"-0\.4000"):
+        check_not_weaker(weaker, earlier)
+    less = replace(SMALL, metric=Metric.EXPLOITABILITY)
+    better, worse = (TaskResult(less, "net", deals_of(amount)) for amount in (0.1, 0.2))
+    assert check_not_weaker(better, worse)
+    with pytest.raises(Weaker):
+        check_not_weaker(worse, better)
+    with pytest.raises(BadOption, match="one task"):
+        check_not_weaker(earlier, better.__class__(replace(SMALL, id="other"), "net", earlier.deals))
+
+
 @pytest.fixture
 def slow_result() -> TaskResult:
     return TaskResult(SMALL, "slow", [Deal(1.0, 1, 2, 0.01)] * 3)
@@ -196,13 +215,14 @@ def test_the_command_runs_checks_and_shows(tmp_path: Path, capsys: pytest.Captur
     path = tmp_path / "small-greedy.json"
     assert str(path) in capsys.readouterr().out
     assert main(["benchmark", "check", folder]) == 0
+    assert main(["benchmark", "guard", str(path), str(path)]) == 0
     rewrite(path, better, sign=True)
     assert main(["benchmark", "check", str(path), "--sample", "2"]) == 2
     assert "deal 0 makes" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
-    "words", ["run", "check", "table", "list small", "run small greedy --deals 0", "run small greedy more"]
+    "words", ["run", "check", "guard", "table", "list small", "run small greedy --deals 0", "run small greedy more"]
 )
 def test_mistakes_are_explained(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     expected = 2

@@ -7,9 +7,14 @@ from tanglewood.arena.estimates import Interval
 from tanglewood.benchmark.playing import Deal, difference, milliseconds
 from tanglewood.benchmark.result_file import TaskResult
 from tanglewood.benchmark.tasks import TASKS, Task
+from tanglewood.core.checks.errors import BadOption, TanglewoodError
 
 HEADS = ("bot", "result", "not told apart from", "ms a decision", "deals")
 OVER = 1.2  # times a budget that a bot may take on average: the last simulations end a little late
+
+
+class Weaker(TanglewoodError):
+    """A result that is worse than an earlier one."""
 
 
 def by_task(results: Sequence[TaskResult]) -> list[tuple[Task, list[TaskResult]]]:
@@ -40,6 +45,24 @@ def _could_be_equal(result: TaskResult, other: TaskResult, comparisons: int) -> 
         return first[0].amount == second[0].amount
     gap = difference(first, second, comparisons)
     return gap.low <= 0 <= gap.high
+
+
+def check_not_weaker(result: TaskResult, earlier: TaskResult) -> str:
+    """Compare a bot's result with an earlier one on the deals of both; return the difference in words.
+
+    Raises Weaker if it is worse by more than the interval of the difference, and BadOption for two different tasks.
+    """
+    task, other = result.task, earlier.task
+    if (task.id, task.version) != (other.id, other.version) or not (result.deals and earlier.deals):
+        raise BadOption("A guard compares two results of one task, each with at least one deal.")
+    shared = min(len(result.deals), len(earlier.deals))
+    gap = difference(result.deals[:shared], earlier.deals[:shared], 1)
+    if task.metric.is_exact:
+        gap = Interval(gap.mean, gap.mean, gap.mean)
+    words = f"{task.id}: {result.bot} has {gap.mean:+.4f} ({gap.low:+.4f} to {gap.high:+.4f}) more than {earlier.bot}"
+    if gap.low > 0 if task.metric.less_is_better else gap.high < 0:
+        raise Weaker(f"{words} before ({task.metric}; {shared} deals).")
+    return f"{words} before ({task.metric}; {shared} deals)."
 
 
 def rows(task: Task, results: Sequence[TaskResult]) -> list[tuple[str, ...]]:

@@ -20,6 +20,7 @@ MORE = (
     "  list              the tasks: game, deals, opponent, budget and metric\n"
     "  run TASK BOT      play a task; the same command goes on with what was broken off\n"
     "  check FILE ...    is a result whole, and does a sample of its deals play as it says?\n"
+    "  guard FILE FILE   is the first result, of a new net or bot, not worse than the second, an earlier one?\n"
     "  table FILE ...    results as a Markdown table, the best first; says which are not told apart\n"
     "  data GAME         an offline data set: decisions with policy, value and outcome, in Parquet\n\n"
     "Without TASK, run BOT plays all ten. FOLDER gets a JSON file for each task and bot: machine,\n"
@@ -31,6 +32,7 @@ EXAMPLES = [
     "benchmark run ten-million-moves net:runs/fox/net.npz --learnt 10M",
     "benchmark run greedy",
     "benchmark check benchmark/two-players-greedy.json",
+    "benchmark guard new/two-players-net.json benchmark/two-players-net.json",
     "benchmark data fox --positions 1M",
     "benchmark table benchmark/two-players-greedy.json benchmark/two-players-uniform.json",
 ]
@@ -39,7 +41,7 @@ EXAMPLES = [
 def add(commands: Any) -> None:
     """Add the command."""
     parser = add_command(commands, "benchmark", run, MORE, EXAMPLES)
-    parser.add_argument("deed", metavar="DO", choices=tuple(DEEDS), help="list, run, check, table or data")
+    parser.add_argument("deed", metavar="DO", choices=tuple(DEEDS), help="list, run, check, guard, table or data")
     parser.add_argument("words", metavar="WHAT", nargs="*", help="a task and a bot, files, or a game")
     parser.add_argument("--deals", type=whole, metavar="N", help="play the first N deals of a task only")
     parser.add_argument(
@@ -60,7 +62,9 @@ def add(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Do what is asked. Raises UnknownName, BadOption, BotFault, or Changed if a result is not what its bot plays."""
+    """Do what is asked. Raises UnknownName, BadOption, BotFault, Changed if a result is not what its bot plays, or
+    Weaker if it is worse than an earlier one.
+    """
     if args.deed != "run":
         del args.keeps  # nothing else goes on where it was broken off
     DEEDS[args.deed](args)
@@ -119,6 +123,15 @@ def _check(args: argparse.Namespace) -> None:
             print(check_result(path, args.sample, bar), flush=True)
 
 
+def _guard(args: argparse.Namespace) -> None:
+    from tanglewood.benchmark.ranking import check_not_weaker
+    from tanglewood.benchmark.result_file import read_result
+
+    if len(args.words) != 2:
+        raise BadOption("A guard compares two files: the new result, then the earlier one.")
+    print(check_not_weaker(*(read_result(Path(word)) for word in args.words)))
+
+
 def _table(args: argparse.Namespace) -> None:
     from tanglewood.benchmark.ranking import page
     from tanglewood.benchmark.result_file import read_result
@@ -151,6 +164,7 @@ DEEDS: dict[str, Callable[[argparse.Namespace], None]] = {
     "list": _list,
     "run": _run,
     "check": _check,
+    "guard": _guard,
     "table": _table,
     "data": _data,
 }
