@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tanglewood.bots.kit.judging import CHANCE, LEAD, MUCH_OF_A_CHANCE
@@ -25,6 +25,9 @@ from tanglewood.review.voice import ALLOWS, Reason, arguments, differing, reason
 MOST_LINES = 5
 MOST_MOVES = 16  # whose values weigh a change
 MOST_COSTS = 2  # sentences about what a wrong answer allows
+MOST_REPLIES = 3  # moves that are shown after a wrong answer
+REPLY_MILLISECONDS = 150  # of a bot, for one of them
+WORLD = 1  # the seed of the imagined world in which they are made
 Happened = tuple[str, int]  # event, seat
 
 
@@ -52,11 +55,35 @@ class Feedback:
     measure: str  # the name of the values' unit
     lines: tuple[Line, ...]
     reason: tuple[str, ...]
+    lacks_reason: bool = False  # whether only the moves that follow can explain it
 
     @property
     def solved(self) -> bool:
         """Whether it tells the solution."""
         return bool(self.lines)
+
+
+@dataclass(frozen=True)
+class AnswerLine:
+    """A wrong answer and moves that can follow, all legal, in a world that the solver can imagine.
+
+    So they show nothing that the solver does not know.
+    """
+
+    puzzle: Puzzle
+    moves: tuple[str, ...]  # the answer first
+
+    def match_after(self, count: int) -> Match:
+        """The match after so many of the moves."""
+        match = self.puzzle.match.imagine(self.puzzle.seat, WORLD)
+        for text in self.moves[:count]:
+            match.play(text)
+        return match
+
+    def steps(self) -> list[dict[str, Any]]:
+        """Each move with its seat."""
+        actors = self.match_after(len(self.moves)).actors
+        return [{"seat": seat, "move": text} for seat, text in zip(actors, self.moves, strict=True)]
 
 
 def tell(
@@ -134,9 +161,12 @@ class _Teller:
         wrong = differing(changes, best)
         allowed = arguments((), wrong)[:MOST_COSTS]
         gained = [reason for reason in arguments(wrong, ()) if reason.concept.theme not in themes_in(allowed)][:1]
-        reason = [*map(self.words.reason, allowed)] or self._misses(differing(best, changes)) or self._replies(replies)
+        reason = [*map(self.words.reason, allowed)] or self._misses(differing(best, changes))
+        lacking = not reason and not replies
+        reason = reason or self._replies(replies)
         reason += [say(message("puzzle-gains", facts=self.words.reason(gain))) for gain in gained]
-        return self._feedback("wrong", tuple(reason), (), move=self.label(self.answer), **verdict)
+        feedback = self._feedback("wrong", tuple(reason), (), move=self.label(self.answer), **verdict)
+        return replace(feedback, lacks_reason=lacking)
 
     def _misses(self, missed: Sequence[Concept]) -> list[str]:
         """The theme of what the wrong answer misses."""

@@ -1,10 +1,11 @@
 """Puzzles at a terminal: those that a game ships, its lessons, and a player's own mistakes in a reviewed game."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from typing import Any
 
 from tanglewood.arena.glicko import rating_figures
+from tanglewood.bots import HINTS, hurried
 from tanglewood.bots.kit.judging import judge
 from tanglewood.core.checks.errors import BadOption, TanglewoodError
 from tanglewood.core.checks.inputs import quoted
@@ -19,6 +20,7 @@ from tanglewood.play.messages import message
 from tanglewood.play.questions import WORDS, Asker, Typed, help_lines
 from tanglewood.puzzles import Collection, Feedback, Puzzle, give_up, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import Label
+from tanglewood.puzzles.feedback import MOST_REPLIES, REPLY_MILLISECONDS, WORLD, AnswerLine
 from tanglewood.puzzles.mistakes import mistake, mistakes_of, with_answer
 from tanglewood.puzzles.puzzle_sets import aim_of, by_theme, lesson_text, of_lesson, theme_named
 from tanglewood.puzzles.solver_progress import ALL, LESSON, MISSED, THEME, TODAY, Progress, next_of, progress_in
@@ -27,6 +29,7 @@ from tanglewood.store import StoreError
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.results import GIVEN_UP, HELPED, RIGHT, WRONG
 from tanglewood.terminal import saved_games
+from tanglewood.terminal.bots import BotFailed, BotWorker
 from tanglewood.terminal.commands import COMMANDS
 from tanglewood.terminal.console import Console
 from tanglewood.terminal.seating import DEFAULT_BOT, Seating
@@ -42,7 +45,7 @@ class PuzzleSession:
 
     def __init__(self, puzzle: Puzzle, console: Console, commands: Mapping[str, Command] = COMMANDS) -> None:
         """Start at a puzzle; `commands` can be typed once one plays on from it."""
-        self.console, self.commands = console, commands
+        self.console, self.commands, self.bots = console, commands, BotWorker(console.aside)
         self.words = {
             "nudge": self._nudge,
             "solution": self._give_up,
@@ -74,6 +77,10 @@ class PuzzleSession:
 
     def run(self) -> None:
         """Run until the person leaves or the input ends."""
+        with closing(self.bots):
+            self._set_puzzles()
+
+    def _set_puzzles(self) -> None:
         while not self.leaving:
             if not self.shown:
                 self.show()
@@ -118,6 +125,8 @@ class PuzzleSession:
     def _answer(self, action: Action) -> None:
         self.puzzle = self.with_value_of(action.text)
         feedback = tell(self.puzzle, action.text)
+        if feedback.lacks_reason:
+            feedback = tell(self.puzzle, action.text, replies=self._replies(action.text))
         if feedback.right and self.puzzle.then is not None:
             self.console.say(feedback.verdict)
             self.console.say_all(feedback.reason)
@@ -125,6 +134,16 @@ class PuzzleSession:
             return
         self.note_attempt(RIGHT if feedback.right else WRONG)
         self.tell(feedback)
+
+    def _replies(self, answer: str) -> Sequence[dict[str, Any]]:
+        """The moves that a bot makes after a wrong answer, each with its seat."""
+        match, spec = AnswerLine(self.puzzle, (answer,)).match_after(1), hurried(HINTS, REPLY_MILLISECONDS)
+        moves = [answer]
+        with suppress(BotFailed):
+            while not match.over and len(moves) <= MOST_REPLIES:
+                match.play(self.bots.choose(match, match.actor, spec, WORLD + len(moves) - 1)["action"])
+                moves.append(match.moves[-1])
+        return AnswerLine(self.puzzle, tuple(moves)).steps()[1:]
 
     def _give_up(self) -> None:
         self.note_attempt(GIVEN_UP)

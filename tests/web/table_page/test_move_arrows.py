@@ -209,7 +209,7 @@ def test_both_lines_are_links_and_the_better_one_goes_forward() -> None:
     page = shown(table, _seat(seat), Moment(0, "", 1))
     assert f"1 of {FURTHER + 1}." in page
     assert 'href="/table/t1?at=0&amp;had=2"' in page
-    assert "Hidden cards are guessed." in page
+    assert "This is an example: hidden cards are guessed." in page
     played = match.copy()
     played.play(match.legal()[0])
     assert played.view(seat).zone("trick").cards[0].text == match.legal()[0].text

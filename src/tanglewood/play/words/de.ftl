@@ -316,7 +316,7 @@ block-better = Besser
 block-followed = Was dann geschah
 as-good = Etwa genauso gut: { $move }.
 price = Der Preis: { $fact }
-better-onward = So könnte es weitergehen: { $moves }.
+better-onward = Zum Beispiel könnte es so weitergehen: { $moves }.
 onward-step = { $player ->
     [you] Du
    *[other] { $player }
@@ -402,7 +402,7 @@ verdict-given-up = Die Lösung: { $move }.
 puzzle-misses = Darauf kommt es hier an: { $theme }.
 puzzle-even = Sogar „{ $other }“ { $gain }.
 puzzle-too-little = Ein anderer Zug bringt hier viel mehr.
-puzzle-replies = Das könnte folgen: { $moves }.
+puzzle-replies = Zum Beispiel könnte das folgen: { $moves }.
 puzzle-gains = Was er doch bringt: { $facts }
 nudge-theme = Es geht um dies: { $theme }.
 nudge-piece = Sieh dir diese Karte an: { $card }.

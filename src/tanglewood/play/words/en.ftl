@@ -365,7 +365,7 @@ as-good = About as good: { $move }.
 # $fact is a sentence about what a good move gives up.
 price = The price: { $fact }
 # How the better move may go on. $moves are such as "Hazel: Play the 3 of Keys; You: Keep the decree".
-better-onward = It could go on like this: { $moves }.
+better-onward = For example, it could go on like this: { $moves }.
 onward-step = { $player ->
     [you] You
    *[other] { $player }
@@ -466,7 +466,7 @@ puzzle-even = Even “{ $other }” { $gain }.
 # A wrong answer of which nothing more is to be said.
 puzzle-too-little = Another move does far more here.
 # $moves are such as onward-step, after a wrong answer.
-puzzle-replies = This could follow: { $moves }.
+puzzle-replies = For example, this could follow: { $moves }.
 # $facts are sentences about what a wrong answer gains.
 puzzle-gains = What it does gain: { $facts }
 # $theme is what a puzzle is about, such as theme-void; $card is the name of a card, $moves are labels.

@@ -7,7 +7,6 @@ played by the bot that gives hints, by what that seat sees in this world. The mo
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from tanglewood.bots import hurried
@@ -15,38 +14,16 @@ from tanglewood.bots.workers.jobs import BrainError, Job
 from tanglewood.core.checks.errors import MoveError
 from tanglewood.play.match import Match
 from tanglewood.puzzles import Puzzle
+from tanglewood.puzzles.feedback import MOST_REPLIES, REPLY_MILLISECONDS, WORLD, AnswerLine
 from tanglewood.web.runtime.services import Services
 
-MOST_REPLIES = 3
-MILLISECONDS = 150  # of a bot, for one move
-PATIENCE = 2.0  # seconds, for all of them
-WORLD = 1  # the seed of the imagined world
+PATIENCE = 2.0  # seconds, for all replies
 BETWEEN = "~"  # between moves in an address
 
 
-@dataclass(frozen=True)
-class AnswerLine:
-    """A wrong answer and the moves after it, all legal."""
-
-    puzzle: Puzzle
-    moves: tuple[str, ...]  # the answer first
-
-    @property
-    def query(self) -> str:
-        """The line in an address."""
-        return urlencode({"answer": self.moves[0], "then": BETWEEN.join(self.moves[1:])})
-
-    def match_after(self, count: int) -> Match:
-        """The match after so many of the moves."""
-        match = self.puzzle.match.imagine(self.puzzle.seat, WORLD)
-        for text in self.moves[:count]:
-            match.play(text)
-        return match
-
-    def steps(self) -> list[dict[str, object]]:
-        """Each move with its seat."""
-        actors = self.match_after(len(self.moves)).actors
-        return [{"seat": seat, "move": text} for seat, text in zip(actors, self.moves, strict=True)]
+def query_of(line: AnswerLine) -> str:
+    """A line in an address."""
+    return urlencode({"answer": line.moves[0], "then": BETWEEN.join(line.moves[1:])})
 
 
 def read_line(puzzle: Puzzle, answer: str, replies: str) -> AnswerLine | None:
@@ -78,6 +55,6 @@ async def _play_on(services: Services, match: Match, replies: list[str]) -> None
     spec = services.settings.hint_spec
     while spec and not match.over and len(replies) < MOST_REPLIES:
         seen = match.concealed(match.actor).tobytes()
-        job = Job(match.game.id, seen, match.actor, hurried(spec, MILLISECONDS), WORLD + len(replies))
+        job = Job(match.game.id, seen, match.actor, hurried(spec, REPLY_MILLISECONDS), WORLD + len(replies))
         match.play((await services.brain.choose(job)).action)
         replies.append(match.moves[-1])

@@ -25,6 +25,7 @@ from tanglewood.play.match import Match
 from tanglewood.puzzles import Feedback, Puzzle, give_up, has_puzzles, nudges, puzzles_of, tell
 from tanglewood.puzzles.collection import Label
 from tanglewood.puzzles.difficulty import Tally
+from tanglewood.puzzles.feedback import AnswerLine
 from tanglewood.puzzles.puzzle_sets import aim_of, lesson_text, theme_named, title_of
 from tanglewood.puzzles.solver_progress import ALL, LESSON, MISSED, TODAY, Progress, next_of, progress_in
 from tanglewood.review.sentences import Words
@@ -34,7 +35,7 @@ from tanglewood.web.http.access import require_own_page, visitor_of
 from tanglewood.web.http.forms import read_form, whole_number
 from tanglewood.web.http.responses import game_of, go_to, page
 from tanglewood.web.http.sessions import session_for, session_of
-from tanglewood.web.learning.answer_lines import AnswerLine, answer_query, read_line
+from tanglewood.web.learning.answer_lines import answer_query, query_of, read_line
 from tanglewood.web.learning.position_codes import code_of
 from tanglewood.web.rendering.phrases import words
 from tanglewood.web.runtime.services import Services
@@ -295,7 +296,7 @@ class Shown:
             return self
         told = Words(line.puzzle.match, line.puzzle.measure, names, line.puzzle.seat)
         steps = tuple(map(told.step, line.steps()))
-        return replace(self, line=line.query, steps=steps, had=had)
+        return replace(self, line=query_of(line), steps=steps, had=had)
 
     def help_for(self, puzzle: Puzzle) -> tuple[str, ...]:
         """The nudges that tell more than the page."""

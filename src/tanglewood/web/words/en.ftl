@@ -721,7 +721,7 @@ weighed-best = Played, the best move
 draws-it = (show on the table)
 # How the better move could have gone on, move by move. $step is such as "Hazel: Play the 3 of Keys".
 onward-step-of = { $number } of { $count }. { $step }.
-onward-guess = Hidden cards are guessed.
+onward-guess = This is an example: hidden cards are guessed.
 onward-back = One move back
 onward-on = One move on
 view-own = Your view
