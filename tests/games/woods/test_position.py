@@ -209,10 +209,10 @@ def test_every_key_is_needed(key: str) -> None:
 
 
 def test_sets_are_pocketed() -> None:
-    refused("W5: seat 0 holds three of value 2", moved(START, "stock", "hands 0 2", "hands 0 2"))
+    refused("W5: Player 1 holds three of value 2", moved(START, "stock", "hands 0 2", "hands 0 2"))
     alone = moved(ALONE, "stock", "hands 0 2", "hands 0 2")
-    refused("W5: seat 0 holds three of value 2", alone)
-    refused("W5: seat 0 holds three of value 2", position(["2224"], "34567", pockets=["2"]))
+    refused("W5: Player 1 holds three of value 2", alone)
+    refused("W5: Player 1 holds three of value 2", position(["2224"], "34567", pockets=["2"]))
     tw.from_position("woods", position(["24"], "34567", pockets=["22"]))
 
 
@@ -273,7 +273,7 @@ def test_no_more_is_dealt_than_there_is() -> None:
 
 def test_each_hand_was_dealt_two_cards() -> None:
     """A card that is missing in a hand lies in its pocket or among the discards."""
-    refused("W101: seat 1 was dealt two cards, but there is no place for them", position(["24", "3"], "34567"))
+    refused("W101: Player 2 was dealt two cards, but there is no place for them", position(["24", "3"], "34567"))
     tw.from_position("woods", position(["24", "3"], "34567", pockets=["", "5"]))
     tw.from_position("woods", position(["24", "3"], "34567", stock="88"))
 

@@ -19,6 +19,8 @@ from tanglewood.web.learning.position_board import board_of, changed, miscounted
 from tanglewood.web.learning.position_codes import code_of, read_code
 from tanglewood.web.learning.position_pages import match_from
 
+ABILITIES = ("fox", "woodcutter")  # phases in which somebody decides about one
+COUNTED = ("fox", "grimwood")  # games in which some places need a number of cards
 LAID = [game for game in game_ids() if get_game(game).setup is not None]
 
 
@@ -39,7 +41,7 @@ def test_every_moment_of_a_game_can_be_laid_and_played(game: str) -> None:
         while not match.over and len(match.moves) < 40:
             match.play(match.legal()[len(match.moves) % len(match.legal())])
             position = match.position()
-            if match.over or position.get("phase", "play") != "play" or position.get("pending"):
+            if match.over or position.get("phase") in ABILITIES or position.get("pending"):
                 continue
             laid = {place.name: place.cards for place in setup.places(position)}
             assert sorted(text for cards in laid.values() for text in cards)
@@ -83,7 +85,7 @@ def test_a_wrong_number_of_cards_is_said_in_the_language_of_the_page(game: str) 
     for _ in range(20):
         assert not miscounted(rules, match.position())
         match.play(match.legal()[0])
-    if game != "woods":
+    if game in COUNTED:
         with speaking("de"):
             assert "Richtig wären" in miscounted(rules, _wrong(rules))
 
@@ -95,6 +97,42 @@ def _wrong(rules: Game) -> dict[str, Any]:
         return changed(rules, position, {"picked": "hand-0.0", "put": "deck"})
     deck = cards_at(rules.id, position)["deck"]
     return changed(rules, position, {"picked": f"deck.{deck.index('owl')}", "put": "new-1"})
+
+
+def test_a_board_without_a_decree_can_still_be_pressed() -> None:
+    rules, position = get_game("fox"), tw.new("fox", 2, seed=3).position()
+    lifted = changed(rules, position, {"picked": "decree.0", "put": "hand-0"})
+    assert cards_at("fox", lifted)["decree"] == []
+    laid = changed(rules, lifted, {"picked": "hand-0.0", "put": "decree"})
+    assert match_from("fox", laid).legal()
+
+
+@pytest.mark.parametrize(
+    ("game", "press", "says"),
+    [
+        ("woods", {"turn": "0", "tokens-0": "99", "tokens-1": "0"}, "ist eine ganze Zahl"),
+        ("woods", {"turn": "0", "tokens-0": "15", "tokens-1": "9"}, "W8: Es gibt 16 Chips"),
+        ("woods", {"picked": "row.0", "put": "deck"}, "W3: In der Auslage liegen fünf Karten"),
+        ("woods", {"picked": "deck.0", "put": "row"}, "fasst höchstens"),
+        ("woods", {"picked": "deck.0", "put": "pocket-0"}, "W1: Von Karten mit dem Wert"),
+        ("grimwood", {"picked": "hand-0.0", "put": "new-0"}, "G"),
+        ("fox", {"turn": "0", "tricks-0": "99", "tricks-1": "0", "points-0": "0", "points-1": "0"}, "ganze Zahl"),
+    ],
+    ids=range(7),
+)
+def test_what_the_engine_refuses_is_said_in_the_language_of_the_page(
+    game: str, press: dict[str, str], says: str
+) -> None:
+    """And not in English."""
+    rules, reasons = get_game(game), []
+    position = changed(rules, tw.new(game, 2, seed=3).position(), press)
+    for language in ("en", "de"):
+        with speaking(language), pytest.raises(BadPosition) as refusal:
+            match_from(game, position)
+        with speaking(language):
+            reasons.append(str(refusal.value))
+    assert says in reasons[1]
+    assert reasons[0] != reasons[1]
 
 
 def test_numbers_and_the_turn_are_set() -> None:

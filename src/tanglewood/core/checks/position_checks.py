@@ -5,9 +5,11 @@ from typing import Any
 
 from tanglewood.core.checks.errors import BadPosition, UnknownName
 from tanglewood.core.checks.inputs import quoted
+from tanglewood.core.language.catalogue import message
+from tanglewood.core.language.message import Text
 
 
-def check(possible: object, reason: str) -> None:
+def check(possible: object, reason: Text) -> None:
     """Raise BadPosition with the reason unless the condition holds."""
     if not possible:
         raise BadPosition(reason)
@@ -45,7 +47,8 @@ def read_dict(value: object, keys: Sequence[str], reason: str) -> Mapping[str, A
 def read_number(value: object, key: str, low: int, high: int) -> int:
     """A whole number from low to high."""
     fine = isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-    check(fine, f"'{key}' is a whole number from {low} to {high}, not {quoted(value)}.")
+    about = {"key": key, "low": str(low), "high": str(high), "value": quoted(value)}
+    check(fine, message("position-number", **about))
     assert isinstance(value, int)
     return value
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from tanglewood.core.checks.inputs import quoted
 from tanglewood.core.checks.position_checks import check, read_list
+from tanglewood.core.language.catalogue import message
 from tanglewood.core.state.encodings import FLAG, JSON, Encoding, Named
 
 
@@ -20,7 +21,7 @@ def checked_numbers(named: Named, data: JSON, key: str, most: Sequence[int]) -> 
     numbers = named.numbers_of(data, key)
     for number in set(numbers):
         fine = numbers.count(number) <= most[number]
-        check(fine, f"'{key}' has more than {most[number]} of {named.texts[number]}.")
+        check(fine, message("position-more", key=key, most=str(most[number]), name=named.texts[number]))
     return numbers
 
 
@@ -168,7 +169,7 @@ class PileOf(Row):
     def read_row(self, data: JSON, key: str, out: Any, state: Any) -> int:
         """Each in turn; refuses more than fit."""
         pile = [self.of.read(entry, key, state) for entry in read_list(data, key)]
-        check(len(pile) <= len(out), f"'{key}' holds {len(out)} at most, not {len(pile)}.")
+        check(len(pile) <= len(out), message("position-most", key=key, most=str(len(out)), count=str(len(pile))))
         out[: len(pile)] = pile[::-1] if self.top_first else pile
         return len(pile)
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tanglewood.core.checks.position_checks import check, check_keys, read_dict, read_list, read_number
+from tanglewood.core.language.catalogue import message
+from tanglewood.core.language.message import Text
 from tanglewood.core.state.contents import placed_cards, rows_in_use
 from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND, SEAT, frames_of, push_frame
 from tanglewood.core.state.encodings import JSON
@@ -53,7 +55,7 @@ class Position:
     pending: bool = True  # whether the key "pending" holds the questions; else a key of the game does
     # (state): how many there are of each card, by its number; checked against the cards that fields place somewhere
     cards: Callable[[Any], Sequence[int]] | None = None
-    card_name: Callable[[int], str] = str
+    card_name: Callable[[int], Text] = str
     cards_rule: str = ""  # the number of the rule that says so
     some_lie_nowhere: bool = False  # whether cards may be left that no field places anywhere
 
@@ -253,4 +255,5 @@ def check_cards(state: Any, kind: type[State], position: Position) -> None:
         most = wanted[card] if card < len(wanted) else 0
         rule = f"{position.cards_rule}: " if position.cards_rule else ""
         fine = there[card] == most or (position.some_lie_nowhere and there[card] < most)
-        check(fine, f"{rule}there are {most} of {position.card_name(card)}, not {there[card]}.")
+        about = {"rule": rule, "most": str(most), "card": position.card_name(card), "count": str(there[card])}
+        check(fine, message("position-cards", **about))

@@ -31,6 +31,11 @@ hand = { $player ->
    *[other] { FORM($player, "possessive") } Hand
 }
 
+position-number = „{ $key }“ ist eine ganze Zahl von { $low } bis { $high }, nicht { $value }.
+position-most = „{ $key }“ fasst höchstens { $most }, nicht { $count }.
+position-more = „{ $key }“ hat mehr als { $most } von { $name }.
+position-cards = { $rule }Von { $card } gibt es { $most }, nicht { $count }.
+
 you-or-name = { $player ->
     [you] Du
    *[other] { $player }

@@ -36,6 +36,12 @@ hand = { $player ->
    *[other] { FORM($player, "possessive") } hand
 }
 
+# Why a position is none. $key is a key of it, such as tokens[0]; $rule is the number of a rule.
+position-number = '{ $key }' is a whole number from { $low } to { $high }, not { $value }.
+position-most = '{ $key }' holds { $most } at most, not { $count }.
+position-more = '{ $key }' has more than { $most } of { $name }.
+position-cards = { $rule }there are { $most } of { $card }, not { $count }.
+
 # A player in a table or below a card.
 you-or-name = { $player ->
     [you] You

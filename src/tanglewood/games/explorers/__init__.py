@@ -15,6 +15,7 @@ from tanglewood.games.explorers.rules.cards import Kind, read_face
 from tanglewood.games.explorers.rules.messages import message
 from tanglewood.games.explorers.rules.position import POSITION
 from tanglewood.games.explorers.rules.state import FREE_PATHS, MOST_SEATS, MOVES, PLAYS, SHADOWED, ExplorersState
+from tanglewood.games.explorers.table.setup import SETUP
 from tanglewood.games.explorers.table.text_drawing import draw
 from tanglewood.games.explorers.table.touched_places import touches
 from tanglewood.games.explorers.table.view import facts, refusals, zones
@@ -98,6 +99,7 @@ GAME = Game(
     glossary=glossary,
     course=("reach", "way", "turn"),
     aim=message("aim"),
+    setup=SETUP,
     words=message,
     guide=GUIDE,
     symmetries=SYMMETRIES,

@@ -1088,3 +1088,7 @@ guide-end = Entdecker, Pfade, Schritte, Rast: So läuft jeder Zug. Drück auf de
 lesson-reach = Du betrittst einen Pfad am Punkt und verlässt ihn in Richtung des Pfeils. Du kommst nur so weit, wie die Pfade führen. Leg sie so, dass du jeden Schritt dieses Zugs nutzen kannst.
 lesson-way = Zwei Zahlen zählen: wie viele Pfade deinem kürzesten Weg noch fehlen und wie viele Schritte er hat. Mach deinen Weg kürzer oder den eines anderen länger. Ein Zug, der beides tut, ist oft der beste.
 lesson-turn = Ein Zug hat eine Zahl von Aktionen und Schritten. Erst kommen Entdecker, dann Pfade, dann Schritte. Was du übrig lässt, verfällt. Denk also vor dem ersten Schritt an den letzten.
+
+## Das Brett, auf dem man Stellungen aufbaut
+
+setup-turn = Am Zug

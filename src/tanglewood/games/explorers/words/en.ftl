@@ -1021,3 +1021,7 @@ guide-end = Explorers, paths, moves, camp: every turn goes like this. Press an e
 lesson-reach = You enter a path at its dot and leave it along its arrow. You can walk only as far as the paths lead. Lay them so that you can use every move of this turn.
 lesson-way = Two figures count: how many paths your shortest way still needs, and how many moves. Shorten your own way or lengthen another player’s. A move that does both is often the best.
 lesson-turn = A turn has a number of plays and moves. Explorers come first, then paths, then moves. What you leave unused is lost, so think about the last step before you take the first.
+
+## The board on which positions are set up
+
+setup-turn = To move

@@ -15,7 +15,7 @@ def places(written: Written) -> list[Place]:
     """Where cards lie. The last place holds all others."""
     near = [
         *hands_of(written),
-        Place("decree", message("zone-decree"), (str(written["decree"]),)),
+        Place("decree", message("zone-decree"), tuple(filter(None, [written["decree"]]))),
         Place("trick", message("zone-trick"), tuple(written["trick"])),
         Place("deck", message("zone-deck"), tuple(written["deck"])),
     ]

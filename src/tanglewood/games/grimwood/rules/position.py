@@ -17,6 +17,7 @@ from tanglewood.games.grimwood.rules import cards, combos, rules
 from tanglewood.games.grimwood.rules.bags import bag_with, count_of
 from tanglewood.games.grimwood.rules.cards import COMBO_TEXTS, NO_CARD, SET_CARDS, SUPERNATURALS, TEXTS, Combo, Kind
 from tanglewood.games.grimwood.rules.hands import gain, slots_of
+from tanglewood.games.grimwood.rules.messages import message
 from tanglewood.games.grimwood.rules.powers import OTHER_OPEN, all_seats, survey
 from tanglewood.games.grimwood.rules.state import ALL_SEE, CARD, KINDS, Frame, GrimwoodState
 
@@ -118,11 +119,12 @@ def complete(state: GrimwoodState, written: Mapping[str, Any]) -> None:
 def check_combo(kind: int, laid: list[int]) -> None:
     """A combo is of its kind. [G5, G6]"""
     if kind == Combo.SUPERNATURAL:
-        check(len(laid) > 0, "G5: a supernatural combo has one to five cards.")
-        check(all(card < SUPERNATURALS for card in laid), "G5: a supernatural combo has nothing but supernaturals.")
+        check(len(laid) > 0, message("position-empty-combo"))
+        check(all(card < SUPERNATURALS for card in laid), message("position-supernatural"))
     else:
+        named = message(f"combo-{COMBO_TEXTS[kind]}")
         order = ", ".join(TEXTS[card] for card in SET_CARDS[kind])
-        check(tuple(laid) == SET_CARDS[kind], f"G6: {COMBO_TEXTS[kind]!r} are {order}, in that order.")
+        check(tuple(laid) == SET_CARDS[kind], message("position-set", combo=named, order=order))
 
 
 # Whether the position is consistent and safe to play on
@@ -136,7 +138,7 @@ def check_position(state: GrimwoodState) -> None:
         return
     limit = int(state.max_idle_rounds)
     check(not rules.is_idle(state), f"G9: {limit} rounds without a card leaving the deck end the game.")
-    check((state.deck_size == 0) == (state.final_turns > 0), "G8: the last turns begin when the deck is empty.")
+    check((state.deck_size == 0) == (state.final_turns > 0), message("position-last-turns"))
     check(state.skips[state.turn] == 0, "G29: a player with a turn to miss is not at turn.")
     frames = frames_of(state)
     for frame in frames:

@@ -1389,3 +1389,10 @@ guide-end = Zieh oder stiehl jetzt dreimal und sieh, was du bekommst. Ist der Na
 lesson-combo = Kombos zählen nur auf dem Tisch: 1 bis { $most_in_combo } Wesen sind { $combo_points } Punkte wert, drei Eulen oder drei Krähen { $animal_points }. Lass deine Kombos wachsen und richte Fähigkeiten gegen die wertvollsten der anderen.
 lesson-hands = Aus den Karten auf deiner Hand werden später Kombos, aus denen der anderen ihre. Vergleich, was jeder Zug für deine Hand tut und was für die anderen.
 lesson-near = Ein Drilling zählt erst mit der dritten Karte. Fehlt dir nur noch eine, such den Zug, der sie dir bringt, und gib nichts weg, worauf jemand anders wartet.
+
+## Warum eine Stellung keine ist
+
+position-empty-combo = G5: Eine Kombo aus Wesen hat eine bis fünf Karten.
+position-supernatural = G5: Eine Kombo aus Wesen enthält nur Wesen.
+position-set = G6: Diese Kombo besteht aus { $combo }, in dieser Reihenfolge: { $order }.
+position-last-turns = G8: Die letzten Züge beginnen, wenn der Stapel leer ist.

@@ -1295,3 +1295,11 @@ guide-end = Now draw or steal three times and see what you get. When the deck ru
 lesson-combo = Combos score only on the table: 1 to { $most_in_combo } supernaturals are worth { $combo_points } points, three owls or three crows { $animal_points }. Let your own combos grow, and use powers on those of others that are worth most.
 lesson-hands = Cards in your hand become combos later, and another player’s cards become theirs. Compare what each move does to your hand and to the others’.
 lesson-near = A set scores nothing until its last card is there. When you are one card short, look for the move that brings that card, and don’t give away what another player is waiting for.
+
+## Why a position is none
+
+position-empty-combo = G5: a supernatural combo has one to five cards.
+position-supernatural = G5: a supernatural combo has nothing but supernaturals.
+# $combo is a message such as combo-owls, $order the texts of its cards.
+position-set = G6: this combo is { $combo }, in this order: { $order }.
+position-last-turns = G8: the last turns begin when the deck is empty.

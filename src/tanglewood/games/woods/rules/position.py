@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tanglewood.core.checks.position_checks import check, read_dict, read_list, read_number
+from tanglewood.core.language.message import Player
 from tanglewood.core.state.position import Key, Position
 from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.woods.rules import pairs
@@ -24,6 +25,7 @@ from tanglewood.games.woods.rules.cards import (
     kinds_in,
 )
 from tanglewood.games.woods.rules.legal import TWO_PASSES_FROM, is_solo
+from tanglewood.games.woods.rules.messages import message
 from tanglewood.games.woods.rules.rules import is_over
 from tanglewood.games.woods.rules.state import PAIR, PAIRS, WoodsState
 
@@ -72,7 +74,7 @@ def _in_order(text: str) -> str:
 def complete(state: WoodsState, written: Mapping[str, Any]) -> None:
     """Fill in the tokens left, and each hand's changes since the deal."""
     most, taken = 0 if is_solo(state) else TOKENS, sum(map(int, state.tokens))
-    check(taken <= most, f"W8: there are {most} tokens, not {taken}.")
+    check(taken <= most, message("position-tokens", most=most, taken=taken))
     state.bank = most - taken
     loose = kinds_in(state.discards)
     for seat in range(state.seats):
@@ -93,7 +95,7 @@ def check_sets(state: WoodsState, seat: int) -> None:
     """Check that no hand keeps a set, which must be pocketed. [W5]"""
     for kind in range(VALUES):
         fine = count(state.hands[seat], kind) < SET
-        check(fine, f"W5: seat {seat} holds three of value {card_text(kind)}, which go to the pocket.")
+        check(fine, message("position-set", player=Player(seat), value=card_text(kind)))
 
 
 def guess_dealt(state: WoodsState, seat: int, loose: list[int]) -> int:
@@ -103,7 +105,7 @@ def guess_dealt(state: WoodsState, seat: int, loose: list[int]) -> int:
     """
     kinds = kinds_in(state.hands[seat]) + [kind for kind in kinds_in(state.pockets[seat]) for _ in range(SET)]
     missing = max(0, HAND_CARDS - len(kinds))
-    check(len(loose) >= missing, f"W101: seat {seat} was dealt two cards, but there is no place for them.")
+    check(len(loose) >= missing, message("position-dealt", player=Player(seat)))
     first, second = [*kinds, *loose[:missing]][:HAND_CARDS]
     del loose[:missing]
     return pairs.pair_of(first, second)
@@ -125,7 +127,7 @@ def count_unseen(state: WoodsState) -> None:
     first_deck = dealt if state.second_pass else dealt + stock
     for kind, copies in enumerate(SPLITS[state.deck]):
         fine = first_deck.count(kind) <= copies
-        check(fine, f"W1: more cards of value {card_text(kind)} were dealt or are in the deck than there are.")
+        check(fine, message("position-many", value=card_text(kind)))
     state.unseen = sum(map(bag_of_one, dealt + stock))
     state.all_dealt = sum(map(bag_of_one, dealt)) if state.second_pass else 0
 
@@ -137,10 +139,10 @@ def check_position(state: WoodsState) -> None:
     """Check that the game goes on exactly while it can, and that row and deck are as after a turn. [W3, W9, W11]"""
     over, row, stock = state.actor == NOBODY, int(state.row_size), int(state.stock_size)
     if is_solo(state):
-        check(over == is_over(state), "W11: 'actor' must be 0 while a trade is possible, -1 after that.")
+        check(over == is_over(state), message("position-solo"))
         return
-    check(over == is_over(state), "W9: the game is over, and 'actor' -1, when the row is empty or all have passed.")
-    check(row == ROW_CARDS or not stock, f"W3: the row has five cards while the deck lasts, not {row}.")
+    check(over == is_over(state), message("position-over"))
+    check(row == ROW_CARDS or not stock, message("position-row", row=row))
     fine = stock or state.second_pass or state.seats < TWO_PASSES_FROM
     check(fine, "W9: at its first end the deck is made anew from the discards; 'pass' would be 2.")
 
@@ -153,6 +155,6 @@ POSITION = Position(
     complete=complete,
     check=check_position,
     cards=lambda state: SPLITS[state.deck],
-    card_name=lambda kind: f"value {card_text(kind)}",
+    card_name=lambda kind: message("position-value", value=card_text(kind)),
     cards_rule="W1",
 )

@@ -506,3 +506,14 @@ lesson-set = Drei gleiche Karten kommen in deine Tasche und zählen ihren Wert. 
 lesson-pair = Ein Paar wartet auf seine dritte Karte. Behalt ein Paar, wenn die dritte in der Auslage liegt oder noch im Stapel ist. Gib es nur her, wenn du mehr dafür bekommst.
 lesson-denial = Alle nehmen aus derselben Auslage, und was du liegen lässt, bekommt der Nächste. Weißt du, dass er ein Paar hat? Dann nimm ihm die dritte Karte weg.
 lesson-token = Mit der Karte unter den Chips bekommst du einen, und ein Chip ist ein Punkt. Aber bei Gleichstand gewinnt, wer weniger Chips hat. Sieh also auf den Punktestand, bevor du einen nimmst.
+
+## Warum eine Stellung keine ist
+
+position-tokens = W8: Es gibt { $most } Chips, nicht { $taken }.
+position-set = W5: { $player } hält drei Karten mit dem Wert { $value }, die in die Tasche gehören.
+position-dealt = W101: { $player } hat zwei Karten bekommen, aber sie haben keinen Platz.
+position-many = W1: Ausgeteilt und im Nachziehstapel sind mehr Karten mit dem Wert { $value }, als es gibt.
+position-solo = W11: „actor“ muss 0 sein, solange ein Tausch möglich ist, danach -1.
+position-over = W9: Das Spiel ist vorbei und „actor“ ist -1, wenn die Auslage leer ist oder alle gepasst haben.
+position-row = W3: In der Auslage liegen fünf Karten, solange der Nachziehstapel reicht, nicht { $row }.
+position-value = Karten mit dem Wert { $value }

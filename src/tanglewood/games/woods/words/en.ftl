@@ -560,3 +560,15 @@ lesson-set = Three equal cards go to your pocket and score their value. High set
 lesson-pair = A pair waits for its third card. Keep a pair if its third card is in the row, or still in the deck. Break it up only if you get more for it.
 lesson-denial = All players take from the same row, and what you leave there is for the next one. If you know that they hold a pair, take the third card away.
 lesson-token = The card under the tokens brings you one, and a token is worth a point. But if you tie, the player with fewer tokens wins. So look at the score before you take one.
+
+## Why a position is none
+
+position-tokens = W8: there are { $most } tokens, not { $taken }.
+position-set = W5: { $player } holds three of value { $value }, which go to the pocket.
+position-dealt = W101: { $player } was dealt two cards, but there is no place for them.
+position-many = W1: more cards of value { $value } were dealt or are in the deck than there are.
+position-solo = W11: 'actor' must be 0 while a trade is possible, -1 after that.
+position-over = W9: the game is over, and 'actor' -1, when the row is empty or all have passed.
+position-row = W3: the row has five cards while the deck lasts, not { $row }.
+# What position-cards names: value 5
+position-value = value { $value }
