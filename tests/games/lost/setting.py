@@ -8,6 +8,7 @@ from tanglewood.games.lost.rules.cards import BEAST_TEXTS, THING_TEXTS
 
 HARMLESS = ("nothing", "fire", "fruit", "fruits", "hive", "rain")
 NAMES = ("jessica", "bruno", "clara", "diego")
+FOOD = {"fruit", "fruits", "hive"}
 CENTRE = "d4"
 
 
@@ -112,3 +113,8 @@ def missing(match: tw.Match, seat: int, track: str = "vital") -> int:
 def kinds(match: tw.Match) -> list[str]:
     """What the last move caused."""
     return [happening.kind for happening in match.view(None).happened]
+
+
+def space_of(said: dict[str, Any]) -> int:
+    """The space that a fact names."""
+    return SPACE_TEXTS.index(str(said["space"]).lower())

@@ -6,23 +6,21 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from tests.games.claims import MOVES, NOISE, SLICES, WORLDS, Claim, held_at, held_in_worlds
-from tests.games.lost.setting import Scene, home, kinds, person
-from tests.games.playing import called, certain, concepts, legal, play, walks
+from tests.games.claims import MOVES, SLICES, Claim, held_at, held_in_worlds
+from tests.games.lost.setting import FOOD, Scene, home, kinds, person, space_of
+from tests.games.playing import called, certain, legal, play, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core.game.concepts import GOOD, NEITHER, Concept, about, name_of
 from tanglewood.core.language.message import Player, listed
 from tanglewood.core.view.view import Speaker, counted
 from tanglewood.games.lost.rules import board, people
 from tanglewood.games.lost.rules.board import SPACE_TEXTS
-from tanglewood.games.lost.rules.cards import BEAST_TEXTS, THING_TEXTS, Beast, Token
+from tanglewood.games.lost.rules.cards import BEAST_TEXTS, THING_TEXTS, Beast
 from tanglewood.games.lost.rules.messages import message
 from tanglewood.games.lost.rules.names import BEASTS, THINGS, TOKENS, TRACKS
 from tanglewood.games.lost.rules.state import Happened, Phase
 
-FOOD = {"fruit", "fruits", "hive"}
 MEALS = {int(Happened.LUNCH): "lunch", int(Happened.HYDRATION): "night"}
 LOOKS = 12  # every so many moves
 
@@ -69,39 +67,6 @@ def test_animals_that_can_lie_there() -> None:
 def test_clues_are_counted() -> None:
     match = Scene("diego").open("d5").open("d6", token="clue A").person(0, at="d5").match()
     assert "Of the 11 tokens that can lie there, 1 is a clue." in certain(match, "move ne")
-
-
-def test_food_and_water_that_can_lie_there() -> None:
-    """They are counted for a player who is short of them. [L3, L4, L19]"""
-    match = Scene("jessica").person(0, food=0, water=0).match()
-    assert "It reveals D5. Of the 6 tokens that can lie there, 3 are food." in certain(match, "move e")
-    assert "It reveals D5. Of the 36 terrain cards left, 7 bring water." in certain(match, "move e")
-    match = Scene("jessica").person(0, food=2, water=2).match()
-    assert "food" not in certain(match, "move e")
-    assert "bring water" not in certain(match, "move e")
-
-
-def test_the_way_to_a_lake_and_to_food() -> None:
-    scene = Scene("jessica").open("d5").open("d6", "lake", token="hive").person(0, food=1, water=1)
-    said = certain(scene.match(), "move e")
-    assert "The nearest lake is then 1 step away instead of 2." in said
-    assert "The nearest food is then 1 step away instead of 2." in said
-    assert "nearest" not in certain(scene.match(), "move w"), "a lake or food may lie there"
-    assert "nearest" not in certain(scene.person(0, food=2, water=2).match(), "move e")
-
-
-def test_the_way_to_a_friend() -> None:
-    """To the nearest who has collapsed, else to the nearest who stands. [L15]"""
-    scene = Scene("jessica", "bruno", "diego").open("d5").open("d6").person(1, at="d6")
-    assert "Ben is then 1 step away instead of 2." in certain(scene.match(), "move e")
-    assert "Cleo is then 1 step away instead of 0." in certain(scene.match(), "move w")
-    scene.person(2, at="d5", vital=0)
-    assert "Cleo, who has collapsed, is then on the same space." in certain(scene.match(), "move e")
-    rules = tw.get_game("lost")
-    assert rules.words is not None
-    for lies, sign in ((True, GOOD), (False, NEITHER)):
-        fact = rules.words("concept-way-friend", player=Player(1), lies=lies, now=1, before=2)
-        assert rules.concept_sign(fact, 0) == sign
 
 
 def test_the_compass_and_the_way_to_it() -> None:
@@ -186,17 +151,9 @@ def _changes(match: tw.Match, seat: int, now: dict[str, Any], then: dict[str, An
 # In many worlds
 
 
-def space_of(said: dict[str, Any]) -> int:
-    return SPACE_TEXTS.index(str(said["space"]).lower())
-
-
 def text_of(said: dict[str, Any]) -> str:
     """The canonical text of the thing that is taken or put down."""
     return THING_TEXTS[THINGS.index(said["thing"])]
-
-
-def is_clue(token: int) -> bool:
-    return bool(Token.CLUE <= token < Token.SNAKE)
 
 
 def hands(world: tw.Match) -> list[str]:
@@ -457,45 +414,3 @@ def test_claims_of_scenes_hold_in_many_worlds() -> None:
 def test_what_animals_can_cost_holds_in_many_worlds() -> None:
     found = {name for scene in dangers() for name in held_at(scene.match(), CLAIMS, most=MOVES)}
     assert "animals-danger" in found
-
-
-def clue_lies(world: tw.Match, space: int) -> bool:
-    return is_clue(int(world.state.tokens[space]))
-
-
-def food_lies(world: tw.Match, space: int) -> bool:
-    return int(world.state.tokens[space]) in [THING_TEXTS.index(thing) for thing in FOOD]
-
-
-def water_comes(world: tw.Match, _space: int) -> bool:
-    return world.position()["deck"][-1] in ("lake", "rainy")
-
-
-COUNTED = {  # the count, of how many, and whether a world has what is counted
-    "dark-clues": ("clues", "tokens", clue_lies),
-    "dark-food": ("food", "tokens", food_lies),
-    "dark-water": ("water", "cards", water_comes),
-}
-
-
-def test_clues_food_and_water_come_as_often_as_is_said() -> None:
-    found = set[str]()
-    thirsty = Scene("jessica").open("d5").person(0, at="d5", food=0, water=0).match()
-    some = [match for number, match in enumerate(walks("lost", sampled(2, 6))) if not number % sampled(60, 20)]
-    for match in (thirsty, *some):
-        for action in [] if match.over else match.legal():
-            for concept in concepts(match, action.text):
-                if name_of(concept.fact) in COUNTED:
-                    is_as_often(concept, match)
-                    found.add(name_of(concept.fact))
-    assert found == {*COUNTED}
-
-
-def is_as_often(concept: Concept, match: tw.Match) -> None:
-    """Check the share of worlds in which what is counted comes."""
-    count, most, comes = COUNTED[name_of(concept.fact)]
-    said: dict[str, Any] = about(concept.fact)
-    told, space = said[count] / said[most], space_of(said)
-    share = sum(comes(match.imagine(match.actor, seed), space) for seed in range(WORLDS)) / WORLDS
-    assert abs(share - told) <= NOISE, (str(concept.sentence), share)
-    assert 0 < told < 1 or share == told
