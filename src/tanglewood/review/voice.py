@@ -50,24 +50,24 @@ def differing(concepts: Iterable[Concept], others: Iterable[Concept]) -> tuple[C
 def arguments(better: Iterable[Concept], other: Iterable[Concept]) -> list[Reason]:
     """The changes that argue for the better of two moves, one of each theme, those with the most value first.
 
-    If the values were measured, a change with hardly any does not argue.
+    If the values were measured, a change with hardly any does not argue, and none does beside a much weightier one.
     """
     achieved = [Reason(ACHIEVES, concept) for concept in better if argues(concept) == GOOD]
     allowed = [Reason(ALLOWS, concept) for concept in other if argues(concept) == BAD]
     measured = any(reason.concept.weight for reason in (*achieved, *allowed))
     ranked = sorted(chain(achieved, allowed), key=lambda reason: (-abs(reason.concept.weight), -reason.concept.tenths))
-    return _without_repetition(reason for reason in ranked if not measured or abs(reason.concept.weight) >= CLEAR)
+    least = max(CLEAR, MINOR * abs(ranked[0].concept.weight)) if measured else 0.0
+    return _without_repetition(reason for reason in ranked if abs(reason.concept.weight) >= least)
 
 
 def reasons(better: Sequence[Concept], other: Sequence[Concept]) -> tuple[Reason, ...]:
     """The reasons why a move is better than another, in the order in which they are said; none if nothing argues."""
     gained, lost = differing(better, other), differing(other, better)
-    ranked = arguments(gained, lost)
-    if not ranked:
+    chosen = arguments(gained, lost)[:MOST_ARGUMENTS]
+    if not chosen:
         return ()
-    most = abs(ranked[0].concept.weight)
-    chosen = [reason for reason in ranked if abs(reason.concept.weight) >= MINOR * most][:MOST_ARGUMENTS]
-    against = [concept for concept in gained if argues(concept) == BAD and (not most or concept.weight <= -CLEAR)]
+    measured = chosen[0].concept.weight != 0.0
+    against = [concept for concept in gained if argues(concept) == BAD and (not measured or concept.weight <= -CLEAR)]
     prices = sorted(against, key=lambda concept: concept.weight)
     with_price = _without_repetition([*chosen, *(Reason(PRICE, concept) for concept in prices)])
     return tuple(sorted(with_price[: len(chosen) + 1], key=lambda reason: RULES.index(reason.rule)))
