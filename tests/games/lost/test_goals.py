@@ -8,7 +8,7 @@ from tests.games.playing import certain, concepts, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core.game.concepts import GOOD, NEITHER, Concept, about, name_of
+from tanglewood.core.game.concepts import BAD, GOOD, Concept, about, name_of
 from tanglewood.core.language.message import Player
 from tanglewood.games.lost.rules.cards import THING_TEXTS, Token
 
@@ -41,9 +41,9 @@ def test_the_way_to_a_friend() -> None:
     assert "Cleo, who has collapsed, is then on the same space." in certain(scene.match(), "move e")
     rules = tw.get_game("lost")
     assert rules.words is not None
-    for lies, sign in ((True, GOOD), (False, NEITHER)):
-        fact = rules.words("concept-way-friend", player=Player(1), lies=lies, now=1, before=2)
-        assert rules.concept_sign(fact, 0) == sign
+    for now, sign in ((1, GOOD), (3, BAD)):
+        fact = rules.words("concept-way-friend", player=Player(1), lies=False, now=now, before=2)
+        assert rules.concept_sign(fact, 0) == sign, "to go away from a friend is no reason for a move"
 
 
 # In many worlds

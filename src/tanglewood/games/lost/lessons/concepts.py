@@ -59,8 +59,6 @@ def concept_sign(fact: Message, seat: int) -> int:
             return _of_all([_more(track) for track in tracks])
         case "dark-clues", {"clues": clues}:
             return GOOD if clues else BAD
-        case "way-friend", {"lies": lies} if not lies:
-            return NEITHER
         case name, {"now": int(now), "before": int(before)} if name.startswith("way-"):
             return change(before, now)
     return sign_in(fact, seat, SIGNS, {})
