@@ -10,6 +10,7 @@ from tests.sampling import sampled
 import tanglewood as tw
 from tanglewood.core.game.concepts import BAD, GOOD, Concept, about, name_of
 from tanglewood.core.language.message import Player
+from tanglewood.core.view.view import Speaker
 from tanglewood.games.lost.rules.cards import THING_TEXTS, Token
 
 
@@ -38,11 +39,12 @@ def test_the_way_to_a_friend() -> None:
     assert "Ben is then 1 step away instead of 2." in certain(scene.match(), "move e")
     assert "Cleo is then 1 step away instead of 0." in certain(scene.match(), "move w")
     scene.person(2, at="d5", vital=0)
-    assert "Cleo, who has collapsed, is then on the same space." in certain(scene.match(), "move e")
+    assert "Cleo, now collapsed, is then on the same space." in certain(scene.match(), "move e")
     rules = tw.get_game("lost")
     assert rules.words is not None
     for now, sign in ((1, GOOD), (3, BAD)):
         fact = rules.words("concept-way-friend", player=Player(1), lies=False, now=now, before=2)
+        assert Speaker(1, ("Ada", "Ben")).say(fact).startswith("You are then")
         assert rules.concept_sign(fact, 0) == sign, "to go away from a friend is no reason for a move"
 
 

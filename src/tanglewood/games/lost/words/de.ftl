@@ -959,10 +959,16 @@ concept-way-food = Das nächste Essen ist dann { $now ->
     [one] { $now } Schritt
    *[other] { $now } Schritte
 } entfernt statt { $before }.
-concept-way-friend = { $player }{ $lies ->
+concept-way-friend = { $player ->
+    [you] Du
+   *[other] { $player }
+}{ $lies ->
     [yes] , zusammengebrochen,
    *[no] {""}
-} ist dann { $now ->
+} { $player ->
+    [you] bist
+   *[other] ist
+} dann { $now ->
     [0] auf demselben Feld
     [one] { $now } Schritt entfernt statt { $before }
    *[other] { $now } Schritte entfernt statt { $before }

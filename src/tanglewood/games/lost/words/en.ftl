@@ -961,10 +961,16 @@ concept-way-food = The nearest food is then { $now ->
    *[other] { $now } steps
 } away instead of { $before }.
 # $lies: whether the player has collapsed.
-concept-way-friend = { $player }{ $lies ->
-    [yes] , who has collapsed,
+concept-way-friend = { $player ->
+    [you] You
+   *[other] { $player }
+}{ $lies ->
+    [yes] , now collapsed,
    *[no] {""}
-} is then { $now ->
+} { $player ->
+    [you] are
+   *[other] is
+} then { $now ->
     [0] on the same space
     [one] { $now } step away instead of { $before }
    *[other] { $now } steps away instead of { $before }
