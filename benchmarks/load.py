@@ -193,9 +193,10 @@ class Load:
         self.http.cookies.clear()
         headers = {"origin": self.host.url, **who}
         issued = await self.http.post(path, data=fields, headers=headers)
-        answer = await self.http.post(issued.headers["location"], data=fields, headers=headers)
+        cookie = issued.headers["set-cookie"].split(";")[0]  # by hand, as others forget all cookies meanwhile
+        answer = await self.http.post(issued.headers["location"], data=fields, headers=headers | {"cookie": cookie})
         assert answer.status_code == 303, answer.text
-        return answer.headers["location"], issued.headers["set-cookie"].split(";")[0]
+        return answer.headers["location"], cookie
 
     async def _page(self, path: str, cookie: str, seat: int) -> Page:
         url = f"{self.host.url.replace('http', 'ws', 1)}{path}/socket"

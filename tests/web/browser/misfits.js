@@ -56,13 +56,13 @@
   }
 
   for (const one of document.querySelectorAll(".news .told > span")) {
-    if (shown(one) && one.textContent.endsWith("…") && one.textContent.split(" ").length < 4) say(one, "says too few words of its news");
+    if (!mayScroll && shown(one) && one.textContent.endsWith("…") && one.textContent.split(" ").length < 4) say(one, "says too few words of its news");
   }
 
   const plates = [...document.querySelectorAll(".opponents .plate")].map((one) => ({ one, rect: one.getBoundingClientRect() }));
   for (const { one, rect } of plates) {
     const first = plates.find((other) => Math.abs(other.rect.top - rect.top) < 8);
-    if (Math.abs(first.rect.height - rect.height) > 2) say(one, `is ${Math.round(rect.height)} px high beside ${Math.round(first.rect.height)} px`);
+    if (!mayScroll && Math.abs(first.rect.height - rect.height) > 2) say(one, `is ${Math.round(rect.height)} px high beside ${Math.round(first.rect.height)} px`);
   }
 
   for (const one of document.querySelectorAll("body *")) {
@@ -104,9 +104,10 @@
   };
   const texts = [];
   /** Print belongs within its plate, and all of its lines within its card. */
-  const sticksOut = (one, { left, right, top, bottom }) => {
+  const sticksOut = (one, { left, right, top, bottom, height }) => {
     const plate = one.closest(".plate")?.getBoundingClientRect();
-    if (plate && (left < plate.left - 1 || right > plate.right + 1 || top < plate.top - 2 || bottom > plate.bottom + 2)) say(one, "sticks out of its plate");
+    const deep = height / 5; // above and below its letters
+    if (plate && (left < plate.left - 1 || right > plate.right + 1 || top + deep < plate.top || bottom - deep > plate.bottom)) say(one, "sticks out of its plate");
     const card = one.closest(".card .words, .card .called") && one.closest(".card").getBoundingClientRect();
     if (card && bottom > card.bottom + 2) say(one, "is cut off by its card");
   };
@@ -118,7 +119,7 @@
     range.selectNodeContents(node);
     const edge = windowOf(one);
     for (const { left, right, top, bottom, height } of range.getClientRects()) {
-      sticksOut(one, { left, right, top, bottom });
+      sticksOut(one, { left, right, top, bottom, height });
       if (right - left > 3 && height > 3)
         texts.push({ one, left: Math.max(left + 1, edge.left), right: Math.min(right - 1, edge.right), top: Math.max(top + 0.25 * height, edge.top), bottom: Math.min(top + 0.75 * height, edge.bottom) });
     }

@@ -114,6 +114,18 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("explorers", 2, 102, "", 238, "pressed", "de"), [ZOOMED]),  # seven cards in the width of six
     (("lost", 4, 103, "greedy", 35, "hint", "de"), [SMALL]),  # two to give to, beside a beast
     (("explorers", 4, 1001, "greedy", 56, "hint", "en"), [SIDE]),  # three others who are away
+    (("explorers", 3, 1010, "", 213, "hint", "de"), [Screen(2560, 1440)]),  # many cards in two rows
+    (("grimwood", 5, 1017, "greedy", 26, "", "de"), [Screen(768, 1024)]),  # plates of two heights
+    (("grimwood", 6, 1018, "", 121, "hint", "de"), [Screen(768, 1024)]),
+    (("grimwood", 2, 1011, "greedy", 21, "", "de"), [Screen(2560, 1440)]),  # the longest words of a card
+    (("grimwood", 5, 1027, "greedy", 7, "", "de"), [ZOOMED]),  # an own plate under the tools
+    (("fox", 2, 1013, "greedy", 42, "pressed", "de"), [SMALL]),  # long words at the foot of a card
+    (("fox", 2, 1011, "greedy", 4, "hint", "de"), [SIDE]),
+    (("fox", 2, 1029, "greedy", 14, "pressed", "de"), [Screen(1280, 720)]),
+    (("fox", 2, 1010, "", 55, "pressed", "de"), [ZOOMED]),  # an own plate under the tools
+    (("lost", 4, 1015, "greedy", 26, "hint", "de"), [Screen(1280, 720)]),  # six orders to choose from
+    (("woods", 3, 1015, "greedy", 14, "hint", "en"), [Screen(390, 844)]),  # pockets of two heights
+    (("woods", 2, 1012, "", 13, "pressed", "en"), [ZOOMED]),  # two figures beside four tools
     (("woods", 1, 1000, "", 19, "hint", "de"), [ZOOMED]),  # four tools beside the own plate
     (("explorers", 2, 2, "", 274, "", "de"), [Screen(1920, 1080)]),  # news that was cut off on a smaller screen before
 ]
