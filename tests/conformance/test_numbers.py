@@ -41,8 +41,11 @@ VARIANTS = {
         "effects": "RUNE_ACTIONS = 46",
     },
     "lost": {
+        "board": "RINGS = 1\nAXIAL = [(0, 0), (1, 0), (1, -1), (0, -1), (-1, 0)]\n"
+        "CORNERS = ('a1', 'b3', 'b1')\nLETTERS = 'ABC'",
         "state": "LETTERS_NEEDED = 31\nMOST_DROPPED = 32\nTOP_SEEN = 33\nFREE_STEPS = 34",
         "cards": "THING_FOOD = (0, 0, 0, 0, 0, 35, 36, 2)\nHONEY_FOOD = 37\nHONEY_STING = 38\nCLARAS_EXTRA = 39\n"
+        "TERRAIN_COUNTS = (2, 0, 0, 2, 0)\nDOTS = {'compass': (1,), 'clue A': (3,)}\n"
         "WALK_STEPS = (1, 1, 1, 40, 41)\nKILL_ENERGY = (42, 43, 2)\nKILL_FOOD = (0, 44, 3)",
     },
     "woods": {
@@ -99,6 +102,7 @@ FIXED = {
             2: "lesson-animals reason-two-cards tokens-with",
             3: "tagline tokens-with",
         },
+        "a day has six phases": {6: "rondel"},
         "what has happened in the guide": {3: "guide-lake", 4: "guide-last"},
     },
     "woods": {
@@ -106,7 +110,7 @@ FIXED = {
             2: "concept-denial-done concept-denial-left concept-pair-waits how-down prompt-trade tagline take-next"
             " turn-down two-any two-far two-near two-tokens typed-mark typed-not-down"
         },
-        "passes and seats": {2: "deck-count", 5: "tagline"},
+        "passes, seats and the row": {2: "deck-count", 5: "position-row tagline"},
         "a card's own value": {8: "how-pocket"},
         "the cards of the one deal of the guide": {
             2: "guide-down guide-end guide-pocket guide-spare guide-split guide-token",

@@ -98,7 +98,7 @@ def test_a_narrow_terminal_is_read_to(monkeypatch: pytest.MonkeyPatch, capsys: p
         ("lost", "bear", "Bear. Acts at night"),
         ("lost", "boar", "boar: wild boar. Acts at night"),
         ("lost", "diego", "Diego. May look at one face-down token next to him once a turn."),
-        ("lost", "clue", "Clue. Rules out one of the six corners."),
+        ("lost", "clue", "Clue. Rules out one of the 6 corners."),
         ("lost", "fishing rod", "rod: fishing rod. Once a turn, it catches 1 food on a lake."),
         ("lost", "mountain", "Mountain. Costs two actions to enter. 9 cards."),
         ("pebbles", "15", "15: pebble 15, Great pebble."),

@@ -1392,7 +1392,7 @@ lesson-near = Ein Drilling zählt erst mit der dritten Karte. Fehlt dir nur noch
 
 ## Warum eine Stellung keine ist
 
-position-empty-combo = G5: Eine Kombo aus Wesen hat eine bis fünf Karten.
+position-empty-combo = G5: Eine Kombo aus Wesen hat eine bis { $most_in_combo } Karten.
 position-supernatural = G5: Eine Kombo aus Wesen enthält nur Wesen.
 position-set = G6: Diese Kombo besteht aus { $combo }, in dieser Reihenfolge: { $order }.
 position-last-turns = G8: Die letzten Züge beginnen, wenn der Stapel leer ist.

@@ -1298,7 +1298,7 @@ lesson-near = A set scores nothing until its last card is there. When you are on
 
 ## Why a position is none
 
-position-empty-combo = G5: a supernatural combo has one to five cards.
+position-empty-combo = G5: a supernatural combo has one to { $most_in_combo } cards.
 position-supernatural = G5: a supernatural combo has nothing but supernaturals.
 # $combo is a message such as combo-owls, $order the texts of its cards.
 position-set = G6: this combo is { $combo }, in this order: { $order }.

@@ -124,11 +124,7 @@ token-clue = { $form ->
    *[bare] Hinweis { $letter }
 }
 token-any-clue = Hinweis
-    .does = Schließt eine der { $corners ->
-        [2] zwei
-        [6] sechs
-       *[other] { $corners }
-    } Ecken aus. { $clues_needed ->
+    .does = Schließt eine der { $corners } Ecken aus. { $clues_needed ->
         [one] Ist eine
        *[other] Sind { $clues_needed }
     } ausgeschlossen, ist die letzte der Ausgang.
@@ -1018,9 +1014,9 @@ corners = Ecken, an denen der Ausgang sein kann
 corner-out = { $letter }: ausgeschlossen
 corner-exit = { $letter }: der Ausgang
 exit-is = Der Ausgang ist { $space }: Bringt alle hin, mit einem Kompass
-clues-found = { $clues } von { $clues_needed ->
-    [one] 1 Hinweis
-   *[other] { $clues_needed } Hinweisen
+clues-found = { $clues } von { $clues_needed } { $clues_needed ->
+    [one] Hinweis
+   *[other] Hinweisen
 } gefunden
 company = Deine Gefährten
 seat-collapsed = zusammengebrochen
@@ -1189,11 +1185,7 @@ drawn-wind = { $number } { $way }
 ## So wird gespielt
 
 how-lost = Gemeinsam verirrt
-    .text = Der Wald hat { $spaces } Felder, alle verdeckt bis auf das mittlere. Eine der { $corners ->
-        [2] zwei
-        [6] sechs
-       *[other] { $corners }
-    } Ecken ist der Ausgang. Entweder kommt ihr alle zusammen nach Hause oder niemand.
+    .text = Der Wald hat { $spaces } Felder, alle verdeckt bis auf das mittlere. Eine der { $corners } Ecken ist der Ausgang. Entweder kommt ihr alle zusammen nach Hause oder niemand.
 how-go = Erkunden
     .text = Im Zug hast du { $free_steps ->
         [one] { $free_steps } freie Aktion
@@ -1223,7 +1215,7 @@ how-not = nicht { $letter }
 
 ## Die geführten ersten Tage
 
-guide-be = { $clues_needed } Hinweise schließen { $clues_needed } der sechs Ecken aus. Die letzte Ecke ist der Weg nach Hause. Wähl Diego, der vorausschauen kann.
+guide-be = { $clues_needed } Hinweise schließen { $clues_needed } der { $corners } Ecken aus. Die letzte Ecke ist der Weg nach Hause. Wähl Diego, der vorausschauen kann.
 guide-peek = Jedes Feld verbirgt sein Gelände und ein Plättchen. Einmal pro Zug kann Diego ein Plättchen neben sich ansehen: Wähl das Ansehen, dann das Feld im Osten.
 guide-east = Dort liegt eine Frucht. Ein Schritt kostet eine Aktion, und in jedem Zug { $free_steps ->
     [one] ist { $free_steps }
@@ -1248,4 +1240,4 @@ lesson-dark = Hinweise liegen auf verdeckten Feldern, also gewinnt ihr durch Erk
 lesson-needs = Fern vom See kostet das Mittagessen Wasser und Nahrung. Was fehlt, kostet Lebenskraft. Sei rechtzeitig an einem See und behalt etwas zu essen in den Händen.
 lesson-animals = Tiere handeln am Tag oder nachts, und viele greifen an. Die Zahlen auf der Karte zeigen, wie viel Lebenskraft ein Feld in der nächsten Tierphase kosten kann. Ein Tier zu töten kostet Energie: Vergleich beides, oder geh woandershin.
 lesson-things = In jede Hand passt ein Ding, und Nehmen kostet nichts. Überleg, was die nächste Mahlzeit und die nächste Nacht brauchen, und lass den Rest für andere liegen.
-lesson-way = { $clues_needed } Hinweise schließen { $clues_needed } der sechs Ecken aus, und alle müssen zur letzten. Zähl die Aktionen bis zum nächsten verdeckten Feld und später bis zum Ausgang. Für die meisten kostet ein Berg zwei Aktionen, jedes andere Feld eine.
+lesson-way = { $clues_needed } Hinweise schließen { $clues_needed } der { $corners } Ecken aus, und alle müssen zur letzten. Zähl die Aktionen bis zum nächsten verdeckten Feld und später bis zum Ausgang. Für die meisten kostet ein Berg zwei Aktionen, jedes andere Feld eine.

@@ -106,11 +106,7 @@ token-rain = { $form ->
 token-clue = clue { $letter }
 # A clue, whatever its letter.
 token-any-clue = clue
-    .does = Rules out one of the { $corners ->
-        [2] two
-        [6] six
-       *[other] { $corners }
-    } corners. When { $clues_needed ->
+    .does = Rules out one of the { $corners } corners. When { $clues_needed ->
         [one] one is
        *[other] { $clues_needed } are
     } ruled out, the last is the exit.
@@ -1025,9 +1021,9 @@ corner-out = { $letter }: ruled out
 corner-exit = { $letter }: the exit
 # $space is the exit.
 exit-is = The exit is { $space }: bring everyone there, and a compass
-clues-found = { $clues } of { $clues_needed ->
-    [one] 1 clue
-   *[other] { $clues_needed } clues
+clues-found = { $clues } of { $clues_needed } { $clues_needed ->
+    [one] clue
+   *[other] clues
 } found
 company = Your companions
 seat-collapsed = collapsed
@@ -1217,11 +1213,7 @@ drawn-wind = { $number } { $way }
 ## How to play
 
 how-lost = Lost together
-    .text = The woods have { $spaces } spaces, all face down except the middle one. One of the { $corners ->
-        [2] two
-        [6] six
-       *[other] { $corners }
-    } corners is the exit. You all get home together, or nobody does.
+    .text = The woods have { $spaces } spaces, all face down except the middle one. One of the { $corners } corners is the exit. You all get home together, or nobody does.
 how-go = Explore
     .text = In a turn you have { $free_steps ->
         [one] { $free_steps } free action
@@ -1251,7 +1243,7 @@ how-not = not { $letter }
 
 ## The guided first days
 
-guide-be = { $clues_needed } clues rule out { $clues_needed } of the six corners. The last corner is the way home. Choose Diego, who can look ahead.
+guide-be = { $clues_needed } clues rule out { $clues_needed } of the { $corners } corners. The last corner is the way home. Choose Diego, who can look ahead.
 guide-peek = Each space hides its terrain and a token. Once a turn, Diego can look at a token next to him: choose to look, then the space to the east.
 guide-east = There is a fruit. A step costs one action, and you have { $free_steps ->
     [one] { $free_steps } free action
@@ -1276,4 +1268,4 @@ lesson-dark = Clues lie on face-down spaces, so you win by exploring. Going to a
 lesson-needs = Away from a lake, lunch costs water and food. Whatever you lack costs vital force. Be at a lake in time, and keep something to eat in your hands.
 lesson-animals = Animals act by day or at night, and many attack. The numbers on the map show how much vital force a space can cost you in the next animal phase. Killing an animal costs energy: compare the two, or go elsewhere.
 lesson-things = Each hand holds one thing, and taking it is free. Ask what the next meal and the next night need, and leave the rest for others.
-lesson-way = { $clues_needed } clues rule out { $clues_needed } of the six corners; everyone has to reach the last one. Count the actions to the next face-down space, and later to the exit. For most of you, a mountain costs two actions, any other space one.
+lesson-way = { $clues_needed } clues rule out { $clues_needed } of the { $corners } corners; everyone has to reach the last one. Count the actions to the next face-down space, and later to the exit. For most of you, a mountain costs two actions, any other space one.

@@ -511,7 +511,7 @@ lesson-token = Mit der Karte unter den Chips bekommst du einen, und ein Chip ist
 
 position-tokens = W8: Es gibt { $most } Chips, nicht { $taken }.
 position-set = W5: { $player } hält drei Karten mit dem Wert { $value }, die in die Tasche gehören.
-position-dealt = W101: { $player } hat zwei Karten bekommen, aber sie haben keinen Platz.
+position-dealt = W101: { $player } hat { $hand_cards } Karten bekommen, aber sie haben keinen Platz.
 position-many = W1: Ausgeteilt und im Nachziehstapel sind mehr Karten mit dem Wert { $value }, als es gibt.
 position-solo = W11: „actor“ muss 0 sein, solange ein Tausch möglich ist, danach -1.
 position-over = W9: Das Spiel ist vorbei und „actor“ ist -1, wenn die Auslage leer ist oder alle gepasst haben.

@@ -565,7 +565,7 @@ lesson-token = The card under the tokens brings you one, and a token is worth a 
 
 position-tokens = W8: there are { $most } tokens, not { $taken }.
 position-set = W5: { $player } holds three of value { $value }, which go to the pocket.
-position-dealt = W101: { $player } was dealt two cards, but there is no place for them.
+position-dealt = W101: { $player } was dealt { $hand_cards } cards, but there is no place for them.
 position-many = W1: more cards of value { $value } were dealt or are in the deck than there are.
 position-solo = W11: 'actor' must be 0 while a trade is possible, -1 after that.
 position-over = W9: the game is over, and 'actor' -1, when the row is empty or all have passed.
