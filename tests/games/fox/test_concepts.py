@@ -14,6 +14,7 @@ from tests.sampling import sampled
 
 import tanglewood as tw
 from tanglewood.core.game.concepts import LEAST, TENTHS, Concept, compared, concepts_of
+from tanglewood.core.language.catalogue import speaking
 from tanglewood.core.language.message import Message, Player
 from tanglewood.core.view.view import Speaker
 from tanglewood.games.fox.rules.cards import (
@@ -26,6 +27,7 @@ from tanglewood.games.fox.rules.cards import (
     suit_cards,
     suit_of,
 )
+from tanglewood.games.fox.rules.messages import message
 from tanglewood.games.fox.rules.rules import follower_wins
 from tanglewood.play.match import Match
 
@@ -92,6 +94,16 @@ def test_the_second_card() -> None:
     assert "It leaves the trick to Ben. It loses the Witch" not in certain(match, "9K")
     match = table("10K 2B", "9K 2K", "10K")
     assert "It loses the Witch to Ben." not in certain(match, "2K")
+
+
+@speaking("de")
+def test_in_german_the_verbs_agree_with_the_player_and_the_tricks() -> None:
+    """It said "fehlt dir noch 2 Stiche" and "die du nicht schlagen kann"."""
+    said, wasted = Speaker(1, NAMES).say, message("concept-trick-wasted", card="die 9", often="", player=Player(1))
+    assert said(wasted) == "Damit geht die 9 weg, die du nicht schlagen kannst."
+    greedy = [message("concept-greedy", player=Player(seat), left=2 - seat) for seat in (0, 1)]
+    assert said(greedy[0]) == "Danach ist Ada mit 2 weiteren Stichen gierig."
+    assert said(greedy[1]) == "Danach bist du mit einem weiteren Stich gierig."
 
 
 def test_good_cards_that_leave_the_hand() -> None:

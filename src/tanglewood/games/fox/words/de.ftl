@@ -246,7 +246,10 @@ concept-trick-given = { $player ->
 concept-trick-won = Sie gewinnt den Stich.
 concept-cheap = Sie gewinnt mit { FORM($card, "dative") }, obwohl { $lower } reicht.
 concept-trick-left = Sie überlässt { FORM($player, "dative") } den Stich.
-concept-trick-wasted = Sie gibt { $card } her, die { $player }{ $often } nicht schlagen kann.
+concept-trick-wasted = Damit geht { $card } weg, die { $player ->
+    [you] du{ $often } nicht schlagen kannst
+   *[other] { $player }{ $often } nicht schlagen kann
+}.
 concept-ladder = Das macht { $tricks ->
     [one] { $tricks } Stich
    *[other] { $tricks } Stiche
@@ -255,12 +258,12 @@ concept-ladder = Das macht { $tricks ->
    *[other] { $points } Punkte
 }, wenn keiner dazukommt.
 concept-greedy = Danach { $player ->
-    [you] fehlt dir
-   *[other] fehlt { $player }
-} noch { $left ->
-    [one] ein Stich
-   *[other] { $left } Stiche
-} bis zu gierig.
+    [you] bist du
+   *[other] ist { $player }
+} mit { $left ->
+    [one] einem weiteren Stich
+   *[other] { $left } weiteren Stichen
+} gierig.
 concept-treasure-won = { $player ->
     [you] Du gewinnst
    *[other] { $player } gewinnt
