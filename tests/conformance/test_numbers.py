@@ -107,8 +107,8 @@ FIXED = {
     },
     "woods": {
         "actions are made of two lower cards and of pairs": {
-            2: "concept-denial-done concept-denial-left concept-pair-waits how-down prompt-trade tagline take-next"
-            " turn-down two-any two-far two-near two-tokens typed-mark typed-not-down"
+            2: "concept-cards-two concept-denial-done concept-denial-left concept-pair-waits how-down prompt-trade"
+            " tagline take-next turn-down two-any two-far two-near two-tokens typed-mark typed-not-down"
         },
         "passes, seats and the row": {2: "deck-count", 5: "position-row tagline"},
         "a card's own value": {8: "how-pocket"},

@@ -1,5 +1,6 @@
 """What is certain of a trade: each fact where it holds and where it does not, and in worlds that fit."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tanglewood.core.game.concepts import TENTHS
 from tanglewood.core.language.message import Message, Player
 from tanglewood.games.woods.rules.cards import LOWEST, THINGS
 from tanglewood.games.woods.rules.messages import message
+from tanglewood.review.voice import reasons
 
 LOOKS = sampled(21, 7)  # every so many moves
 WORLDS = 3
@@ -35,15 +37,36 @@ def test_pairs_made_kept_and_broken_up() -> None:
     assert "It makes a pair of 7s." in certain(table, "5>7")
 
 
-def test_a_high_card_for_a_low_one() -> None:
-    """A pair or a set that comes or goes is another thing, and alone all sets are worth the same. [W10, W11]"""
-    table = match(["338", "22"], "25678")
-    assert "It goes for 7s instead of 8s: three of them are worth 7 points, not 8." in certain(table, "8>7,6")
+def test_a_high_card_that_comes_or_goes() -> None:
+    """Also if a pair is broken up for it; one more of a kind is another thing, and alone all sets are worth the same.
+    [W10, W11]"""
     table = match(["557", "28"], "25678")
-    assert "It goes for 8s instead of 7s: three of them are worth 8 points, not 7." in certain(table, "7>8")
-    assert "goes for" not in certain(table, "5>6")
-    assert "goes for" not in certain(table, "5>7")
-    assert "goes for" not in certain(match(["557"], "25678"), "7>8")
+    assert "It takes an 8: three of them are worth 8 points." in certain(table, "7>8")
+    assert "It takes an 8: three of them are worth 8 points." in certain(table, "5>8")
+    assert "It gives up the only 7 in hand." in certain(table, "7>8")
+    assert "It gives up" not in certain(table, "5>8")
+    assert "It takes a 7" not in certain(table, "5>7")
+    assert "It takes a 5" not in certain(match(["33", "28"], "25678"), "3>5")
+    alone = match(["557"], "25678")
+    assert "It takes an 8" not in certain(alone, "7>8")
+    assert "It gives up" not in certain(alone, "7>8")
+
+
+def test_more_cards_in_hand_and_the_last_one() -> None:
+    """A trade down brings one card more, unless they are pocketed. [W4, W5]"""
+    table = match(["338", "22"], "25678")
+    assert "It takes two cards for one." in certain(table, "8>7,6")
+    assert "two cards" not in certain(table, "3>8")
+    table = match(["668", "22"], "25678")
+    assert "It leaves only one card in hand." in certain(table, "8>6,5")
+    assert "one card in hand" not in certain(table, "8>7,5")
+
+
+def test_what_a_high_card_is_worth_explains_a_mistake() -> None:
+    """Both moves break up the pair of 3s; one takes an 8, the other a 4."""
+    table = match(["3357", "228"], "48763", stock="2456")
+    better, other = concepts(table, "3>8"), concepts(table, "3>4+")
+    assert [reason.concept.theme for reason in reasons(better, other)] == ["high"]
 
 
 def test_sets_that_cannot_be_made_any_more() -> None:
@@ -144,6 +167,13 @@ def anywhere(world: tw.Match, value: object, seat: int) -> int:
     return [*position["hands"][seat], *position["row"], *position["stock"]].count(str(value))
 
 
+def gained(world: tw.Match, after: tw.Match) -> list[str]:
+    """The cards that are in the hand or in the pocket after a trade, and were in the row."""
+    seat = world.actor
+    before = Counter([*hand(world, seat), *(pockets(world, seat) * 3)])
+    return [*(Counter([*hand(after, seat), *(pockets(after, seat) * 3)]) - before).elements()]
+
+
 def is_set(said: About, world: tw.Match, after: tw.Match) -> bool:
     value = str(THINGS.index(said["thing"]) + LOWEST)
     return pockets(after, world.actor).count(value) == pockets(world, world.actor).count(value) + 1
@@ -172,9 +202,14 @@ CLAIMS: dict[str, Claim] = {
         (many(world, said["value"], world.actor), many(after, said["value"], world.actor)) == (2, 1)
     ),
     "high": lambda said, world, after: (
-        (many(world, said["value"], world.actor), many(after, said["value"], world.actor)) == (0, 1)
-        and (many(world, said["before"], world.actor), many(after, said["before"], world.actor)) == (1, 0)
+        (many(world, said["points"], world.actor), many(after, said["points"], world.actor)) == (0, 1)
+        and value_in(message("x", card=said["card"])) == str(said["points"])
     ),
+    "high-gone": lambda said, world, after: (
+        (many(world, said["value"], world.actor), many(after, said["value"], world.actor)) == (1, 0)
+    ),
+    "cards-two": lambda _said, world, after: len(gained(world, after)) == 2,
+    "cards-last": lambda _said, world, after: len(hand(after, world.actor)) == 1,
     "set-lost": lambda said, world, after: anywhere(after, said["value"], world.actor) < 3,
     "denial-left": lambda said, world, _: (
         many(world, value_in(message("x", card=said["card"])), said["player"].seat) >= 2

@@ -1,8 +1,8 @@
-"""Effects of a trade: sets, pairs, high cards, those that others need, tokens, and the end of the row."""
+"""Effects of a trade: sets, pairs, high cards, cards in hand, cards that others need, tokens, the end of the row."""
 
 from collections.abc import Iterator
 
-from tanglewood.core.game.concepts import BAD, GOOD, NEITHER, about, change, name_of, sign_in
+from tanglewood.core.game.concepts import BAD, GOOD, NEITHER, about, name_of, sign_in
 from tanglewood.core.game.lookahead import outcomes
 from tanglewood.core.game.verbs import winners_of
 from tanglewood.core.language.message import Message, Player
@@ -15,6 +15,7 @@ from tanglewood.games.woods.rules.state import WoodsState
 from tanglewood.games.woods.rules.trades import Sign
 
 PAIR = cards.SET - 1
+HIGH = 6  # a value from which a single card counts as high
 
 SIGNS = {
     "set-made": GOOD,
@@ -24,6 +25,10 @@ SIGNS = {
     "set-lost": BAD,
     "denial-left": BAD,
     "denial-done": GOOD,
+    "high": GOOD,
+    "high-gone": BAD,
+    "cards-two": GOOD,
+    "cards-last": BAD,
 }
 
 
@@ -33,11 +38,6 @@ def concept_sign(fact: Message, seat: int) -> int:
     match name_of(fact):
         case "set-alone":
             return NEITHER if arguments["again"] else GOOD
-        case "high":
-            value, before = arguments["value"], arguments["before"]
-            assert isinstance(value, int)
-            assert isinstance(before, int)
-            return change(value, before)
         case "token" if arguments["taken"]:
             return GOOD  # a point, even if it loses a tie [W10]
         case "token":
@@ -61,6 +61,7 @@ def concepts(state: WoodsState, action: int, world: WoodsState | None) -> Iterat
     yield from _of_sets(state, after)
     yield from _of_pairs(before, remaining, left)
     yield from _of_singles(state, before, after)
+    yield from _of_the_hand(action, remaining)
     yield from _of_lost_sets(state, before, after, left)
     yield from _of_next(state, action, left, int(surely_held(state, other)))
     yield from _of_tokens(state, action)
@@ -90,11 +91,22 @@ def _of_pairs(before: int, remaining: int, left: int) -> Iterator[Message]:
 
 
 def _of_singles(state: WoodsState, before: int, after: int) -> Iterator[Message]:
-    """The highest single card that comes instead of one that goes: a set of that value may follow. [W10]"""
+    """The highest single card that comes, and the one that goes, if they are high: a set may follow. [W10]"""
     counts = [(count(before, kind), count(after, kind)) for kind in range(cards.VALUES)]
-    come, go = ([kind for kind in range(cards.VALUES) if counts[kind] == numbers] for numbers in ((0, 1), (1, 0)))
-    if come and go and come[-1] != go[-1] and not legal.is_solo(state):
-        yield message("concept-high", value=come[-1] + LOWEST, before=go[-1] + LOWEST)
+    high = range(HIGH - LOWEST, 0 if legal.is_solo(state) else cards.VALUES)
+    come, go = ([kind for kind in high if counts[kind] == numbers] for numbers in ((0, 1), (1, 0)))
+    if come:
+        yield message("concept-high", card=card_named(come[-1]), points=come[-1] + LOWEST)
+    if go:
+        yield message("concept-high-gone", value=go[-1] + LOWEST)
+
+
+def _of_the_hand(action: int, remaining: int) -> Iterator[Message]:
+    """The number of cards in hand: with more of them, more sets can follow. [W4, W6]"""
+    if trades.TRADES[action].low != trades.NOTHING:
+        yield message("concept-cards-two")
+    if cards.total(remaining) == 1:
+        yield message("concept-cards-last")
 
 
 def _of_lost_sets(state: WoodsState, before: int, after: int, left: int) -> Iterator[Message]:

@@ -263,6 +263,7 @@ do-pass = Pass: Du kannst nicht tauschen
 theme-set = Drillinge
 theme-pair = Paare
 theme-high = Hohe Karten
+theme-cards = Karten auf der Hand
 theme-denial = Worauf der Nächste wartet
 theme-token = Chips und Gleichstand
 theme-row = Das Ende der Auslage
@@ -272,18 +273,21 @@ concept-set-alone = Der Tausch bringt drei { FORM($thing, "several") } in die Ta
    *[no] {""}
 }.
 concept-pair-waits = Zwei { $value }er bleiben auf der Hand, und ein dritter liegt in der Auslage.
-concept-pair-made = Der Tausch macht ein Paar { $value }er.
-concept-high = Damit geht es um { $value }er statt { $before }er: Drei davon sind { $value } Punkte wert statt { $before }.
+concept-pair-made = Der Tausch ergibt ein Paar { $value }er.
+concept-high = Der Tausch bringt { $card }: Drei davon sind { $points } Punkte wert.
+concept-high-gone = Der Tausch kostet die einzige { $value } auf der Hand.
+concept-cards-two = Der Tausch bringt zwei Karten für eine.
+concept-cards-last = Danach bleibt nur eine Karte auf der Hand.
 concept-pair-broken = Der Tausch reißt ein Paar { $value }er auseinander.
-concept-set-lost = Danach gibt es zu wenige { $value }er für einen Drilling { $player ->
-    [you] von dir
-   *[other] von { $player }
-}.
+concept-set-lost = Danach { $player ->
+    [you] kannst du
+   *[other] kann { $player }
+} keinen Drilling { $value }er mehr sammeln.
 concept-denial-left = Der Tausch lässt { $card } in der Auslage, und { $player ->
     [you] du hast
    *[other] { $player } hat
 }{ $often } zwei davon.
-concept-denial-done = Die letzte { $value } der Auslage ist danach weg, und { $player ->
+concept-denial-done = Danach liegt keine { $value } mehr in der Auslage, und { $player ->
     [you] du hast
    *[other] { $player } hat
 }{ $often } zwei davon.

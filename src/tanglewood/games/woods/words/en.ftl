@@ -301,6 +301,7 @@ do-pass = Pass: you have no trade
 theme-set = Sets
 theme-pair = Pairs
 theme-high = High cards
+theme-cards = Cards in hand
 theme-denial = What the next player waits for
 theme-token = Tokens and ties
 theme-row = The end of the row
@@ -312,8 +313,11 @@ concept-set-alone = It pockets three { FORM($thing, "several") }{ $again ->
 }.
 concept-pair-waits = It keeps two { $value }s, with a third in the row.
 concept-pair-made = It makes a pair of { $value }s.
-# Somebody has a $value instead of a $before, and no other of them.
-concept-high = It goes for { $value }s instead of { $before }s: three of them are worth { $value } points, not { $before }.
+# A single card comes into the hand, or goes: the hand has no other of that value.
+concept-high = It takes { $card }: three of them are worth { $points } points.
+concept-high-gone = It gives up the only { $value } in hand.
+concept-cards-two = It takes two cards for one.
+concept-cards-last = It leaves only one card in hand.
 concept-pair-broken = It breaks up a pair of { $value }s.
 concept-set-lost = It leaves too few { $value }s for { $player } to make a set.
 # $player is the next player.
