@@ -27,7 +27,7 @@ SIGNS = {
     "denial-done": GOOD,
     "high": GOOD,
     "high-gone": BAD,
-    "cards-two": GOOD,
+    "cards-two": NEITHER,  # it argues by the value that goes with it: the value of the cards is another reason
     "cards-last": BAD,
 }
 
