@@ -13,12 +13,30 @@ from benchmarks.contests import SEED, Pairing
 from tanglewood.arena.game_files import arrow
 from tanglewood.arena.paired_match import Pair, Result
 from tanglewood.core.checks.errors import BadOption
+from tanglewood.core.game.registry import get_game
 
 SECONDS_A_SLICE = 60.0  # after so many, or after a longer deal, what was measured is written
 KEY = ("game", "rules", "seats", "bot_a", "bot_b", "plays_a", "plays_b")
-TEXTS, WHOLES = ("game", "bot_a", "bot_b", "plays_a", "plays_b", "date"), ("rules", "seats", "deal", "rounds", "games")
+TEXTS, WHOLES = (
+    ("game", "bot_a", "bot_b", "plays_a", "plays_b", "date"),
+    ("rules", "seats", "deal", "rounds", "games", "rounds_a", "rounds_b"),
+)
 REALS = ("points", "wins", "won_a", "won_b", "seconds")
-COLUMNS = (*KEY, "deal", "points", "wins", "rounds", "games", "won_a", "won_b", "seconds", "date")
+COLUMNS = (
+    *KEY,
+    "deal",
+    "points",
+    "wins",
+    "rounds",
+    "games",
+    "won_a",
+    "won_b",
+    "rounds_a",
+    "rounds_b",
+    "seconds",
+    "date",
+)
+BOTH_WON = (1.0, 1.0)  # a deal, where all win or lose together
 Row = dict[str, Any]
 
 
@@ -48,8 +66,14 @@ class Results:
             self._rows[tuple(row[name] for name in KEY)][row["deal"]] = row
 
     def of(self, pairing: Pairing) -> dict[int, Row]:
-        """What was measured of a contest as it is now, by deal."""
-        return self._rows[tuple(pairing.key[name] for name in KEY)]
+        """What was measured of a contest as it is now, by deal.
+
+        Where all win together and both tables always did, only their days can differ: deals without them don't count.
+        """
+        rows = self._rows[tuple(pairing.key[name] for name in KEY)]
+        if get_game(pairing.game).cooperative and all(pair_of(row).won == BOTH_WON for row in rows.values()):
+            return {deal: row for deal, row in rows.items() if row["rounds_a"] and row["rounds_b"]}
+        return rows
 
     def spent(self, pairing: Pairing) -> float:
         """The seconds that it took."""
@@ -72,7 +96,8 @@ class Results:
 
 def pair_of(row: Row) -> Pair:
     """A row as a pair of games."""
-    return Pair(row["points"], row["wins"], row["rounds"], row["games"], (row["won_a"], row["won_b"]))
+    won, each = (row["won_a"], row["won_b"]), (row["rounds_a"], row["rounds_b"])
+    return Pair(row["points"], row["wins"], row["rounds"], row["games"], won, each)
 
 
 def measure(pairings: Sequence[Pairing], results: Results, seconds: float, say: Callable[[str], None]) -> bool:
@@ -106,7 +131,13 @@ def _played(contest: Any, deal: int) -> Row:
     """Play the games of a deal."""
     begun = time.thread_time()
     pair = contest.play(deal)
-    (won_a, won_b), seconds = pair.won, round(time.thread_time() - begun, 3)
+    seconds = round(time.thread_time() - begun, 3)
     told = {name: getattr(pair, name) for name in ("points", "wins", "rounds", "games")}
     when = datetime.now(UTC).date().isoformat()
-    return {"deal": deal, **told, "won_a": won_a, "won_b": won_b, "seconds": seconds, "date": when}
+    each = {
+        "won_a": pair.won[0],
+        "won_b": pair.won[1],
+        "rounds_a": pair.rounds_each[0],
+        "rounds_b": pair.rounds_each[1],
+    }
+    return {"deal": deal, **told, **each, "seconds": seconds, "date": when}

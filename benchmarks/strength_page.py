@@ -5,10 +5,10 @@ from itertools import groupby
 from math import log10
 
 from benchmarks.contests import LADDER, TABLE, Pairing, player
-from benchmarks.measured import Results
+from benchmarks.measured import BOTH_WON, Results
 
 from tanglewood.arena.estimates import CONFIDENCE, Estimate, Interval, Mean, Share, Sums
-from tanglewood.arena.paired_match import Result
+from tanglewood.arena.paired_match import Pair, Result
 from tanglewood.core.game.registry import get_game
 
 CLOSEST, WIDEST = 0.65, 0.80  # what a level should win against the one below
@@ -21,7 +21,8 @@ After this page you know how strong each level, net and search is, in every game
 [strength.parquet](strength.parquet) has a row for each deal. [Bots](bots.md#how-strong) sums it up.
 
 Both bots of a match play the same deals in all seats. Time is that of a bot's own threads. *Deals* counts those played
-so far, of those wanted. Intervals are of 95 % and stay within what is possible (Wilson's).
+so far, of those wanted. Intervals are of 95 % and stay within what is possible (Wilson's). Where both tables of lost
+won all deals, *days* are those that the first needed more than the second: fewer are better.
 """
 LEVELS_HEAD = f"""
 ## Levels
@@ -45,7 +46,8 @@ def of_two(result: Result) -> Estimate:
     """The chance of A to be ahead of one of B."""
     game, seats = get_game(result.game), result.seats or 2
     if game.cooperative or seats == 1:
-        return Sums.of([[_further(pair.wins, pair.points)] for pair in result.pairs]).mean(1).doubted(1.0).estimate()
+        better = _days_saved if by_days(result) else _lead_together
+        return Sums.of([[_further(better(pair))] for pair in result.pairs]).mean(1).doubted(1.0).estimate()
     wins = result.wins_a_game
     share = (wins.mean * (seats - 1) + 1) / seats
     each = (1 - share) / (seats - 1)
@@ -53,9 +55,23 @@ def of_two(result: Result) -> Estimate:
     return Estimate(share / (share + each), wins.margin * slope)
 
 
-def _further(wins: float, points: float) -> float:
+def by_days(result: Result) -> bool:
+    """Whether both tables won every deal together, so that only the days they needed can differ."""
+    return get_game(result.game).cooperative and all(pair.won == BOTH_WON for pair in result.pairs)
+
+
+def _days_saved(pair: Pair) -> float:
+    """The days that A's table needed less than B's."""
+    return pair.rounds_each[1] - pair.rounds_each[0]
+
+
+def _lead_together(pair: Pair) -> float:
+    """How much better A's table was than B's, by the win or else by points."""
+    return pair.wins or pair.points
+
+
+def _further(ahead: float) -> float:
     """1 if A's table was better on a deal, 0 if B's was."""
-    ahead = wins or points
     return 1.0 if ahead > 0 else 0.0 if ahead < 0 else 0.5
 
 
@@ -73,7 +89,10 @@ def verdict(chance: Interval) -> str:
 
 
 def won(result: Result) -> str:
-    """Wins less losses, or the share of games that each table has won."""
+    """Wins less losses, or the share of games that each table has won, or the days needed if both have won all."""
+    if by_days(result):
+        more = Sums.of([[-_days_saved(pair)] for pair in result.pairs]).mean(1).doubted(1.0).estimate()
+        return f"{more} days"
     if get_game(result.game).cooperative or result.seats == 1:
         return ", ".join(_told(share) for share in result.shares)
     return _percent(possible(result.wins_a_game, -1.0, len(result.pairs)), "+")

@@ -54,6 +54,7 @@ def test_the_contest_with_the_least_time_is_next(tmp_path: Path, monkeypatch: py
 
     def played(contest: PairedMatch, deal: int) -> dict[str, object]:
         told = {"points": 0.0, "wins": 0.0, "rounds": 1, "games": 2, "won_a": 0.0, "won_b": 0.0, "date": ""}
+        told |= {"rounds_a": 0, "rounds_b": 0}
         return {"deal": deal, "seconds": took[contest.a.spec], **told}
 
     monkeypatch.setattr(measured, "_played", played)
@@ -134,7 +135,8 @@ def test_the_chance_against_one_opponent() -> None:
 def test_the_page_tells_what_is_too_close_or_missing(tmp_path: Path) -> None:
     results = Results(tmp_path / "kept.parquet")
     close, far, missing = (replace(ONE, bot_a=bot) for bot in ("uniform", "greedy", "sapling"))
-    told = {"rounds": 2, "games": 2, "points": 0.0, "won_a": 0.0, "won_b": 0.0, "seconds": 0.0, "date": "2026-11-26"}
+    told: dict[str, object] = {"rounds": 2, "games": 2, "points": 0.0, "won_a": 0.0, "won_b": 0.0}
+    told |= {"rounds_a": 0, "rounds_b": 0, "seconds": 0.0, "date": "2026-11-26"}
     for pairing, wins in ((close, (0.0, 1.0, -1.0)), (far, (2.0, 2.0, 1.5))):
         rows = [{**pairing.key, **told, "deal": deal, "wins": wins[deal % 3]} for deal in range(21)]
         results.add(rows)
@@ -150,6 +152,36 @@ def test_the_page_tells_what_is_too_close_or_missing(tmp_path: Path) -> None:
     )
     assert strength_page.verdict(Interval(0.55, 0.5, 0.6)) == strength_page.TOO_CLOSE
     assert strength_page.verdict(Interval(0.55, 0.4, 0.7)) == strength_page.verdict(Interval(0.75, 0.65, 0.85)) == ""
+
+
+def test_tables_that_always_win_are_told_apart_by_their_days() -> None:
+    """Both win all deals of lost: who needs fewer days is better, whatever the points are."""
+    pairing = Pairing(LADDER, "lost", 2, "birch", "sapling", 20)
+    days = [(5, 7), (6, 7), (4, 4), (5, 7)]
+    always = result(2, *[Pair(-1, 0, 12, 2, (1.0, 1.0), each) for each in days], game="lost")
+    assert strength_page.of_two(always).mean == (1 + 1 + 0.5 + 1) / 4
+    line = strength_page.level_line(pairing, always)
+    assert "| -1.25 ± 1.52 days |" in line
+    assert "100%," not in line
+    assert "-1.25 ± 1.52 days" in strength_page.contest_line(pairing, always)
+    often = replace(always, pairs=(*always.pairs, Pair(2, 2, 12, 2, (1.0, 0.0), (5, 7))))
+    assert "days" not in strength_page.level_line(pairing, often)
+    assert "100% (57% to 100%), 80% (38% to 96%)" in strength_page.level_line(pairing, often)
+
+
+def test_deals_that_both_won_count_only_with_their_days(tmp_path: Path) -> None:
+    """They are played again. Where a table lost one, the wins tell the bots apart, and all deals count."""
+    pairing = replace(ONE, game="lost", deals=3)
+    results = Results(tmp_path / "kept.parquet")
+    row = {**pairing.key, **measured._played(pairing.contest, 0), "won_a": 1.0, "won_b": 1.0}
+    assert row["rounds_a"] + row["rounds_b"] == row["rounds"]
+    results.add([{**row, "deal": deal, "rounds_a": 0, "rounds_b": 0} for deal in range(2)])
+    assert results.result(pairing) is None
+    assert strength_page.level_line(pairing, results.result(pairing)).endswith("| | | | 0 of 3 |")
+    results.add([row])
+    assert list(results.of(pairing)) == [0]
+    results.add([{**row, "deal": 2, "won_b": 0.0}])
+    assert sorted(results.of(pairing)) == [0, 1, 2]
 
 
 def test_the_page_in_the_docs_is_what_was_measured() -> None:

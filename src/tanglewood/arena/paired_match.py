@@ -44,6 +44,7 @@ class Pair:
     rounds: int  # of all games; games without rounds count as one
     games: int
     won: tuple[float, float] = (0.0, 0.0)  # whether A's table and B's won, where all win or lose together
+    rounds_each: tuple[int, int] = (0, 0)  # that A's table took, and B's, there
     faults: tuple[Fault, ...] = ()  # of the bots that forfeited a game
     spent: Mapping[str, Spending] = field(default_factory=dict)  # by the language models, by their specs
 
@@ -56,7 +57,8 @@ class Pair:
         """The pair that `to_dict` wrote."""
         faults = tuple(Fault(**{**fault, "words": tuple(fault["words"])}) for fault in values["faults"])
         spent = from_amounts(values.get("spent", {}))
-        return cls(**{**values, "won": tuple(values["won"]), "faults": faults, "spent": spent})
+        each = {name: tuple(values.get(name, (0, 0))) for name in ("won", "rounds_each")}
+        return cls(**{**values, **each, "faults": faults, "spent": spent})
 
 
 class PairLedger:
@@ -218,12 +220,12 @@ class PairedMatch:
     def play(self, number: int) -> Pair:
         """Play the games of a pair."""
         seats = int(self.fresh.seats)
-        sums_of_a, sums_of_b, rounds = np.zeros(2), np.zeros(2), 0
+        sums_of_a, sums_of_b, rounds = np.zeros(2), np.zeros(2), list[int]()
         tables, faults, spent = self.tables(), list[Fault](), list[Mapping[str, Spending]]()
         for index, table in enumerate(tables):
             played = self._play_table(table, number, index, spent)
             outcome = np.stack([played.points[0], played.shares[0]], axis=1)
-            rounds += int(played.rounds[0])
+            rounds.append(int(played.rounds[0]))
             faults.extend(played.faults)
             if self.together:
                 sums_of_a, sums_of_b = (outcome[0], sums_of_b) if index == 0 else (sums_of_a, outcome[0])
@@ -234,7 +236,8 @@ class PairedMatch:
         if self.game.cooperative:  # each has played one of the two games
             sums_of_a, sums_of_b = sums_of_a * len(tables), sums_of_b * len(tables)
         points, wins = sums_of_a - sums_of_b
-        return Pair(float(points), float(wins), rounds, len(tables), won, tuple(faults), summed(spent))
+        each = (rounds[0], rounds[1]) if self.together else (0, 0)
+        return Pair(float(points), float(wins), sum(rounds), len(tables), won, each, tuple(faults), summed(spent))
 
     def _play_table(
         self, table: Sequence[Bot], number: int, index: int, spent: list[Mapping[str, Spending]]
