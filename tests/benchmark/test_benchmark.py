@@ -4,20 +4,22 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tanglewood.benchmark import tasks
-from tanglewood.benchmark.playing import Deal, difference, estimate, milliseconds
-from tanglewood.benchmark.ranking import Weaker, by_task, check_not_weaker, not_told_apart, page, rows
+from tanglewood.benchmark.playing import Deal, difference, estimate, milliseconds, play_deal
+from tanglewood.benchmark.ranking import Weaker, by_task, check_not_weaker, not_told_apart, page, rows, shown
 from tanglewood.benchmark.replaying import Changed, check_result, is_timed, sampled
 from tanglewood.benchmark.result_file import TaskResult, digest_of_contents, read_result, run_task
 from tanglewood.benchmark.tasks import TASKS, Metric, Task, get_task
-from tanglewood.bots import read_bot
+from tanglewood.bots import Bot, read_bot
 from tanglewood.cli import main
 from tanglewood.core.checks.errors import BadOption, UnknownName
 from tanglewood.core.game.registry import get_game
+from tanglewood.solver.game_tree import Grower
 
 SMALL = Task("small", 1, "two players", "pebbles", 2, Metric.WINS_LEAD, 6, "uniform", milliseconds=1, moves=1000)
 Change = Callable[[dict[str, Any]], object]
@@ -57,7 +59,39 @@ def test_there_are_ten_tasks_that_anybody_can_repeat() -> None:
         get_game(task.game).check_seats(task.seats)
         assert task.deals >= (1 if task.metric.is_exact else 30)
         assert task.opponent is None or not is_timed(read_bot(task.opponent).spec)
-        assert task.describe()["rules"] == get_game(task.game).version
+        assert task.describe()["rules"] == get_game(task.game).version or task.metric.is_exact
+
+
+@pytest.mark.parametrize(
+    ("number", "gain", "reward"), [(0, 1.216898, "lead"), (1, 1.198106, "lead"), (2, 1.749664, "result")]
+)
+def test_exploitability_is_a_share_of_that_of_uniform(
+    number: int, gain: float, reward: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In points where they count, and of the chance to win together: a result of 2 is the whole of it."""
+    (task,) = (task for task in TASKS if task.metric is Metric.EXPLOITABILITY)
+    judged_games = list[tuple[str, str]]()
+
+    def judge_bot(grower: Grower, _bot: Bot) -> SimpleNamespace:
+        judged_games.append((grower.game.id, grower.reward))
+        return SimpleNamespace(solution=SimpleNamespace(gains=[0.5 * gain, 1.5 * gain]))
+
+    monkeypatch.setattr("tanglewood.solver.exploitability.judge_bot", judge_bot)
+    assert play_deal(task, read_bot("uniform"), number).amount == pytest.approx(1)
+    assert judged_games == [(task.games[number], reward)]
+
+
+def test_exploitability_has_a_deal_for_each_game() -> None:
+    (task,) = (task for task in TASKS if task.metric is Metric.EXPLOITABILITY)
+    assert task.games == ("tinyfox", "tinygrimwood", "tinylost")
+    assert task.deals == len(task.games)
+    assert task.describe()["rules"] == {game: get_game(game).version for game in task.games}
+    assert shown(task, deals_of(0.5, 0.25, 0.15)) == (
+        "30.0 % (exact: tinyfox 0.6084, tinygrimwood 0.2995, tinylost 0.1312)"
+    )
+    assert shown(task, deals_of(0.5)) == "50.0 % (exact: tinyfox 0.6084)"
+    half, other = (TaskResult(task, bot, deals_of(0.5, amount)) for bot, amount in (("half", 0.5), ("other", 0.4)))
+    assert not list(not_told_apart(half, [half, other], 1)), "the second game tells them apart"
 
 
 def test_a_task_that_is_not_there_is_named() -> None:

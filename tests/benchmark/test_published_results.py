@@ -29,3 +29,9 @@ def test_the_page_shows_the_files() -> None:
     text = (DOCS / "benchmark.md").read_text(encoding="utf-8")
     table = text[text.index(BEGIN) + len(BEGIN) : text.index(END)].strip()
     assert table == page([read_result(path) for path in FILES]).strip(), "tanglewood benchmark table docs/benchmark"
+
+
+def test_uniform_is_the_measure_of_exploitability() -> None:
+    """The figures that the task states are those of its row."""
+    deals = read_result(DOCS / "benchmark" / "exploitability-uniform.json").deals
+    assert [deal.amount for deal in deals] == pytest.approx([1, 1, 1], abs=1e-6)

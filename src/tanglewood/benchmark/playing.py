@@ -10,7 +10,7 @@ import numpy as np
 
 from tanglewood.arena.bot_games import Outcomes, play_games
 from tanglewood.arena.estimates import Interval, Mean, Numbers, Share, ratio
-from tanglewood.benchmark.tasks import SEED, Metric, Task
+from tanglewood.benchmark.tasks import EXPLOITABILITY_OF_UNIFORM, SEED, Metric, Task
 from tanglewood.bots import Bot, is_external, read_bot
 from tanglewood.bots.kit import search
 from tanglewood.core.game.registry import get_game
@@ -59,7 +59,7 @@ def play_deal(task: Task, bot: Bot, number: int) -> Deal:
     Raises BotFault when the bot does not answer with a legal move.
     """
     if task.metric is Metric.EXPLOITABILITY:
-        return _judge(task, bot)
+        return _judge(task, bot, number)
     clock = time.perf_counter if is_external(bot.spec) else time.thread_time
     amount, units, decisions, seconds = 0.0, 0.0, 0, 0.0
     with own_time(clock):
@@ -113,13 +113,16 @@ def _lead(values: Numbers, seat: int) -> float:
     return float(values[seat] - (values.sum() - values[seat]) / (len(values) - 1))
 
 
-def _judge(task: Task, bot: Bot) -> Deal:
-    """The exact gain of a best response, averaged over the seats."""
-    from tanglewood.solver.exploitability import judge_bot
+def _judge(task: Task, bot: Bot, number: int) -> Deal:
+    """The exploitability of a bot in one of the task's games, as a share of uniform's."""
+    from tanglewood.solver.exploitability import WIN_AND_LOSS, judge_bot
     from tanglewood.solver.game_tree import Grower
 
-    gains = judge_bot(Grower(get_game(task.game), task.seats), bot).solution.gains
-    return Deal(sum(gains) / len(gains), 1.0, 0, 0.0)
+    game = get_game(task.games[number])
+    grower = Grower(game, task.seats, reward="result" if game.cooperative else "lead")
+    gains = judge_bot(grower, bot).solution.gains
+    gain = sum(gains) / len(gains) / (WIN_AND_LOSS if game.cooperative else 1)
+    return Deal(gain / EXPLOITABILITY_OF_UNIFORM[game.id], 1.0, 0, 0.0)
 
 
 def estimate(task: Task, deals: Sequence[Deal]) -> Interval:

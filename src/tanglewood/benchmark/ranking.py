@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from tanglewood.arena.estimates import Interval
-from tanglewood.benchmark.playing import Deal, difference, milliseconds
+from tanglewood.benchmark.playing import Deal, difference, estimate, milliseconds
 from tanglewood.benchmark.result_file import TaskResult
-from tanglewood.benchmark.tasks import TASKS, Task
+from tanglewood.benchmark.tasks import EXPLOITABILITY_OF_UNIFORM, TASKS, Task
 from tanglewood.core.checks.errors import BadOption, TanglewoodError
 
 HEADS = ("bot", "result", "not told apart from", "ms a decision", "deals")
@@ -42,7 +42,7 @@ def _could_be_equal(result: TaskResult, other: TaskResult, comparisons: int) -> 
     shared = min(len(result.deals), len(other.deals))
     first, second = result.deals[:shared], other.deals[:shared]
     if result.task.metric.is_exact:
-        return first[0].amount == second[0].amount
+        return [deal.amount for deal in first] == [deal.amount for deal in second]
     gap = difference(first, second, comparisons)
     return gap.low <= 0 <= gap.high
 
@@ -72,7 +72,7 @@ def rows(task: Task, results: Sequence[TaskResult]) -> list[tuple[str, ...]]:
     for result in results:
         alike = ", ".join(f"`{bot}`" for bot in not_told_apart(result, results, comparisons))
         bot = f"`{result.bot}`{_learnt(result)}"
-        table.append((bot, shown(task, result.estimate), alike, _time(task, result.deals), _count(result)))
+        table.append((bot, shown(task, result.deals), alike, _time(task, result.deals), _count(result)))
     return table
 
 
@@ -83,16 +83,23 @@ def _learnt(result: TaskResult) -> str:
     return ", learning not stated" if result.learnt is None else f", {result.learnt:,} moves learnt"
 
 
-def shown(task: Task, interval: Interval) -> str:
-    """A value with the ends of its interval, in percent if it is a share."""
+def shown(task: Task, deals: Sequence[Deal]) -> str:
+    """The metric with the ends of its interval, in percent if it is a share; one that is exact with each game's."""
+    interval = estimate(task, deals)
     if task.metric.is_exact:
-        return f"{interval.mean:.4f} (exact)"
+        return f"{100 * interval.mean:.1f} % (exact: {', '.join(_of_games(task, deals))})"
     sign = "+" if task.metric.range[0] < 0 and task.metric.name.endswith("LEAD") else ""
     if task.metric.is_share:
         mean, low, high = (f"{100 * value:{sign}.1f}" for value in (interval.mean, interval.low, interval.high))
         return f"{mean} % ({low} to {high})"
     mean, low, high = (f"{value:{sign}.2f}" for value in (interval.mean, interval.low, interval.high))
     return f"{mean} ({low} to {high})"
+
+
+def _of_games(task: Task, deals: Sequence[Deal]) -> Iterator[str]:
+    """The exploitability in each game that a deal stands for."""
+    for game, deal in zip(task.games, deals, strict=False):
+        yield f"{game} {deal.amount * EXPLOITABILITY_OF_UNIFORM[game]:.4f}"
 
 
 def _time(task: Task, deals: Sequence[Deal]) -> str:
@@ -112,7 +119,8 @@ def page(results: Sequence[TaskResult]) -> str:
     """The table of all results in Markdown."""
     parts = []
     for task, ranked in by_task(results):
-        game = f"`{task.game}`, {task.seats} {'player' if task.seats == 1 else 'players'}"
+        games = ", ".join(f"`{game}`" for game in task.games)
+        game = f"{games}, {task.seats} {'player' if task.seats == 1 else 'players'}"
         against = f", against `{task.opponent}`" if task.opponent else ""
         about = f"{task.title.capitalize()}: {game}{against}. Metric: {task.metric}. Budget: {task.budget}."
         lines = [_line(HEADS), _line(["---"] * len(HEADS)), *map(_line, rows(task, ranked))]

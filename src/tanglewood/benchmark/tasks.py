@@ -13,6 +13,11 @@ from tanglewood.core.checks.errors import UnknownName
 from tanglewood.core.game.registry import get_game
 
 SEED = 66  # of the deals of all tasks
+EXPLOITABILITY_OF_UNIFORM = {  # by small game: points a game, or the chance to win that is lost against the optimum
+    "tinyfox": 1.216898,
+    "tinygrimwood": 1.198106,
+    "tinylost": 0.874832,
+}
 OPPONENT = "ismcts:100"  # a fixed number of simulations, so that the same bot always meets the same play
 
 
@@ -23,7 +28,7 @@ class Metric(StrEnum):
     WINS_LEAD = "wins less losses a game"
     GAMES_WON = "share of games won"
     OWN_POINTS = "own points a game"
-    EXPLOITABILITY = "gain of a best response, points a round"
+    EXPLOITABILITY = "exploitability as a share of uniform's, mean over the games"
 
     @property
     def range(self) -> tuple[float, float]:
@@ -34,7 +39,7 @@ class Metric(StrEnum):
     @property
     def is_share(self) -> bool:
         """Whether it is shown in percent."""
-        return self in (Metric.WINS_LEAD, Metric.GAMES_WON)
+        return self in (Metric.WINS_LEAD, Metric.GAMES_WON, Metric.EXPLOITABILITY)
 
     @property
     def is_exact(self) -> bool:
@@ -64,7 +69,16 @@ class Task:
 
     def describe(self) -> dict[str, Any]:
         """All that the result of a bot depends on, as plain JSON values."""
-        return {**asdict(self), "metric": str(self.metric), "seed": SEED, "rules": get_game(self.game).version}
+        settings = {**asdict(self), "metric": str(self.metric), "seed": SEED, "rules": get_game(self.game).version}
+        if not self.metric.is_exact:
+            return settings
+        rules = {game: get_game(game).version for game in self.games}
+        return {**settings, "rules": rules, "exploitability_of_uniform": EXPLOITABILITY_OF_UNIFORM}
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that are played, the first in other libraries too; an exact metric takes each as a deal."""
+        return tuple(EXPLOITABILITY_OF_UNIFORM) if self.metric.is_exact else (self.game,)
 
     @property
     def budget(self) -> str:
@@ -87,7 +101,7 @@ TASKS = (
     Task("alone", 1, "one player against the deck", "woods", 1, Metric.GAMES_WON, 200),
     Task("together", 1, "four players who win or lose together", "lost", 4, Metric.GAMES_WON, 100),
     Task("general-sum", 1, "own points, not the lead", "woods", 3, Metric.OWN_POINTS, 100, OPPONENT),
-    Task("exploitability", 1, "distance from perfect play", "tinyfox", 2, Metric.EXPLOITABILITY, 1),
+    Task("exploitability", 2, "distance from perfect play", "tinyfox", 2, Metric.EXPLOITABILITY, 3),
     Task("ten-million-moves", 1, "sample efficiency", "fox", 2, Metric.POINTS_LEAD, 200, "greedy", moves=10_000_000),
     _strength(1, 100),
     _strength(25, 100),

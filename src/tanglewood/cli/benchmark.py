@@ -82,7 +82,7 @@ def _list(args: argparse.Namespace) -> None:
         against = f" against {task.opponent}" if task.opponent else ""
         print(
             f"{task.id} (version {task.version}): {task.title}\n"
-            f"  {task.game}, seats: {task.seats}{against}, {task.deals} deals\n"
+            f"  {', '.join(task.games)}, seats: {task.seats}{against}, {task.deals} deals\n"
             f"  metric: {task.metric}; budget: {task.budget}"
         )
 
@@ -105,13 +105,14 @@ def _play(task: Any, bot: str, args: argparse.Namespace) -> None:
     from tanglewood.benchmark.result_file import run_task
 
     path = args.folder / f"{task.id}-{re.sub(r'[^A-Za-z0-9.=-]+', '-', bot)}.json"
-    compile_for(get_game(task.game), [bot, *([task.opponent] if task.opponent else [])], task.seats, {})
+    for game in task.games:
+        compile_for(get_game(game), [bot, *([task.opponent] if task.opponent else [])], task.seats, {})
     with progress_bar(f"{task.id}: {bot}", "deals") as bar:
         result = run_task(task, bot, path, bar, deals=args.deals, learnt=args.learnt if task.moves else None)
     if args.json:
         print(json.dumps(result.contents(), indent=1))
     else:
-        print(f"{task.id}: {result.bot}: {shown(task, result.estimate)} ({task.metric}; {len(result.deals)} deals)")
+        print(f"{task.id}: {result.bot}: {shown(task, result.deals)} ({task.metric}; {len(result.deals)} deals)")
         print(path, flush=True)
 
 
