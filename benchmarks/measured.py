@@ -97,7 +97,7 @@ class Results:
 def pair_of(row: Row) -> Pair:
     """A row as a pair of games."""
     won, each = (row["won_a"], row["won_b"]), (row["rounds_a"], row["rounds_b"])
-    return Pair(row["points"], row["wins"], row["rounds"], row["games"], won, each)
+    return Pair(row["points"], row["wins"], row["rounds"], row["games"], won, rounds_each=each)
 
 
 def measure(pairings: Sequence[Pairing], results: Results, seconds: float, say: Callable[[str], None]) -> bool:

@@ -158,13 +158,13 @@ def test_tables_that_always_win_are_told_apart_by_their_days() -> None:
     """Both win all deals of lost: who needs fewer days is better, whatever the points are."""
     pairing = Pairing(LADDER, "lost", 2, "birch", "sapling", 20)
     days = [(5, 7), (6, 7), (4, 4), (5, 7)]
-    always = result(2, *[Pair(-1, 0, 12, 2, (1.0, 1.0), each) for each in days], game="lost")
+    always = result(2, *[Pair(-1, 0, 12, 2, (1.0, 1.0), rounds_each=each) for each in days], game="lost")
     assert strength_page.of_two(always).mean == (1 + 1 + 0.5 + 1) / 4
     line = strength_page.level_line(pairing, always)
     assert "| -1.25 ± 1.52 days |" in line
     assert "100%," not in line
     assert "-1.25 ± 1.52 days" in strength_page.contest_line(pairing, always)
-    often = replace(always, pairs=(*always.pairs, Pair(2, 2, 12, 2, (1.0, 0.0), (5, 7))))
+    often = replace(always, pairs=(*always.pairs, Pair(2, 2, 12, 2, (1.0, 0.0), rounds_each=(5, 7))))
     assert "days" not in strength_page.level_line(pairing, often)
     assert "100% (57% to 100%), 80% (38% to 96%)" in strength_page.level_line(pairing, often)
 

@@ -44,9 +44,9 @@ class Pair:
     rounds: int  # of all games; games without rounds count as one
     games: int
     won: tuple[float, float] = (0.0, 0.0)  # whether A's table and B's won, where all win or lose together
-    rounds_each: tuple[int, int] = (0, 0)  # that A's table took, and B's, there
     faults: tuple[Fault, ...] = ()  # of the bots that forfeited a game
     spent: Mapping[str, Spending] = field(default_factory=dict)  # by the language models, by their specs
+    rounds_each: tuple[int, int] = (0, 0)  # of A's table and B's, where all win or lose together
 
     def to_dict(self) -> dict[str, Any]:
         """The pair as plain JSON values."""
@@ -237,7 +237,7 @@ class PairedMatch:
             sums_of_a, sums_of_b = sums_of_a * len(tables), sums_of_b * len(tables)
         points, wins = sums_of_a - sums_of_b
         each = (rounds[0], rounds[1]) if self.together else (0, 0)
-        return Pair(float(points), float(wins), sum(rounds), len(tables), won, each, tuple(faults), summed(spent))
+        return Pair(float(points), float(wins), sum(rounds), len(tables), won, tuple(faults), summed(spent), each)
 
     def _play_table(
         self, table: Sequence[Bot], number: int, index: int, spent: list[Mapping[str, Spending]]
