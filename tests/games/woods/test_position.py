@@ -273,7 +273,7 @@ def test_no_more_is_dealt_than_there_is() -> None:
 
 def test_each_hand_was_dealt_two_cards() -> None:
     """A card that is missing in a hand lies in its pocket or among the discards."""
-    refused("W101: Player 2 was dealt two cards, but there is no place for them", position(["24", "3"], "34567"))
+    refused("W101: Player 2 was dealt 2 cards, but there is no place for them", position(["24", "3"], "34567"))
     tw.from_position("woods", position(["24", "3"], "34567", pockets=["", "5"]))
     tw.from_position("woods", position(["24", "3"], "34567", stock="88"))
 

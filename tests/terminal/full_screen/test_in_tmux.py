@@ -15,10 +15,9 @@ ASKED = re.compile(r"^.*\byour?\b.*\n(.*\n)?.*> *$", re.MULTILINE | re.IGNORECAS
 
 def play_out(window: Window) -> None:
     """Play the first move that Tab offers until the match is over."""
-    while OVER not in window.until(lambda text: OVER in text or ASKED.search(text)):
-        before = window.text()
+    while OVER not in (text := window.until(lambda text: OVER in text or ASKED.search(text))):
         window.press("Tab", "Enter")
-        window.until(lambda text: text != before)  # noqa: B023 (it is waited for)
+        window.until(lambda later, before=text: later != before)  # it may have changed before the keys were pressed
 
 
 @pytest.mark.parametrize(("game", "size"), [("woods", SMALL), ("explorers", MIDDLE), ("lost", LARGE)])
