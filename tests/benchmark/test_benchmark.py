@@ -72,9 +72,9 @@ def test_exploitability_is_a_share_of_that_of_uniform(
     (task,) = (task for task in TASKS if task.metric is Metric.EXPLOITABILITY)
     judged_games = list[tuple[str, str]]()
 
-    def judge_bot(grower: Grower, _bot: Bot) -> SimpleNamespace:
+    def judge_bot(grower: Grower, _bot: Bot, _seeds: int) -> tuple[SimpleNamespace, int]:
         judged_games.append((grower.game.id, grower.reward))
-        return SimpleNamespace(solution=SimpleNamespace(gains=[0.5 * gain, 1.5 * gain]))
+        return SimpleNamespace(gains=[0.5 * gain, 1.5 * gain]), 0
 
     monkeypatch.setattr("tanglewood.solver.exploitability.judge_bot", judge_bot)
     assert play_deal(task, read_bot("uniform"), number).amount == pytest.approx(1)

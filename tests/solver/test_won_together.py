@@ -7,11 +7,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tanglewood.bots import read_bot
 from tanglewood.cli import main
 from tanglewood.core.game import verbs
 from tanglewood.core.game.chance import outcomes
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.state.events import clear_events
+from tanglewood.solver.exploitability import exact_gain
 from tanglewood.solver.game_tree import Grower, Level, whole_tree
 from tanglewood.solver.solution import optimum, public_deals
 
@@ -85,3 +87,10 @@ def test_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert f"All win with a chance of {CHANCE:.4f}. No play does better." in capsys.readouterr().out
     assert main(["exploit", "tinylost", "greedy"]) == 0
     assert f"All win with a chance of 0.1481. The best play wins with {CHANCE:.4f}." in capsys.readouterr().out
+
+
+def test_what_a_bot_lacks_is_a_chance_to_win() -> None:
+    """Not points: `exploit lost` compares it with wins."""
+    gain, seeds = exact_gain(get_game("tinylost"), None, read_bot("greedy"))
+    assert gain == pytest.approx(CHANCE - 4 / 27)
+    assert seeds == 0

@@ -115,13 +115,10 @@ def _lead(values: Numbers, seat: int) -> float:
 
 def _judge(task: Task, bot: Bot, number: int) -> Deal:
     """The exploitability of a bot in one of the task's games, as a share of uniform's."""
-    from tanglewood.solver.exploitability import WIN_AND_LOSS, judge_bot
-    from tanglewood.solver.game_tree import Grower
+    from tanglewood.solver.exploitability import exact_gain
 
     game = get_game(task.games[number])
-    grower = Grower(game, task.seats, reward="result" if game.cooperative else "lead")
-    gains = judge_bot(grower, bot).solution.gains
-    gain = sum(gains) / len(gains) / (WIN_AND_LOSS if game.cooperative else 1)
+    gain, _ = exact_gain(game, task.seats, bot)
     return Deal(gain / EXPLOITABILITY_OF_UNIFORM[game.id], 1.0, 0, 0.0)
 
 
