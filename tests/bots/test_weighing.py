@@ -6,7 +6,7 @@ import pytest
 
 import tanglewood as tw
 from tanglewood.bots.ismcts import Ismcts
-from tanglewood.bots.kit import weighing
+from tanglewood.bots.kit import search, weighing
 from tanglewood.bots.kit.judging import Forecast, read_judge
 from tanglewood.bots.kit.weighing import contrasts, corrected, weigh, weigh_by_worth, weighted
 from tanglewood.core.compiler.rule import INTERPRETED
@@ -105,7 +105,7 @@ def test_time_bounds_the_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
         return world_of(state, number)
 
     monkeypatch.setattr(weighing, "world_of", counted)
-    monkeypatch.setattr(weighing, "perf_counter", lambda: float(len(numbers)))  # each world takes a second
+    monkeypatch.setattr(search, "clock", lambda: float(len(numbers)))  # each world takes a second
     weigh(Ismcts(simulations=12_000, milliseconds=40_000), lambda _: 0.0, concealed, actions, 1)
     assert len(numbers) == 40 // weighing.SHARE
     numbers.clear()

@@ -102,7 +102,11 @@ class Ismcts(Bot, Remembering):
         actions = action_buffer(state)
         if verbs.legal(state, actions) == 1:
             return int(actions[0])
-        return self.search(state, seat, rng, memory=memory).best
+        return self.chosen(self.search(state, seat, rng, memory=memory), rng)
+
+    def chosen(self, report: Search, _rng: IntArray) -> int:
+        """The action that a search leads to."""
+        return report.best
 
     def search(
         self,
@@ -120,15 +124,8 @@ class Ismcts(Bot, Remembering):
         """
         check_turn(state, seat)
         trained = self.trained_at(game_of(state.dtype), int(state.seats))
-        past = memory.states[:-1] if memory and self.past and not all_known else ()
-        return search(state, seat, rng, self.budget(trained, only, past, all_known=all_known), trained)
-
-    def budget(
-        self, trained: Trained | None, only: int = ANY_ACTION, past: Sequence[Any] = (), *, all_known: bool = False
-    ) -> Budget:
-        """The limits of a search with a net or without one."""
         exploration, ahead = (trained.about.exploration, trained.about.ahead) if trained else (EXPLORATION, 0)
-        return Budget(
+        budget = Budget(
             self.simulations,
             self.milliseconds,
             self.nodes,
@@ -137,8 +134,13 @@ class Ismcts(Bot, Remembering):
             ahead if self.ahead is None else self.ahead,
             only,
             all_known,
-            past,
+            memory.states[:-1] if memory and self.past and not all_known else (),
         )
+        return self.search_within(budget, state, seat, rng, trained)
+
+    def search_within(self, budget: Budget, state: Any, seat: int, rng: IntArray, trained: Trained | None) -> Search:
+        """Search within these limits, guided by a net if there is one."""
+        return search(state, seat, rng, budget, trained)
 
 
 def read(words: Sequence[str]) -> Ismcts:

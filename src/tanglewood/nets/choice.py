@@ -29,11 +29,11 @@ def write_chances(scratch: Scratch, count: int, temperature: float) -> None:
 
 
 @rule
-def draw(scratch: Scratch, count: int, rng: Ints) -> int:
+def draw(chances: Any, count: int, rng: Ints) -> int:
     """One of the first `count` places, each with its chance; changes `rng`."""
     left = unit(rng)
     for index in range(count - 1):
-        left -= scratch.chances[index]
+        left -= chances[index]
         if left < 0.0:
             return index
     return count - 1
@@ -64,7 +64,7 @@ def choose_by_net(
     count = list_chances(net, scratch, planner, state, legal, temperature)
     if temperature <= 0.0:
         return int(legal[highest(scratch, count)])
-    return int(legal[draw(scratch, count, rng)])
+    return int(legal[draw(scratch.chances, count, rng)])
 
 
 @rule

@@ -76,10 +76,7 @@ def log_likelihood(guide: Any, buffers: Any, worlds: States, least: float) -> fl
     for kind in range(KINDS):
         buffers.shares[kind] = TRUST[kind]
     for back in range(len(guide.past) - 1, -1, -1):
-        copy_state(before, guide.past[back])
-        for word in range(WORDS):
-            before.rng[word] = after.rng[word]
-        action = verbs.retrace(before, after, int(buffers.seat))
+        action = retraced(guide.past[back], before, after, int(buffers.seat))
         if action < 0:
             return IMPOSSIBLE
         if before.actor != buffers.seat:
@@ -91,16 +88,36 @@ def log_likelihood(guide: Any, buffers: Any, worlds: States, least: float) -> fl
 
 
 @rule
+def retraced(past: Any, before: Any, after: Any, viewer: int) -> int:
+    """Write the world before `after` into `before`, from what `viewer` saw then; return the action between them.
+
+    Below 0: there is none.
+    """
+    copy_state(before, past)
+    for word in range(WORDS):
+        before.rng[word] = after.rng[word]
+    return verbs.retrace(before, after, viewer)
+
+
+@rule
+def place_among(legal: Ints, count: int, action: int) -> int:
+    """The place of an action among the first `count` legal ones; `count` if it is not there."""
+    index = 0
+    while index < count and legal[index] != action:
+        index += 1
+    return index
+
+
+@rule
 def weigh(guide: Any, buffers: Any, state: Any, action: int) -> float:
     """Multiply each kind's likelihood by its chance of the action; return the logarithm of their sum."""
-    count, index = verbs.legal(state, buffers.legal), 0
-    while index < count and buffers.legal[index] != action:
-        index += 1
+    count = verbs.legal(state, buffers.legal)
+    index = place_among(buffers.legal, count, action)
     if index == count:
         return IMPOSSIBLE
     if count > 1:
-        buffers.shares[BY_NET] += log(erring(net_chance(guide, buffers, state, count, index), count))
-        buffers.shares[BY_HEURISTIC] += log(erring(heuristic_chance(buffers, state, count, index), count))
+        buffers.shares[BY_NET] += log(erring(net_chance(guide, buffers, state, count, index), count, ERROR))
+        buffers.shares[BY_HEURISTIC] += log(erring(heuristic_chance(buffers, state, count, index), count, ERROR))
         buffers.shares[UNIFORM] -= log(count)
     largest, total = max(buffers.shares[BY_NET], buffers.shares[BY_HEURISTIC], buffers.shares[UNIFORM]), 0.0
     for kind in range(KINDS):
@@ -109,9 +126,9 @@ def weigh(guide: Any, buffers: Any, state: Any, action: int) -> float:
 
 
 @rule
-def erring(chance: float, count: int) -> float:
-    """The chance of one of `count` choices for a player who errs now and then."""
-    return (1.0 - ERROR) * chance + ERROR / count
+def erring(chance: float, count: int, error: float) -> float:
+    """The chance of one of `count` choices for a player who chooses at random with the chance `error`."""
+    return (1.0 - error) * chance + error / count
 
 
 @rule

@@ -118,8 +118,9 @@ def _onward(bot: Ismcts, concealed: Any, best: int, worth: float, seed: int) -> 
 
 def _patient(bot: Ismcts, loss: float) -> Ismcts:
     """The bot with more time for a mistake than for other moves, as its explanation is read."""
-    is_mistake = loss >= SLIP
-    return replace(bot, milliseconds=bot.milliseconds and bot.milliseconds * (LONGER if is_mistake else 1))
+    if loss < SLIP or bot.milliseconds is None:
+        return bot
+    return replace(bot, milliseconds=LONGER * bot.milliseconds)
 
 
 def _hurried(bot: Ismcts, share: int) -> Ismcts:

@@ -72,7 +72,9 @@ def guided_step(
     value = consult(guide, world, buffers.legal, count)
     if node != NO_NODE:
         node = next_guided(guide, buffers, nodes, node, count, int(world.actor), value)
-    return node, int(nodes[node].action) if node != NO_NODE else int(buffers.legal[draw(guide.scratch, count, rng)])
+        if node != NO_NODE:
+            return node, int(nodes[node].action)
+    return node, int(buffers.legal[draw(guide.scratch.chances, count, rng)])
 
 
 @rule

@@ -12,10 +12,10 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean
-from time import perf_counter
 from typing import Any
 
 from tanglewood.bots.ismcts import Ismcts
+from tanglewood.bots.kit import search
 from tanglewood.bots.kit.search_report import Line
 from tanglewood.core.game.concepts import TENTHS, Concept, concepts_of, facts_in
 from tanglewood.core.game.lookahead import world_of
@@ -44,15 +44,15 @@ def weigh(bot: Ismcts, value_of: Value, concealed: Any, actions: Collection[int]
         return {}
     moves, seat = list(dict.fromkeys(actions))[:MOST_WEIGHED], int(concealed.actor)
     count, searcher = _budget(bot, len(moves))
-    end = None if bot.milliseconds is None else perf_counter() + bot.milliseconds / 1000 / SHARE
+    end = None if bot.milliseconds is None else search.clock() + bot.milliseconds / 1000 / SHARE
     happen: list[list[Mapping[Message, float]]] = []
     values: list[list[float]] = []
     for number in range(seed, seed + count):
         world = world_of(concealed, number)
-        searches = [searcher.search(world, seat, seed_words(number), move, all_known=True) for move in moves]
-        values.append([value_of(search.lines[0]) for search in searches])
+        reports = [searcher.search(world, seat, seed_words(number), move, all_known=True) for move in moves]
+        values.append([value_of(report.lines[0]) for report in reports])
         happen.append([dict.fromkeys(facts_in(concealed, move, world), 1.0) for move in moves])
-        if end is not None and len(values) >= FEWEST_WORLDS and perf_counter() >= end:
+        if end is not None and len(values) >= FEWEST_WORLDS and search.clock() >= end:
             break
     unseen = replace(bot, simulations=len(values) * (searcher.simulations or 1), milliseconds=None, trees=1)
     expected = [value_of(unseen.search(concealed, seat, seed_words(seed), move).lines[0]) for move in moves]

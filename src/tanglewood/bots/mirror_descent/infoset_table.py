@@ -125,8 +125,8 @@ def find_or_add(
 
 
 @rule
-def write_policy(table: InfosetTable, node: int) -> int:
-    """Write the policy of a node: the net's, moved by mirror descent towards the better means; return its length.
+def write_policy(table: InfosetTable, node: int) -> None:
+    """Write the policy of a node: the net's, moved by mirror descent towards the better means.
 
     The longer the node has learnt, the more the means count. An action without a result has the mean of all.
     """
@@ -141,7 +141,6 @@ def write_policy(table: InfosetTable, node: int) -> int:
         value = table.totals[arm] / table.weights[arm] if table.weights[arm] > 0.0 else mean
         table.policy[arm - first] = table.priors[arm] + strength * (value - mean)
     normalise(table.policy, last - first)
-    return last - first
 
 
 @rule

@@ -7,14 +7,14 @@ likely. There are two chains: one of worlds that the searching seat holds possib
 from math import exp, log
 from typing import Any
 
-from tanglewood.bots.kit.beliefs import IMPOSSIBLE, SMALLEST, plain_world
+from tanglewood.bots.kit.beliefs import IMPOSSIBLE, SMALLEST, erring, place_among, plain_world, retraced
 from tanglewood.bots.kit.net_search import Guide
 from tanglewood.bots.kit.search_memory import AFTER, BEFORE, IMAGINED, KNOWN
 from tanglewood.bots.mirror_descent.infoset_table import ABSENT, InfosetTable, find_or_add
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game import verbs
 from tanglewood.core.numbers.ints import Ints, States
-from tanglewood.core.numbers.rng import WORDS, below, reseed, unit
+from tanglewood.core.numbers.rng import below, reseed, unit
 from tanglewood.core.state.record import copy_state
 from tanglewood.core.view.view import SPECTATOR
 
@@ -75,10 +75,7 @@ def log_likelihood(
     total, before, after = 0.0, worlds[BEFORE], worlds[AFTER]
     copy_state(after, worlds[IMAGINED])
     for back in range(len(past) - 1, -1, -1):
-        copy_state(before, past[back])
-        for word in range(WORDS):
-            before.rng[word] = after.rng[word]
-        action = verbs.retrace(before, after, viewer)
+        action = retraced(past[back], before, after, viewer)
         if action < 0:
             return IMPOSSIBLE
         if before.actor != knowing:
@@ -92,13 +89,12 @@ def log_likelihood(
 @rule
 def log_chance(guide: Guide, buffers: Any, table: InfosetTable, state: Any, action: int) -> float:
     """The logarithm of the chance of an action by the net, which errs now and then."""
-    count, index = verbs.legal(state, buffers.legal), 0
-    while index < count and buffers.legal[index] != action:
-        index += 1
+    count = verbs.legal(state, buffers.legal)
+    index = place_among(buffers.legal, count, action)
     if index == count:
         return IMPOSSIBLE
     if count == 1:
         return 0.0
     node = find_or_add(guide.net, guide.scratch, guide.planner, table, state, buffers.legal, count)
     chance = 1.0 / count if node == ABSENT else exp(table.priors[table.first_arms[node] + index])
-    return log((1.0 - ERROR) * chance + ERROR / count)
+    return log(erring(chance, count, ERROR))

@@ -25,6 +25,7 @@ from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game import verbs
 from tanglewood.core.numbers.ints import Ints, States
 from tanglewood.core.numbers.rng import below, unit
+from tanglewood.nets.choice import draw
 
 
 @rule
@@ -60,20 +61,9 @@ def walk(guide: Guide, buffers: Any, table: InfosetTable, world: Any, learner: i
                 index = explore(table, node, count, depth, float(buffers.simulations + 1), rng)
                 depth += 1
             else:
-                index = drawn(table, count, rng)
+                index = draw(table.policy, count, rng)
         verbs.play(world, int(buffers.legal[index]))
     return depth
-
-
-@rule
-def drawn(table: InfosetTable, count: int, rng: Ints) -> int:
-    """A place, drawn from the policy that was written."""
-    left = unit(rng)
-    for index in range(count - 1):
-        left -= table.policy[index]
-        if left < 0.0:
-            return index
-    return count - 1
 
 
 @rule
@@ -82,7 +72,7 @@ def explore(table: InfosetTable, node: int, count: int, depth: int, weight: floa
     first = int(table.first_arms[node])
     for place in range(count):
         table.shares[first + place] += weight * table.policy[place]
-    index = below(rng, count) if unit(rng) < EXPLORATION else drawn(table, count, rng)
+    index = below(rng, count) if unit(rng) < EXPLORATION else draw(table.policy, count, rng)
     chance = table.policy[index]
     table.path[depth], table.path_nodes[depth] = first + index, node
     table.ratios[depth] = chance / (EXPLORATION / count + (1.0 - EXPLORATION) * chance)
