@@ -34,7 +34,10 @@ PAGES = {
 }
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SAVED_AS = re.compile(r"Save this as `(\w+\.py)`")
-TERMINAL = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
+TERMINAL = """import os, pty, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's job in the background would not hear Ctrl-C
+sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))
+"""
 CTRL_C, QUIT = b"\x03", b"quit\n"
 PATIENCE = 300
 NET = "runs/fox/net.npz"  # is there after the first match of a training
