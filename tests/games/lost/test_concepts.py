@@ -45,6 +45,11 @@ def test_what_is_known_of_a_space() -> None:
     assert "Lying there: a fishing rod." in certain(match, "move e")
 
 
+def test_the_only_token_that_can_lie_there() -> None:
+    scene = Scene("diego").open("c4", token="rod").open("c3", token="binoculars").open("d3").open("e3").open("e4")
+    assert "It reveals D5. The only token that can lie there is no clue." in certain(scene.match(), "move e")
+
+
 def test_things_in_hand() -> None:
     match = Scene("diego").open("d5", token="rod").person(0, at="d5").match()
     assert "Ada will carry a fishing rod." in certain(match, "take rod")

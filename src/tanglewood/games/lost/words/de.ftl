@@ -909,18 +909,30 @@ concept-needs = Danach { $player ->
 } { $tracks }.
 changed = { $now } { $track } statt { $before }
 concept-dark-token = Damit wird { $space } aufgedeckt. Dort liegt { FORM($token, "indefinite") }.
-concept-dark-clues = Damit wird { $space } aufgedeckt. Von den { $tokens } Plättchen, die dort liegen können, { $clues ->
-    [0] ist keins ein Hinweis
-    [one] ist { $clues } ein Hinweis
-   *[other] sind { $clues } Hinweise
+concept-dark-clues = Damit wird { $space } aufgedeckt. { $tokens ->
+    [one] Das einzige Plättchen, das dort liegen kann, ist { $clues ->
+        [0] kein Hinweis
+       *[other] ein Hinweis
+    }
+   *[other] Von den { $tokens } Plättchen, die dort liegen können, { $clues ->
+        [0] ist keins ein Hinweis
+        [one] ist eins ein Hinweis
+       *[other] sind { $clues } Hinweise
+    }
 }.
-concept-dark-food = Damit wird { $space } aufgedeckt. Von den { $tokens } Plättchen, die dort liegen können, { $food ->
-    [one] ist eins essbar
-   *[other] sind { $food } essbar
+concept-dark-food = Damit wird { $space } aufgedeckt. { $tokens ->
+    [one] Das einzige Plättchen, das dort liegen kann, ist essbar
+   *[other] Von den { $tokens } Plättchen, die dort liegen können, { $food ->
+        [one] ist eins essbar
+       *[other] sind { $food } essbar
+    }
 }.
-concept-dark-water = Damit wird { $space } aufgedeckt. Von den { $cards } Geländekarten, die noch kommen, { $water ->
-    [one] bringt eine
-   *[other] bringen { $water }
+concept-dark-water = Damit wird { $space } aufgedeckt. { $cards ->
+    [one] Die letzte Geländekarte bringt
+   *[other] Von den { $cards } Geländekarten, die noch kommen, { $water ->
+        [one] bringt eine
+       *[other] bringen { $water }
+    }
 } Wasser.
 concept-animals-hiding = Dort versteckt sich: { FORM($animals, "indefinite") }.
 concept-things = Dort liegt: { FORM($things, "indefinite") }.

@@ -899,29 +899,32 @@ concept-needs = { $player ->
 changed = { $now } { $track } instead of { $before }
 concept-dark-token = It reveals { $space }, where there is { FORM($token, "indefinite") }.
 # $clues of the $tokens tokens that can lie there are clues.
-concept-dark-clues = It reveals { $space }. Of the { $tokens ->
-    [one] { $tokens } token
-   *[other] { $tokens } tokens
-} that can lie there, { $clues ->
-    [0] none is a clue
-    [one] { $clues } is a clue
-   *[other] { $clues } are clues
+concept-dark-clues = It reveals { $space }. { $tokens ->
+    [one] The only token that can lie there { $clues ->
+        [0] is no clue
+       *[other] is a clue
+    }
+   *[other] Of the { $tokens } tokens that can lie there, { $clues ->
+        [0] none is a clue
+        [one] { $clues } is a clue
+       *[other] { $clues } are clues
+    }
 }.
 # $food of the $tokens tokens that can lie there are food.
-concept-dark-food = It reveals { $space }. Of the { $tokens ->
-    [one] { $tokens } token
-   *[other] { $tokens } tokens
-} that can lie there, { $food ->
-    [one] { $food } is
-   *[other] { $food } are
+concept-dark-food = It reveals { $space }. { $tokens ->
+    [one] The only token that can lie there is
+   *[other] Of the { $tokens } tokens that can lie there, { $food ->
+        [one] { $food } is
+       *[other] { $food } are
+    }
 } food.
 # $water of the $cards terrain cards that are left are lakes or rain.
-concept-dark-water = It reveals { $space }. Of the { $cards ->
-    [one] { $cards } terrain card
-   *[other] { $cards } terrain cards
-} left, { $water ->
-    [one] { $water } brings
-   *[other] { $water } bring
+concept-dark-water = It reveals { $space }. { $cards ->
+    [one] The last terrain card brings
+   *[other] Of the { $cards } terrain cards left, { $water ->
+        [one] { $water } brings
+       *[other] { $water } bring
+    }
 } water.
 concept-animals-hiding = Hiding there: { FORM($animals, "indefinite") }.
 concept-things = Lying there: { FORM($things, "indefinite") }.
@@ -985,12 +988,12 @@ concept-animals-danger = Animals in sight can cost { $player } { $points } vital
    *[no] {""}
 }.
 # $animals of the $tokens tokens that can lie there are animals that attack.
-concept-animals-dark = Of the { $tokens ->
-    [one] { $tokens } token
-   *[other] { $tokens } tokens
-} that can lie there, { $animals ->
-    [one] { $animals } is an animal that attacks
-   *[other] { $animals } are animals that attack
+concept-animals-dark = { $tokens ->
+    [one] The only token that can lie there is an animal that attacks
+   *[other] Of the { $tokens } tokens that can lie there, { $animals ->
+        [one] { $animals } is an animal that attacks
+       *[other] { $animals } are animals that attack
+    }
 }.
 
 ## The table
