@@ -52,8 +52,7 @@ class Explanation:
         """Reasons, each behind the rule that chose it, its sign, and the value that goes with it."""
         speaker = Speaker(self.match.actor, default_names(self.match.seats))
         return " ".join(
-            f"[{reason.rule} {reason.concept.sign:+d} {reason.concept.weight:+.2f}]"
-            f" {speaker.say(reason.concept.sentence)}"
+            f"[{reason.rule} {reason.concept.sign:+d} {reason.concept.weight:+.2f}] {speaker.say(reason.sentence)}"
             for reason in several
         )
 
@@ -63,7 +62,7 @@ class Explanation:
             wanted = {ACHIEVES: GOOD, ALLOWS: BAD}.get(reason.rule)
             weight = weights.get(reason.concept.fact, 0.0)
             if wanted and (reason.concept.sign == -wanted or weight * wanted < -CLEAR):
-                yield f"argues against its move: {reason.concept.sentence} ({weight:+.2f})"
+                yield f"argues against its move: {reason.sentence} ({weight:+.2f})"
         if len({reason.concept.theme for reason in self.reasons}) < len(self.reasons):
             yield "repeats itself"
 

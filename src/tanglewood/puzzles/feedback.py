@@ -164,7 +164,7 @@ class _Teller:
         reason = [*map(self.words.reason, allowed)] or self._misses(differing(best, changes))
         lacking = not reason and not replies
         reason = reason or self._replies(replies)
-        reason += [say(message("puzzle-gains", facts=self.words.reason(gain))) for gain in gained]
+        reason += [say(message("puzzle-gains", facts=self.words.speaker.say(gain.concept.sentence))) for gain in gained]
         feedback = self._feedback("wrong", tuple(reason), (), move=self.label(self.answer), **verdict)
         return replace(feedback, lacks_reason=lacking)
 

@@ -151,7 +151,7 @@ class Words:
 
     def reason(self, reason: Reason) -> str:
         """A reason in a sentence."""
-        said = self.speaker.say(reason.concept.sentence)
+        said = self.speaker.say(reason.sentence)
         return self._say("price", fact=said) if reason.rule == PRICE else said
 
     def _changes(self, decision: dict[str, Any], name: str) -> tuple[Concept, ...]:

@@ -12,10 +12,12 @@ from dataclasses import dataclass
 from itertools import chain
 
 from tanglewood.core.game.concepts import BAD, GOOD, NEITHER, TENTHS, Concept, change
+from tanglewood.core.language.message import Message
 
 ALLOWS, ACHIEVES, PRICE = RULES = ("allows", "achieves", "price")
+SPEAKS = {ALLOWS: "against", ACHIEVES: "for"}  # for or against the move that makes the change
 CLEAR = 0.03  # a weight, as a share of a great difference, that is no noise
-ALONE = 0.06  # a weight that argues without a sign: that of an inaccuracy
+ALONE = 0.05  # a weight that argues without a sign: a little less than the cost of an inaccuracy
 CLEARLY_OFTEN = 3  # of ten worlds, by which a change is more frequent after one move than after the other
 MOST_ARGUMENTS = 2
 MINOR = 0.4  # an argument with less than this part of the greatest value is left out
@@ -30,6 +32,11 @@ class Reason:
 
     rule: str
     concept: Concept
+
+    @property
+    def sentence(self) -> Message:
+        """The sentence about the change as an argument."""
+        return self.concept.arguing(SPEAKS.get(self.rule, ""))
 
 
 def argues(concept: Concept) -> int:

@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 from tests.games.fox.setting import table
-from tests.games.playing import certain, concepts, likely
+from tests.games.playing import called, certain, concepts, likely
 from tests.sampling import sampled
 
 import tanglewood as tw
-from tanglewood.core.game.concepts import LEAST, TENTHS, Concept, compared, concepts_of
+from tanglewood.core.game.concepts import BAD, LEAST, TENTHS, Concept, compared, concepts_of
 from tanglewood.core.language.catalogue import speaking
 from tanglewood.core.language.message import Message, Player
 from tanglewood.core.view.view import Speaker
+from tanglewood.games.fox.lessons.concepts import concept_sign
 from tanglewood.games.fox.rules.cards import (
     CARDS,
     SUITS_IN_WORDS,
@@ -37,7 +38,11 @@ EVERY = sampled(9, 3)  # decisions
 SLICES = range(sampled(1, 4))  # tests that share the decisions of a match out, so that none takes minutes
 WORLDS = sampled(40, 1000)
 NOISE = 0.25 if WORLDS < 100 else 0.22  # of a share in 100 worlds, said in tenths, and one in others
-THEMES = {"void", "trick", "cheap", "ladder", "greedy", "treasure", "witch", "monarch", "swan", "trumps", "keep"}
+THEMES = {"void", "trick", "cheap", "ladder", "greedy", "treasure", "witch", "monarch", "swan", "trumps", "keep"} | {
+    "fox",
+    "woodcutter",
+    "taken",
+}
 FOLLOWS = ("trick-won", "trick-left")
 
 
@@ -114,6 +119,55 @@ def test_good_cards_that_leave_the_hand() -> None:
     assert "later trick" not in certain(match, "2B")
 
 
+def test_a_decree_that_takes_and_gives_cards() -> None:
+    """Which trump stays in hand made the whole difference between two cards of a suit, and nothing was said of it."""
+    match = table("3B 4K 9K 10K", "2M 4M 6M 8M", "3B", decree="8K")
+    given = certain(match, "decree 10K")
+    assert "Then the 10 of Keys can’t win Ada a later trick." in given
+    assert "It gets Ada the 8 of Keys." in given
+    assert "high trump" not in given
+    assert "Ada will hold 3 high trumps instead of 2." in certain(match, "decree 4K")
+    assert "later trick" not in certain(match, "decree 4K")
+    assert certain(match, "keep") == ""
+
+
+def test_an_argument_says_whether_the_card_is_better_gone() -> None:
+    """A card that wins, one that cannot, and a power that is spent."""
+    match = table("4K 2B 1B", "6K 11M 3K", "4K", decree="2M")
+    assert arguments_of(match, "3K") == ["It uses up the 3 of Keys, whose power could help Ada later."]
+    match = table("10K 2B", "8K 9K", "10K", decree="2M")
+    assert arguments_of(match, "8K") == ["It uses up the 8 of Keys, which could win Ada a later trick."]
+    assert arguments_of(match, "8K", "for") == ["It gets rid of the 8 of Keys, which could win Ada a trick too many."]
+    assert arguments_of(match, "9K", "for") == ["It wins with the 9 of Keys while it can."]
+    assert concept_sign(message("concept-keep-power", card="", player=Player(0)), 0) == BAD, (
+        "it never argues for a move"
+    )
+
+
+def arguments_of(match: Match, text: str, speaks: str = "against") -> list[str]:
+    """What is said of a card that leaves the hand, as an argument."""
+    speaker = Speaker(None, called(match))
+    return [speaker.say(concept.arguing(speaks)) for concept in concepts(match, text) if concept.theme == "keep"]
+
+
+def test_trumps_that_are_drawn() -> None:
+    match = table("2B 4K", "10K 6K", decree="2K")
+    assert "It draws a trump from Ben" in likely(match, "4K")
+    assert "draws a trump" not in likely(match, "2B")
+
+
+def test_powers_that_give_a_choice_or_the_lead() -> None:
+    match = table("1B 3B 5B 6B", "10M 6M 4M 2M", decree="2K")
+    assert "The Fox lets Ada choose trumps." in certain(match, "3B")
+    assert "The Woodcutter lets Ada exchange a card." in certain(match, "5B")
+    assert "lets Ada" not in certain(match, "6B")
+    assert "lets Ada" not in certain(table("3B", "4B"), "3B"), "no card is left to be the decree"
+    match = table("1B 6B", "10B 9B", decree="2K")
+    assert "Because of the Swan, Ada leads the next trick" in likely(match, "1B")
+    match = table("1B", "10B", decree="2K")
+    assert "Because of the Swan" not in likely(match, "1B"), "the round ends"
+
+
 def test_winning_cheaply_and_burying() -> None:
     match = table("4K 2B 3M", "6K 8K 11M", "4K", decree="2M")
     assert "It wins with the 8 of Keys, though the 6 of Keys would do." in certain(match, "8K")
@@ -182,8 +236,25 @@ def _is_wasted(about: About, world: Match, text: str) -> bool:
 
 
 def _trumps(about: About, world: Match, text: str) -> bool:
-    after = next(_answered(world, text)).state
-    return about["now"] == (int(after.hands[world.actor]) & suit_cards(suit_of(int(after.decree)))).bit_count()
+    return bool(about["now"] == len(own_trumps(world, text)))
+
+
+def own_cards(world: Match, text: str) -> list[int]:
+    """The cards that the seat to decide holds then."""
+    return cards_in(int(next(_answered(world, text)).state.hands[world.actor]))
+
+
+def own_trumps(world: Match, text: str) -> list[int]:
+    """The trumps that the seat to decide holds then."""
+    trump = suit_of(int(next(_answered(world, text)).state.decree))
+    return [card for card in own_cards(world, text) if suit_of(card) == trump]
+
+
+def choices(world: Match, text: str) -> list[str]:
+    """What can be played right after a move."""
+    after = world.copy()
+    after.play(text)
+    return [action.text for action in after.legal()]
 
 
 OF_HANDS: dict[str, Callable[[About, Match, str], object]] = {
@@ -197,6 +268,17 @@ OF_HANDS: dict[str, Callable[[About, Match, str], object]] = {
     ),
     "trick-wasted": _is_wasted,
     "trumps": _trumps,
+    "trumps-high": lambda about, world, text: (
+        about["now"] == sum(rank_of(card) >= Rank.TREASURE + 1 for card in own_trumps(world, text))
+    ),
+    "trumps-drawn": lambda _, world, text: (
+        {suit_of(int(world.state.decree))}
+        == {suit_of(int(after.state.last_trick[1])) for after in replies(world, text)}
+    ),
+    "keep-power": lambda about, world, text: CARD.index(about["card"]) not in own_cards(world, text),
+    "taken": lambda about, world, text: CARD.index(about["card"]) in own_cards(world, text),
+    "fox": lambda _, world, text: "keep" in choices(world, text),
+    "woodcutter": lambda _, world, text: any(choice.startswith("bury") for choice in choices(world, text)),
     "keep": lambda about, world, text: (
         not (int(next(_answered(world, text)).state.hands[world.actor]) >> CARD.index(about["card"]) & 1)
     ),

@@ -64,8 +64,12 @@ class Concept:
     @property
     def sentence(self) -> Message:
         """The sentence about it, with how often it is so."""
+        return self.arguing("")
+
+    def arguing(self, speaks: str) -> Message:
+        """The sentence about it as an argument, which speaks "for" or "against" the move; "" for neither."""
         often: Argument = "" if self.tenths == TENTHS else message("often", count=self.tenths)
-        return self.fact.catalogue(self.fact.id, **dict(self.fact.arguments), often=often)
+        return self.fact.catalogue(self.fact.id, **dict(self.fact.arguments), often=often, speaks=speaks)
 
 
 def concepts_of(concealed: Any, action: int) -> tuple[Concept, ...]:

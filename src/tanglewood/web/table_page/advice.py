@@ -58,8 +58,8 @@ def hint_in_words(game: Game, view: View, hint: Hint) -> dict[str, Any]:
 def _reasons(game: Game, answer: Answer, speaker: Speaker) -> list[str]:
     """What speaks for a hint's move, and its price, in sentences about this move only."""
     chosen = reasons(unpacked(game, answer.changes), unpacked(game, answer.others))
-    achieved = [speaker.say(reason.concept.sentence) for reason in chosen if reason.rule == ACHIEVES]
-    prices = [reason.concept.sentence for reason in chosen if reason.rule == PRICE and achieved]
+    achieved = [speaker.say(reason.sentence) for reason in chosen if reason.rule == ACHIEVES]
+    prices = [reason.sentence for reason in chosen if reason.rule == PRICE and achieved]
     return [*achieved, *(speaker.say(play_message("price", fact=speaker.say(price))) for price in prices)]
 
 

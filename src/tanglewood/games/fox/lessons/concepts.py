@@ -41,7 +41,10 @@ SIGNS = {
     "void-own": GOOD,
     "void-other": BAD,
     "monarch": GOOD,
+    "fox": GOOD,
+    "woodcutter": GOOD,
     "cheap": BAD,
+    "keep-power": BAD,
     "trick-wasted": BAD,
     "treasure-risk": BAD,
     "witch-risk": BAD,
@@ -59,9 +62,11 @@ def concepts(state: FoxState, action: int, world: FoxState | None) -> Iterator[M
     match int(MOVE_OF[action]):
         case Move.PLAY if state.trick_size == 0:
             yield from _of_own_suit(state, card)
+            yield from _of_a_power(state, card)
             yield from _of_a_sure_lead(state, card, could) if world is None else _of_a_lead(state, card, could)
         case Move.PLAY:
             yield from _of_own_suit(state, card)
+            yield from _of_a_power(state, card)
             yield from _of_a_follow(state, card, could)
         case Move.BURY:
             yield from _of_own_suit(state, card)
@@ -69,7 +74,7 @@ def concepts(state: FoxState, action: int, world: FoxState | None) -> Iterator[M
         case Move.DECREE | Move.KEEP:
             yield from _of_a_decree(state, action, could, world)
     if MOVE_OF[action] == Move.PLAY and size(int(state.hands[seat])) > 1:
-        yield from _of_a_good_card(state, card)
+        yield from _of_a_good_card(state, card, _trick_of(state, card))
 
 
 def concept_sign(fact: Message, seat: int) -> int:
@@ -107,10 +112,25 @@ def is_sure(state: FoxState, card: int, could: int) -> bool:
 # Suits
 
 
-def _of_a_good_card(state: FoxState, card: int) -> Iterator[Message]:
-    """Note a card that leaves the hand and could still win a trick or points there: a high one, a trump, a treasure."""
-    if rank_of(card) >= HIGH or rank_of(card) == Rank.TREASURE or suit_of(card) == suit_of(int(state.decree)):
-        yield message("concept-keep", player=Player(int(state.actor)), card=card_named(card))
+def _of_a_good_card(state: FoxState, card: int, trick: str) -> Iterator[Message]:
+    """Note a card that leaves the hand and could still matter there: a high one, a trump, a treasure, a Swan, a Fox.
+
+    The trick that it is played to is "won", "lost" or "open". Every card that can become the decree is a trump or would
+    be one, so there only high cards count.
+    """
+    trump = suit_of(card) == suit_of(int(state.decree)) and top_kind(state) == 0
+    if rank_of(card) >= HIGH or rank_of(card) == Rank.TREASURE or trump:
+        yield message("concept-keep", player=Player(int(state.actor)), card=card_named(card), trick=trick)
+    elif rank_of(card) in (Rank.SWAN, Rank.FOX):
+        yield message("concept-keep-power", player=Player(int(state.actor)), card=card_named(card))
+
+
+def _of_a_power(state: FoxState, card: int) -> Iterator[Message]:
+    """Note a choice that a Fox or a Woodcutter gives its player. [F3, F4]"""
+    if rank_of(card) == Rank.WOODCUTTER:
+        yield message("concept-woodcutter", player=Player(int(state.actor)))
+    elif rank_of(card) == Rank.FOX and int(state.hands[state.actor]) & ~bit(card):
+        yield message("concept-fox", player=Player(int(state.actor)))
 
 
 def _of_own_suit(state: FoxState, card: int) -> Iterator[Message]:
@@ -152,6 +172,8 @@ def _of_a_lead(state: FoxState, card: int, hand: int) -> Iterator[Message]:
         replies = bit(best) | held & swan  # no other card may answer it
         if rank_of(best) >= HIGH and not held & swan:
             yield message("concept-monarch", player=other, card=card_named(best))
+    if held and suit == suit_of(int(state.decree)) and rank_of(card) != Rank.FOX:
+        yield message("concept-trumps-drawn", player=other)
     if rank_of(card) != Rank.FOX:
         yield from _of_replies(state, card, replies, hand)
     if rank_of(card) in AT_STAKE and True in _beaten(state, card, replies, hand):
@@ -159,11 +181,13 @@ def _of_a_lead(state: FoxState, card: int, hand: int) -> Iterator[Message]:
 
 
 def _of_replies(state: FoxState, card: int, replies: int, hand: int) -> Iterator[Message]:
-    """Note a lead that wins, or loses, against all these replies from a hand."""
-    beaten = _beaten(state, card, replies, hand)
+    """Note a lead that wins, or loses, against all these replies from a hand, and a Swan that loses. [F6]"""
+    seat, beaten = int(state.actor), _beaten(state, card, replies, hand)
     if len(beaten) == 1:
         name = "concept-trick-given" if True in beaten else "concept-trick-sure"
-        yield message(name, player=Player(1 - int(state.actor)))
+        yield message(name, player=Player(1 - seat))
+    if beaten == {True} and rank_of(card) == Rank.SWAN and _goes_on(state):
+        yield message("concept-swan", player=Player(seat))
 
 
 def _beaten(state: FoxState, card: int, replies: int, hand: int) -> set[bool]:
@@ -214,8 +238,13 @@ def _of_the_next_lead(state: FoxState, card: int, *, wins: bool) -> Iterator[Mes
     """Name the next leader if the trick's losing card is a Swan. [F6]"""
     loser = int(state.trick[0]) if wins else card
     seat = 1 - int(state.actor) if wins else int(state.actor)
-    if rank_of(loser) == Rank.SWAN and state.tricks[0] + state.tricks[1] + 1 < TRICKS:
+    if rank_of(loser) == Rank.SWAN and _goes_on(state):
         yield message("concept-swan", player=Player(seat))
+
+
+def _goes_on(state: FoxState) -> bool:
+    """Whether the round has another trick after this one."""
+    return bool(state.tricks[0] + state.tricks[1] + 1 < TRICKS)
 
 
 def _of_a_sure_trick(state: FoxState, card: int, could: int) -> Iterator[Message]:
@@ -224,19 +253,23 @@ def _of_a_sure_trick(state: FoxState, card: int, could: int) -> Iterator[Message
         yield message("concept-trick-wasted", player=Player(1 - int(state.actor)), card=card_named(card))
 
 
+def _trick_of(state: FoxState, card: int) -> str:
+    """Whether the trick is "won" or "lost" if the seat to decide plays this card, or still "open"."""
+    if state.trick_size == 0 or rank_of(card) == Rank.FOX:
+        return "open"
+    return "won" if follower_wins(int(state.trick[0]), card, suit_of(int(state.decree))) else "lost"
+
+
 def _of_a_burial(state: FoxState, card: int, could: int) -> Iterator[Message]:
-    """Yield the effects of burying a card: treasure and trumps that leave the game. [F4, F7]"""
+    """Yield the effects of burying a card: treasure, trumps and high cards that leave the game. [F4, F7]"""
+    then = copy_of(state)
+    then.hands[state.actor] = int(state.hands[state.actor]) & ~bit(card)
+    yield from _of_own_trumps(state, then)
     if rank_of(card) == Rank.TREASURE:
         yield message("concept-treasure-buried")
-    hand, trumps = int(state.hands[state.actor]), suit_cards(suit_of(int(state.decree)))
-    if trumps & bit(card):
-        yield _trumps(int(state.actor), size(hand & trumps) - 1, size(hand & trumps))
+    elif suit_of(card) != suit_of(int(state.decree)):  # trumps are counted
+        yield from _of_a_good_card(state, card, "lost")
     yield from _of_a_sure_trick(state, card, could)
-
-
-def _trumps(seat: int, now: int, before: int) -> Message:
-    """Count the trumps in the own hand: with more of them, more tricks are won."""
-    return message("concept-trumps", player=Player(seat), now=now, before=before, more=now > before)
 
 
 # The tricks and the score of the round
@@ -254,15 +287,16 @@ def _of_tricks(state: FoxState, winner: int) -> Iterator[Message]:
 
 
 def _of_a_decree(current: FoxState, action: int, could: int, world: FoxState | None) -> Iterator[Message]:
-    """Yield the change in trumps after a Fox's choice of decree, and the result of the trick. [F3]"""
+    """Yield the effects of a Fox's choice of decree: on the own hand, and on the trick. [F3]"""
     then, seat = copy_of(current), int(current.actor)
     if MOVE_OF[action] == Move.DECREE:
-        card = int(CARD_OF[action])
-        then.hands[seat] = (int(current.hands[seat]) & ~bit(card)) | bit(int(current.decree))
+        card, old = int(CARD_OF[action]), int(current.decree)
+        then.hands[seat] = (int(current.hands[seat]) & ~bit(card)) | bit(old)
         then.decree = card
-    before, now = (size(int(state.hands[seat]) & suit_cards(suit_of(int(state.decree)))) for state in (current, then))
-    if now != before:
-        yield _trumps(seat, now, before)
+        yield from _of_own_trumps(current, then)
+        yield from _of_a_good_card(current, card, "lost")
+        if rank_of(old) >= HIGH:
+            yield message("concept-taken", player=Player(seat), card=card_named(old))
     lead = int(current.trick[0])
     if current.trick_size == PLAYERS:
         yield from _of_a_trick(then, lead, int(current.trick[1]))
@@ -270,3 +304,21 @@ def _of_a_decree(current: FoxState, action: int, could: int, world: FoxState | N
         yield from _of_replies(then, lead, could, could)
     else:
         yield from _of_replies(then, lead, could & suit_cards(suit_of(lead)) or could, could)
+
+
+def _of_own_trumps(current: FoxState, then: FoxState) -> Iterator[Message]:
+    """Count the trumps in the own hand, and the high ones, if their number changes: with more, more tricks are won."""
+    seat = int(current.actor)
+    before, now = (
+        [rank_of(card) for card in cards_in(int(state.hands[seat]) & suit_cards(suit_of(int(state.decree))))]
+        for state in (current, then)
+    )
+    if len(now) != len(before):
+        yield _counted("concept-trumps", seat, len(now), len(before))
+    high_before, high = (sum(rank >= HIGH for rank in ranks) for ranks in (before, now))
+    if high != high_before:
+        yield _counted("concept-trumps-high", seat, high, high_before)
+
+
+def _counted(name: str, seat: int, now: int, before: int) -> Message:
+    return message(name, player=Player(seat), now=now, before=before, more=now > before)

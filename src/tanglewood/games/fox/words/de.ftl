@@ -221,6 +221,9 @@ theme-monarch = Der Monarch
 theme-swan = Der Schwan
 theme-trumps = Die Wahl der Trumpffarbe
 theme-keep = Hohe Karten und Trümpfe
+theme-fox = Der Fuchs
+theme-woodcutter = Der Holzfäller
+theme-taken = Die alte Trumpfkarte
 concept-void-none = { $player ->
     [you] Du hast
    *[other] { $player } hat
@@ -233,7 +236,25 @@ concept-void-own = Danach { $player ->
     [yes] , und Trumpf kann stechen
    *[no] {""}
 }.
-concept-keep = Danach kann { $card } { FORM($player, "dative") } keinen Stich mehr bringen.
+concept-keep = { $speaks ->
+    [for] { $trick ->
+        [won] Sie gewinnt mit { FORM($card, "dative") }, solange das noch geht.
+        [lost] Damit { $player ->
+            [you] wirst du
+           *[other] wird { $player }
+        } { $card } los, die { FORM($player, "dative") } einen Stich zu viel bringen könnte.
+       *[open] Danach kann { $card } { FORM($player, "dative") } keinen Stich mehr bringen.
+    }
+    [against] Damit ist { $card } weg, die { FORM($player, "dative") } später einen Stich bringen könnte.
+   *[neither] Danach kann { $card } { FORM($player, "dative") } keinen Stich mehr bringen.
+}
+concept-keep-power = { $speaks ->
+    [against] Damit ist { $card } weg, deren Fähigkeit { FORM($player, "dative") } später helfen könnte.
+   *[other] Danach kann { $card } { FORM($player, "dative") } nicht mehr helfen.
+}
+concept-fox = Der Fuchs lässt { FORM($player, "accusative") } die Trumpffarbe wählen.
+concept-woodcutter = Der Holzfäller lässt { FORM($player, "accusative") } eine Karte tauschen.
+concept-taken = Das bringt { FORM($player, "dative") } { $card }.
 concept-monarch = Der Monarch zieht{ $often } { $card } heraus.
 concept-trick-sure = { $player ->
     [you] Du kannst
@@ -286,6 +307,7 @@ concept-swan = Wegen des Schwans { $player ->
     [you] spielst du
    *[other] spielt { $player }
 } zum nächsten Stich aus.
+concept-trumps-drawn = Das zieht { FORM($player, "dative") }{ $often } einen Trumpf.
 concept-trumps = { $player ->
     [you] Du hast
    *[other] { $player } hat
@@ -300,6 +322,17 @@ concept-trumps = { $player ->
     [yes] mehr
    *[no] weniger
 } Stiche.
+concept-trumps-high = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} danach { $now ->
+    [0] keinen hohen Trumpf
+    [one] einen hohen Trumpf
+   *[other] { $now } hohe Trümpfe
+}{ $before ->
+    [0] {""}
+   *[other] {" "}statt { $before }
+}.
 
 ## Der Tisch
 

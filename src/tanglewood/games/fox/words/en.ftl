@@ -229,6 +229,9 @@ theme-monarch = The Monarch
 theme-swan = The Swan
 theme-trumps = The choice of trumps
 theme-keep = High cards and trumps
+theme-fox = The Fox
+theme-woodcutter = The Woodcutter
+theme-taken = The card taken
 concept-void-none = { $player ->
     [you] You have
    *[other] { $player } has
@@ -239,8 +242,25 @@ concept-void-own = It leaves { $player } without { $suit }{ $trumps ->
     [yes] , so trumps can beat the next one
    *[no] {""}
 }.
-# $card leaves the hand of the player.
-concept-keep = Then { $card } can’t win { $player } a later trick.
+# $card leaves the hand of the player, and the $trick is won or lost. $speaks: for or against this, or neither.
+concept-keep = { $speaks ->
+    [for] { $trick ->
+        [won] It wins with { $card } while it can.
+        [lost] It gets rid of { $card }, which could win { $player } a trick too many.
+       *[open] Then { $card } can’t win { $player } a later trick.
+    }
+    [against] It uses up { $card }, which could win { $player } a later trick.
+   *[neither] Then { $card } can’t win { $player } a later trick.
+}
+concept-keep-power = { $speaks ->
+    [against] It uses up { $card }, whose power could help { $player } later.
+   *[other] Then { $card } can’t help { $player } later.
+}
+# A Fox and a Woodcutter give $player a choice.
+concept-fox = The Fox lets { $player } choose trumps.
+concept-woodcutter = The Woodcutter lets { $player } exchange a card.
+# $card is the decree, which the player takes.
+concept-taken = It gets { $player } { $card }.
 concept-monarch = The Monarch draws out { $card }{ $often }.
 concept-trick-sure = { $player ->
     [you] You
@@ -293,6 +313,8 @@ concept-swan = Because of the Swan, { $player ->
     [you] you lead
    *[other] { $player } leads
 } the next trick.
+# $player has to follow suit with a trump.
+concept-trumps-drawn = It draws a trump from { $player }{ $often }.
 # $more: whether there are more of them than before.
 concept-trumps = { $player ->
     [you] You
@@ -305,6 +327,18 @@ concept-trumps = { $player ->
     [yes] more
    *[no] fewer
 } tricks.
+# High cards of the trump suit. $more: whether there are more of them than before.
+concept-trumps-high = { $player ->
+    [you] You
+   *[other] { $player }
+} will hold { $now ->
+    [0] no high trump
+    [one] { $now } high trump
+   *[other] { $now } high trumps
+}{ $before ->
+    [0] {""}
+   *[other] {" "}instead of { $before }
+}.
 
 ## The table
 
