@@ -7,6 +7,7 @@
   const SPACE = mayScroll || Math.min(innerWidth, innerHeight) < 600 ? 30 : FINGER; // spaces of a map share the room there is
   const CONTROLS = ".top :is(a, button), .board :is(a, button, summary)";
   const AREAS = ".board :is(.plate, .prompt, .ledger, .kit, .friend, .shared, .own-pocket, .row .card, .trick .card, .pile > .card:last-child)";
+  const APART = ".board :is(.plate, .combo, .spot, .prompt)";
   const found = new Set();
   const root = document.documentElement;
   const words = (one) => (one.getAttribute("aria-label") ?? one.textContent).trim().replace(/\s+/g, " ").slice(0, 36);
@@ -64,6 +65,17 @@
     const first = plates.find((other) => Math.abs(other.rect.top - rect.top) < 8);
     if (!mayScroll && Math.abs(first.rect.height - rect.height) > 2) say(one, `is ${Math.round(rect.height)} px high beside ${Math.round(first.rect.height)} px`);
   }
+
+  // What lies apart: at no size of print one over another.
+  const parts = [...document.querySelectorAll(APART)].filter((one) => shown(one) && !one.closest(".tile:has(.unfold[open]) + .more"));
+  const boxes = parts.map((one) => one.getBoundingClientRect());
+  parts.forEach((one, number) => {
+    for (let other = number + 1; other < parts.length; other += 1) {
+      const [a, b] = [boxes[number], boxes[other]];
+      const [wide, high] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+      if (wide > 2 && high > 2) say(one, `lies over ${parts[other].classList[0]} “${words(parts[other])}”`);
+    }
+  });
 
   for (const one of document.querySelectorAll("body *")) {
     const text = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());

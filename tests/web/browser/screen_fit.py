@@ -61,7 +61,8 @@ class Screen:
         return f"{self.width} x {self.height}{self.text and f' at {self.text}'}"
 
 
-WHOLE = [Screen(*size) for size in ((1440, 900), (1280, 720), (844, 390), (768, 1024), (390, 844), (360, 640))]
+SIZES = ((1440, 900), (1280, 720), (1024, 768), (844, 390), (768, 1024), (390, 844), (360, 640))
+WHOLE = [Screen(*size) for size in SIZES]
 LARGE = [Screen(1920, 1080), Screen(2560, 1440)]
 NARROW, LARGE_PRINT = Screen(320, 640), Screen(1280, 720, "200%")
 ZOOMED = Screen(640, 360)  # 1280 x 720 at twice the size
@@ -186,7 +187,10 @@ def looks(game: str, seats: int, seed: int, most: int) -> Iterator[Look]:
 
 
 class Tables:
-    """A page at which one table after the other is laid."""
+    """A page at which one table after the other is laid.
+
+    Draw them before: while games are played nobody answers the page's line, so it asks the server, which refuses (403).
+    """
 
     def __init__(self, page: Page, game: str) -> None:
         self.page, self.count = page, 0

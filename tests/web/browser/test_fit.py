@@ -128,25 +128,29 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("woods", 2, 1012, "", 13, "pressed", "en"), [ZOOMED]),  # two figures beside four tools
     (("woods", 1, 1000, "", 19, "hint", "de"), [ZOOMED]),  # four tools beside the own plate
     (("explorers", 2, 2, "", 274, "", "de"), [Screen(1920, 1080)]),  # news that was cut off on a smaller screen before
+    (("explorers", 4, 0, "", 166, "", "de"), [Screen(1024, 768)]),  # squares of 39 px, plates of two heights
+    (("grimwood", 6, 1, "greedy", 60, "", "de"), [LARGE_PRINT]),  # combos of five others, with large print
+    (("fox", 2, 1, "greedy", 9, "", "de"), [Screen(1280, 720)]),  # what is under the deck, told below it
 ]
 
 
 def test_what_did_not_fit_once(open_browser: Opener) -> None:
-    found, once = [], spread(ONCE_MISFITS, 6)
-    for game in SEATS:
-        laid = [(look_at(*moment), screens) for moment, screens in once if moment[0] == game]
-        if laid:
-            tables = Tables(open_browser(), game)
-            found += [f"{look.name}, {one}" for look, screens in laid for one in tables.misfits_of(look, screens)]
+    once = [(moment[0], look_at(*moment), screens) for moment, screens in spread(ONCE_MISFITS, 6)]
+    found = list[str]()
+    for game in sorted({game for game, _, _ in once}):
+        tables = Tables(open_browser(), game)  # now, as a page gives up a line on which nobody answers
+        for look, screens in [laid[1:] for laid in once if laid[0] == game]:
+            found += [f"{look.name}, {one}" for one in tables.misfits_of(look, screens)]
     assert not found, "\n".join(found)
 
 
 def test_how_it_began_fits_for_who_has_played_before(open_browser: Opener) -> None:
     """It is told where the aim of the game is known already."""
+    laid = [[look_at("explorers", 4, 0, "", turn, "", language) for turn in (3, 0)] for language in LANGUAGES]
     tables, found = Tables(open_browser(), "explorers"), list[str]()
-    for language in LANGUAGES:
-        tables.lay(look_at("explorers", 4, 0, "", 3, "", language).html)
-        found += tables.misfits_of(look_at("explorers", 4, 0, "", 0, "", language), PHONES)
+    for later, beginning in laid:
+        tables.lay(later.html)
+        found += tables.misfits_of(beginning, PHONES)
     assert not tables.page.locator("#aim").is_visible()
     assert not found, "\n".join(found)
 

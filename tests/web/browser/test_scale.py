@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.games.grimwood import setting
 from tests.web.browser.conftest import Opener
-from tests.web.browser.screen_fit import LARGE, SEATS, Screen, Tables, drawn, look_at
+from tests.web.browser.screen_fit import LANGUAGES, LARGE, LARGE_PRINT, SEATS, Screen, Tables, drawn, look_at
 
 FULL_HD, LAPTOP = LARGE[0], Screen(1280, 720)
 HAND = "document.querySelector('.hand .card').getBoundingClientRect().width"
@@ -58,8 +58,9 @@ def six_seats(open_browser: Opener, *moves: str) -> Tables:
 def test_a_card_in_hand_is_wide_on_a_large_screen(
     open_browser: Opener, moment: tuple[str, int, int, str, int, str, str]
 ) -> None:
+    look = look_at(*moment)
     tables = Tables(open_browser(), moment[0])
-    tables.lay(look_at(*moment).html)
+    tables.lay(look.html)
     sized(tables.page, FULL_HD)
     assert tables.page.evaluate(HAND) >= 190
     assert tables.page.evaluate(LEAST_PRINT) >= 14
@@ -72,6 +73,13 @@ def test_six_seats_fit_a_small_laptop(open_browser: Opener) -> None:
     assert len(heights) == 5
     assert max(heights) - min(heights) < 1
     assert tables.page.evaluate(SCROLLED) == 0
+
+
+def test_in_large_print_no_combo_lies_over_another(open_browser: Opener) -> None:
+    for moves in ([], ["draw", "end"]):  # on the own turn, and on that of another
+        tables = six_seats(open_browser, *moves)
+        for screen in (LARGE_PRINT, Screen(1024, 768)):
+            assert not tables.misfits(screen)
 
 
 def test_the_seat_that_acts_is_the_largest(open_browser: Opener) -> None:
@@ -129,6 +137,22 @@ def test_a_covered_card_shows_its_signs_and_no_half_of_its_words(open_browser: O
     assert first.locator(".words").is_visible()
 
 
+def test_the_day_grows_with_its_wheel_and_all_exits_are_in_one_row(open_browser: Opener) -> None:
+    look = look_at("lost", 4, 1, "greedy", 10, "", "de")
+    tables = Tables(open_browser(), "lost")
+    tables.lay(look.html)
+    box = "document.querySelector({!r}).getBoundingClientRect()"
+    shares = []
+    for screen in (LAPTOP, *LARGE):
+        sized(tables.page, screen)
+        shares.append(tables.page.evaluate(f"{box.format('.rondel .count')}.height / {box.format('.rondel')}.height"))
+        rows = tables.page.evaluate(
+            "new Set([...document.querySelectorAll('.clues .exit')].map(one => one.offsetTop)).size"
+        )
+        assert rows == 1, screen
+    assert max(shares) < 1.1 * min(shares)
+
+
 PHONES = [Screen(390, 844), Screen(360, 640)]
 TOLD = "[...document.querySelectorAll('.news .told:not(.whole) > span')].filter(one => one.checkVisibility())"
 
@@ -136,20 +160,23 @@ TOLD = "[...document.querySelectorAll('.news .told:not(.whole) > span')].filter(
 @pytest.mark.parametrize("game", ["fox", "woods", "grimwood", "explorers", "lost"])
 def test_the_prompt_takes_a_seventh_of_a_phone_at_most(open_browser: Opener, game: str) -> None:
     """With the aim of the game and the first news, as in a first game; buttons come on top."""
+    numbers = (SEATS[game][0], SEATS[game][-1])
+    laid = [look_at(game, seats, 0, "", 0, "", language) for seats in numbers for language in LANGUAGES]
     tables = Tables(open_browser(), game)
-    for seats in (SEATS[game][0], SEATS[game][-1]):
-        for language in ("en", "de"):
-            tables.lay(look_at(game, seats, 0, "", 0, "", language).html)
-            for screen in PHONES:
-                sized(tables.page, screen)
-                height = tables.page.evaluate("document.getElementById('prompt').getBoundingClientRect().height")
-                assert height <= screen.height / 7, f"{game} of {seats}, {language}, {screen}: {height}"
+    for look in laid:
+        tables.lay(look.html)
+        for screen in PHONES:
+            sized(tables.page, screen)
+            height = tables.page.evaluate("document.getElementById('prompt').getBoundingClientRect().height")
+            assert height <= screen.height / 7, f"{look.name}, {screen}: {height}"
 
 
 def test_news_without_room_end_after_a_whole_word(open_browser: Opener) -> None:
-    for game, seats, seed, turn in (("woods", 5, 1, 2), ("explorers", 4, 1, 9), ("grimwood", 6, 1, 5)):
+    turns = (("woods", 5, 1, 2), ("explorers", 4, 1, 9), ("grimwood", 6, 1, 5))
+    laid = {game: look_at(game, seats, seed, "greedy", turn, "", "de") for game, seats, seed, turn in turns}
+    for game, look in laid.items():
         tables = Tables(open_browser(), game)
-        tables.lay(look_at(game, seats, seed, "greedy", turn, "", "de").html)
+        tables.lay(look.html)
         for screen in (*PHONES, LAPTOP):
             sized(tables.page, screen)
             lines = tables.page.evaluate(f"{TOLD}.map(one => [one.textContent, one.dataset.all])")

@@ -381,7 +381,6 @@ hand-of-cards = { $hand }: { $cards ->
    *[other] { $cards } Karten
 }
 trumps = { $suit } sind Trumpf
-you-buried = Unter den Stapel gelegt: { $cards }
 won-the-trick = { $player ->
     [you] Dein Stich
    *[other] { FORM($player, "possessive") } Stich

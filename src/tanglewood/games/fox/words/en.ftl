@@ -388,7 +388,6 @@ hand-of-cards = { $hand }: { $cards ->
    *[other] { $cards } cards
 }
 trumps = { $suit } are trump
-you-buried = You buried { $cards }
 won-the-trick = { $player ->
     [you] You won the trick
    *[other] { $player } won the trick
