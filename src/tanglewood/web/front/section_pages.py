@@ -113,7 +113,7 @@ async def me(request: Request) -> Response:
 async def not_offered(request: Request) -> Response:
     """GET /tables, /boards or /tournaments of a server without them: how the host turns them on."""
     name = request.url.path.rpartition("/")[2]
-    return page(request, "not_offered.html", {"title": words(TITLES[name]), "option": "--open"})
+    return page(request, "not_offered.html", {"name": name, "title": words(TITLES[name]), "option": "--open"})
 
 
 TITLES = {"tables": "open-tables", "boards": "boards", "tournaments": "tournaments"}

@@ -46,7 +46,6 @@ me-games-won = { $games ->
 }, { $won } gewonnen
 me-puzzles = { $game }: { $solved } von { $count } Rätseln
 
-not-offered = Auf diesem Server gibt es diese Seite noch nicht.
 not-offered-option = Wer den Server betreibt, schaltet sie beim Start mit einer Option ein:
 not-offered-then = Danach können alle ihre Tische für andere auf diesem Server öffnen, an Turnieren teilnehmen und in Bestenlisten stehen.
 not-offered-how = So wird es eingeschaltet

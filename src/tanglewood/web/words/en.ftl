@@ -63,7 +63,6 @@ me-games-won = { $games ->
 me-puzzles = { $game }: { $solved } of { $count } puzzles
 
 # A page that this server does not offer.
-not-offered = This server doesn’t offer this page yet.
 not-offered-option = The host can turn it on by starting the server with one more option:
 not-offered-then = Guests can then open their tables to everyone on this server, enter tournaments and appear on leaderboards.
 not-offered-how = How to turn it on
