@@ -77,6 +77,12 @@
     }
   });
 
+  const [own] = [...document.querySelectorAll(".own-seat > .plate")].filter(shown).map((one) => one.getBoundingClientRect());
+  for (const card of document.querySelectorAll(".in-hand .card")) {
+    const { left, right, bottom } = card.getBoundingClientRect();
+    if (own && !card.matches(".possible, [aria-pressed='true']") && left < own.right && right > own.left && bottom > own.top + 4 && bottom < own.bottom) say(card, "lies over the own plate");
+  }
+
   for (const one of document.querySelectorAll("body *")) {
     const text = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
     if (!text || !shown(one)) continue;

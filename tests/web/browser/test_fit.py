@@ -130,6 +130,11 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("explorers", 2, 2, "", 274, "", "de"), [Screen(1920, 1080)]),  # news that was cut off on a smaller screen before
     (("explorers", 4, 0, "", 166, "", "de"), [Screen(1024, 768)]),  # squares of 39 px, plates of two heights
     (("grimwood", 6, 1, "greedy", 60, "", "de"), [LARGE_PRINT]),  # combos of five others, with large print
+    (("grimwood", 6, 100, "", 126, "", "en"), [Screen(1280, 720)]),  # others with five combos, in three rows
+    (
+        ("grimwood", 6, 104, "", 112, "hint", "en"),
+        [Screen(1920, 1080), Screen(1024, 768)],
+    ),  # seven, and one of five cards
     (("fox", 2, 1, "greedy", 9, "", "de"), [Screen(1280, 720)]),  # what is under the deck, told below it
 ]
 
