@@ -77,7 +77,8 @@ def compares(text: str, answer: Answer, unit: Any) -> bool:
 def says_what_it_changes(match: tw.Match, text: str, action: int) -> bool:
     """Whether what stands between the move and the comparison are concepts that the move changes."""
     speaker = Speaker(match.actor, match.view(match.actor).names)
-    facts = [speaker.say(one.sentence) for one in concepts_of(match.concealed(match.actor), action)]
+    changes = concepts_of(match.concealed(match.actor), action)
+    facts = [speaker.say(fact) for change in changes for fact in (change.sentence, change.arguing("for"))]
     rest = text.removeprefix(f"Hint: {match.game.actions.action(action, speaker).label}.")
     for fact in facts:
         rest = rest.replace(fact, "", 1)
