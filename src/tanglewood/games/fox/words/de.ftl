@@ -238,7 +238,7 @@ concept-void-own = Danach { $player ->
 }.
 concept-keep = { $speaks ->
     [for] { $trick ->
-        [won] Sie gewinnt mit { FORM($card, "dative") }, solange das noch geht.
+        [won] Damit gewinnt { $card } noch rechtzeitig einen Stich.
         [lost] Damit { $player ->
             [you] wirst du
            *[other] wird { $player }
