@@ -44,7 +44,7 @@ def test_the_report_has_survivors_by_rule_with_their_explanations(tmp_path: Path
     results.add(others[-2], verdict("tests/conformance/test_play.py::test_end"))
     report = run("--report", results=results.path).stdout
     assert f"3 of {len(others) + 1} mutants tried, in 4 s of a processor." in report
-    assert "fox: 1 explained" in report
+    assert f"{same.game}: 1 explained" in report
     assert explanations()[str(same)] in report
     assert report.count("NOT EXPLAINED") == 1
     assert "test_end" not in report

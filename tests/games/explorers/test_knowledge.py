@@ -8,6 +8,7 @@ from tests.games.playing import looks, play, walk
 from tests.sampling import sampled
 
 import tanglewood as tw
+from tanglewood.games.explorers.rules.cards import CARDS
 
 pytestmark = pytest.mark.many
 
@@ -99,3 +100,11 @@ def test_a_revealed_hand_is_imagined_as_it_was_seen() -> None:
         assert "left" in match.imagine(1, seed=seed).position()["hands"][0]
     drawn = {tuple(match.imagine(1, seed=seed).position()["hands"][0]) for seed in range(50)}
     assert len(drawn) > 10
+
+
+def test_all_cards_are_in_hands() -> None:
+    """There is a slot for each card, and the last one is given up like any other."""
+    match = table("straight left", "", rest="last")
+    assert len(match.position()["unseen"]) == CARDS
+    play(match, "path straight", "at b2", "arrow up")
+    assert len(match.position()["unseen"]) == CARDS - 1

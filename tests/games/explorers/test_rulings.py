@@ -1,13 +1,21 @@
 """The rulings E1 to E11 of Explorers and Paths, by number."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from tests.games.explorers.setting import ALL, hand, held, lay, left, paths, pile, steps, table, where
 from tests.games.playing import legal, play, refusal, told
 
 import tanglewood as tw
+from tanglewood.core.game import verbs
 from tanglewood.games.explorers.rules.cards import DOTS, SIDE_TEXTS, TEXTS, WAY_TEXTS
+
+
+def without_a_reason(match: tw.Match) -> list[str]:
+    """The texts of the moves that no reason speaks against."""
+    actions = match.game.actions
+    return [actions.text(number) for number in range(actions.count) if not verbs.illegal_reason(match.state, number)]
 
 
 def terrains(match: tw.Match, terrain: str) -> list[str]:
@@ -113,6 +121,7 @@ def test_e06_any_slot_but_rivers_and_corners() -> None:
     assert len(legal(match)) == 17
     for slot in ("a1", "e5", "c1", "a3", "g7"):
         assert refusal(match, f"at {slot}").startswith("E6:")
+    assert without_a_reason(match) == legal(match)
     play(match, "at c3")
     assert legal(match) == ["arrow up", "arrow right", "arrow down", "arrow left"]
 
@@ -147,6 +156,25 @@ def test_e07_moving_is_optional_and_stuck_is_stuck() -> None:
     stuck = table("", "witch", paths="b3: straight up", pieces="b2 e1")
     assert refusal(stuck, "go b3").startswith("E7:")
     assert steps(stuck) == []
+
+
+@pytest.mark.parametrize(
+    ("move", "reason", "given"),
+    [
+        ("go c1", "nobody can stand on", {}),
+        ("go b1", "from a corner", {}),
+        ("go b3", "no path under you", {"paths": "b3: straight up", "pieces": "b2 e1"}),
+        ("go b3", "does not lead to", {"paths": "b2: straight right", "pieces": "b2 e1"}),
+        ("go b1", "no moves left", {"paths": "b1: straight right", "moves": 0}),
+    ],
+)
+def test_e07_why_not_there(move: str, reason: str, given: dict[str, Any]) -> None:
+    assert reason in refusal(table("", "witch", **given), move)
+
+
+def test_e07_nothing_speaks_against_a_step() -> None:
+    match = table("", "witch", paths="b1: straight right, a2: straight down")
+    assert without_a_reason(match) == legal(match) == ["go b1", "go a2", "camp"]
 
 
 def test_e07_the_goal_wins() -> None:

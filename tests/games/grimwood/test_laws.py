@@ -9,7 +9,7 @@ from tests.games.grimwood.setting import ALL, SEATS
 from tests.games.playing import looks, walk
 
 from tanglewood.core.state.events import events_of
-from tanglewood.games.grimwood.rules.bags import bag_with
+from tanglewood.games.grimwood.rules.bags import bag_with, size_of
 from tanglewood.games.grimwood.rules.cards import COMBO_TEXTS, SUPERNATURALS, TEXTS
 from tanglewood.games.grimwood.rules.state import Happened
 
@@ -42,6 +42,7 @@ def test_every_card_lies_in_one_place(trimmed: bool) -> None:
         assert Counter(there) == wanted
         assert [int(count) for count in match.state.held[: match.seats]] == [len(hand) for hand in given["hands"]]
         assert [bag_with(TEXTS.index(card) for card in hand) for hand in given["hands"]] == held_bags(match.state)
+        assert [size_of(bag) for bag in held_bags(match.state)] == [len(hand) for hand in given["hands"]]
         for name, nothing in (("card", -1), ("owner", -1), ("seen", 0), ("excluded", 0)):
             assert (getattr(match.state, f"slot_{name}")[int(match.state.slots) :] == nothing).all()
 

@@ -164,6 +164,12 @@ def test_wrong_sets_are_refused() -> None:
         tw.from_position("grimwood", given)
 
 
+def test_more_cards_than_there_are_is_refused() -> None:
+    """Before they are laid into slots, as there are none for them."""
+    with pytest.raises(tw.BadPosition, match="G101: there are 68 cards"):
+        tw.from_position("grimwood", {**PLAIN, "hands": [["owl"] * 69, []]})
+
+
 def test_a_missing_key_is_named() -> None:
     with pytest.raises(tw.BadPosition, match="lacks pile"):
         tw.from_position("grimwood", {key: value for key, value in PLAIN.items() if key != "pile"})

@@ -4,6 +4,9 @@ import pytest
 from tests.games.grimwood.setting import combos, deck, hand, known, no_target, pile, table
 from tests.games.playing import legal, play, question, refusal, told
 
+import tanglewood as tw
+from tanglewood.core.state.record import same_bytes
+
 
 def test_g112_amazon_asks_everyone_for_a_kind() -> None:
     game = play(table("amazon", "owl owl crow", "owl", "path"), "play amazon")
@@ -30,6 +33,8 @@ def test_g112_amazon_in_vain() -> None:
     assert hand(game) == ""
     assert told(game)[-1] == "Player 2 and Player 3 do not have a rune."
     no_target("amazon", hands=("amazon", ""))
+    no_target("amazon", hands=("amazon", ""), rest="pile")
+    no_target("amazon", hands=("amazon", ""), combos=["1: mage"])
 
 
 def test_g113_boogeyman_swaps_hands() -> None:
@@ -53,7 +58,9 @@ def test_g114_bride_takes_a_male_and_may_play_it() -> None:
     play(game, "take mage")
     assert (question(game), legal(game)) == ("may_play", ["play mage", "pass"])
     assert "play the Mage at once" in game.view(0).prompt
-    play(game, "play mage", "with bride")
+    play(game, "play mage")
+    assert tw.from_position("grimwood", game.position()).state.tobytes() == game.state.tobytes()
+    play(game, "with bride")
     assert combos(game) == ["1: hydra", "0: troll", "0: bride mage"]
     assert len(hand(game).split()) == 2
 
@@ -151,6 +158,12 @@ def test_g120_dwarf_with_one_pile_empty() -> None:
     only_pile = play(table("dwarf", "crow path", pile="owl", rest=1), "play dwarf")
     assert (hand(only_pile), pile(only_pile)) == ("owl", "")
     no_target("dwarf", hands=("dwarf", ""), rest=1)
+
+
+def test_g120_imagined_decks_have_the_top_card_that_the_player_sees() -> None:
+    game = play(table("dwarf", "crow", deck="owl", pile="path"), "play dwarf")
+    for seed in range(3):
+        assert same_bytes(game.imagine(0, seed=seed).concealed(0), game.concealed(0))
 
 
 def test_g121_elf_uses_a_power_again() -> None:

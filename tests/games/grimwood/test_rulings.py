@@ -108,6 +108,13 @@ def test_g04_extra_actions_draw_or_steal() -> None:
     assert refusal(game, "draw").startswith("G1:")
 
 
+def test_g04_a_turn_begins_without_runes() -> None:
+    assert tw.new("grimwood", seed=1).position()["runes"] == 0
+    game = play(table("rune", "crow", deck="path swamp"), "rune", "draw")
+    assert game.position()["runes"] == 1
+    assert play(game, "end").position()["runes"] == 0
+
+
 def test_g04_no_second_rune() -> None:
     game = play(table("rune rune", "crow"), "rune")
     assert refusal(game, "rune").startswith("G4:")

@@ -255,6 +255,14 @@ def test_g27_demon_does_not_reach_it() -> None:
     assert refusal(game, "combo dragon").startswith("G27:")
 
 
+def test_g27_a_highwayman_with_the_dragon_has_no_combo_to_offer() -> None:
+    """So nothing wakes him. No play leads there, as the Elf has just been placed and lies elsewhere."""
+    waking = [{"question": "wake", "seat": 0, "arguments": [0, 0, 0, 0]}]
+    shielded = ["0: dragon highwayman boogeyman elf", "1: mage"]
+    game = table("owl", "crow", combos=shielded, pending=waking, play_left=0, used=["elf"])
+    assert legal(game) == ["wake boogeyman"]
+
+
 def test_g28_elf_wakes_a_power_used_in_this_turn() -> None:
     game = table("rune mage elf", "crow", deck="owl path swamp clearing")
     play(game, "rune", "play mage", "play elf", "new", "wake mage")
