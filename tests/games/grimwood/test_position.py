@@ -59,6 +59,8 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"turn": 2}, "'turn'"),
     ({"turn": -1, "extra": 2}, "G8"),
     ({"turn": -1, "play_left": 1}, "G8"),
+    ({"turn": -1, "final_turns": 1}, "G8"),
+    ({"turn": -1, "used": ["mage"]}, "G8"),
     ({"turn": -1, "pending": [frame("ask", 0)]}, "G8"),
     ({"final_turns": 1}, "G8"),
     ({"idle": 21}, "'idle'"),
