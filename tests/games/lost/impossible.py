@@ -156,6 +156,7 @@ MAP: list[tuple[str, Change, str]] = [
     ("plain", {"clues": ["A"]}, "L40"),
     ("plain", {"beasts": {}}, "L4: 'beasts' and 'slain' are not each snake that is "),
     ("plain", {"beasts": {"snake 1": "d6", "bear 1": "d6"}}, "L4: 'beasts' and 'slain' are not each bear that is t"),
+    ("plain", {"beasts": {"snake 1": "d6", "jaguar 1": "d6"}}, "L4: 'beasts' and 'slain' are not each jaguar that "),
     ("plain", {"slain": ["snake 1"]}, "L4: 'beasts' and 'slain' are not each snake that is "),
     (
         "bear",

@@ -68,3 +68,16 @@ def test_positions_that_no_play_leads_to_are_played_to_their_end(number: int) ->
         if ply % sampled(10, 1) == 0:
             restores(at)
     assert match.over
+
+
+def test_a_position_without_a_day_is_of_the_first() -> None:
+    given = base("plain")
+    del given["day"]
+    assert tw.from_position("lost", given).position()["day"] == 1
+
+
+def test_a_turn_begins_without_what_a_position_says_of_another() -> None:
+    given = spoiled(base("plain"), {"turn": -1, "steps": 0, "dropped": 4})
+    match = tw.from_position("lost", given)
+    match.play("next 2")
+    assert match.position()["dropped"] == 0

@@ -459,3 +459,14 @@ def test_l110_anyone_can_be_carried() -> None:
     scene = Scene("bruno", "clara", "diego").open("d5").person(1, vital=0)
     match = scene.match()
     assert {"carry 2 e", "carry 3 e"} <= set(legal(match))
+
+
+def test_l10_who_has_had_a_turn_cannot_go_next() -> None:
+    match = Scene("bruno", "clara", "diego").match()
+    match.play("end")
+    assert refusal(match, "next 1").startswith("L10")
+    assert refusal(match, "next 1") != refusal(match, "move w")
+
+
+def test_l20_without_binoculars_nobody_looks_through_them() -> None:
+    assert refusal(Scene("bruno").match(), "glass w") == "L20: you need the binoculars for that."

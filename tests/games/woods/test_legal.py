@@ -14,7 +14,7 @@ import tanglewood as tw
 from tanglewood.core.game import verbs
 from tanglewood.core.numbers.ints import INT32
 from tanglewood.core.state.record import copy_of
-from tanglewood.games.woods.rules import cards
+from tanglewood.games.woods.rules import cards, legal
 from tanglewood.games.woods.rules.trades import TRADES
 
 pytestmark = pytest.mark.many
@@ -83,3 +83,11 @@ def test_a_bag_with_at_most_one_card_of_each_kind_becomes_their_set() -> None:
     for kinds in range(1 << cards.VALUES):
         bag = sum(cards.bag_of_one(kind) for kind in range(cards.VALUES) if kinds >> kind & 1)
         assert cards.set_of(bag) == kinds
+
+
+def test_no_legal_trade_has_a_reason_against_it() -> None:
+    """Nor a trade for the nearest of equal cards with another one between them. [W109]"""
+    game = match([HAND, "88"], "53435", stock="")
+    assert {action.text: legal.illegal_reason(game.state, action.number) for action in game.legal()} == dict.fromkeys(
+        (action.text for action in game.legal()), 0
+    )
