@@ -6,18 +6,21 @@ from typing import Any
 
 from tanglewood.core.language.catalogue import message
 from tanglewood.core.language.message import Player, Text
+from tanglewood.core.view.view import Card
 
 Written = Mapping[str, Any]  # a position
 
 
 @dataclass(frozen=True)
 class Place:
-    """A place for cards, with the texts of those that lie there now."""
+    """A place for cards, with the texts of those that lie there now. `row` and `ground` draw it on a map."""
 
     name: str
     label: Text
     cards: tuple[str, ...]
     owner: int | None = None
+    row: str = ""  # the row of a map that it belongs to
+    ground: str = ""  # the class of its picture there
 
 
 @dataclass(frozen=True)
@@ -26,8 +29,9 @@ class Setup:
 
     `places` are those of a position, and `lay` is the position with other cards in them, by their names; it also puts
     right what follows from the cards, and forgets what was known of them. `turn` is the key of whose turn it is.
-    `counts` are keys with a number for each seat; the message `setup-KEY` names each. `needed` says how many
-    cards a place needs, for places where only one number is right.
+    `counts` are keys with a number for each seat, in lists or in the dicts of the key `each`; `singles` are keys with
+    one number. The message `setup-KEY` names each. `needed` says how many cards a place needs, for places where only
+    one number is right. `faces` are the things to lay by their texts; by default, those of the glossary.
     """
 
     places: Callable[[Written], Sequence[Place]]
@@ -35,6 +39,27 @@ class Setup:
     turn: str
     counts: tuple[str, ...] = ()
     needed: Callable[[Written], Mapping[str, int]] = lambda _: {}
+    each: str = ""
+    singles: tuple[str, ...] = ()
+    faces: Callable[[], Mapping[str, Card]] | None = None
+
+    def seats(self, written: Written) -> int:
+        """The number of seats."""
+        return len(written[self.each or "hands"])
+
+    def counted(self, written: Written, key: str) -> list[int]:
+        """The number of each seat."""
+        return [int(row[key]) for row in written[self.each]] if self.each else [int(each) for each in written[key]]
+
+    def with_counts(self, written: Written, counts: Mapping[str, Sequence[int]]) -> dict[str, Any]:
+        """The position with other numbers for each seat."""
+        if not self.each:
+            return {**written, **counts}
+        rows = [
+            {**row, **{key: numbers[seat] for key, numbers in counts.items()}}
+            for seat, row in enumerate(written[self.each])
+        ]
+        return {**written, self.each: rows}
 
 
 def hands_of(written: Written) -> list[Place]:

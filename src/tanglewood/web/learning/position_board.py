@@ -1,10 +1,12 @@
 """The board on which a position is set up: press a card, then a card to swap it with, or a place to put it there.
 
+Places of a map are drawn as a map. Pressing a space opens it, or puts what is picked there.
 Each press is a form, so it works without scripts. The address holds the position, whether it can be played or not.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from tanglewood.core.checks.errors import BadPosition
@@ -43,6 +45,8 @@ class LaidPlace:
     label: str
     cards: tuple[LaidCard, ...]
     takes: bool
+    row: str = ""
+    ground: str = ""
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,8 @@ class Count:
 class Board:
     """The board as the page shows it."""
 
+    map: tuple[tuple[LaidPlace, ...], ...]  # its rows
+    opened: str
     places: tuple[LaidPlace, ...]
     counts: tuple[Count, ...]
     players: tuple[str, ...]
@@ -67,12 +73,12 @@ class Board:
     picked_name: str
 
 
-def board_of(game: Game, position: Any, picked: str) -> Board | None:
+def board_of(game: Game, position: Any, picked: str, opened: str = "") -> Board | None:
     """The board with a position on it; None if the game has no board, or the position no cards to lay."""
     if game.setup is None:
         return None
     try:
-        return _board(game, game.setup, position, picked)
+        return _board(game, game.setup, position, picked, opened)
     except ODD:
         return None
 
@@ -82,7 +88,7 @@ def miscounted(game: Game, position: Any) -> str:
     if game.setup is None:
         return ""
     try:
-        needed, speaker = game.setup.needed(position), Speaker(None, _names(len(position["hands"])))
+        needed, speaker = game.setup.needed(position), Speaker(None, _names(game.setup.seats(position)))
         for place in game.setup.places(position):
             count = needed.get(place.name, len(place.cards))
             if 0 <= count != len(place.cards):
@@ -106,22 +112,28 @@ def changed(game: Game, position: Any, query: Mapping[str, str]) -> dict[str, An
         raise BadPosition(message("position-code")) from error
 
 
-def _board(game: Game, setup: Setup, position: Any, picked: str) -> Board:
-    seats = len(position["hands"])
-    speaker, cards = Speaker(None, _names(seats)), _cards(game)
+def _board(game: Game, setup: Setup, position: Any, picked: str, opened: str) -> Board:
+    seats = setup.seats(position)
+    speaker, cards = Speaker(None, _names(seats)), setup.faces() if setup.faces else _cards(game)
     places = setup.places(position)
     values = {f"{place.name}{BETWEEN}{at}": text for place in places for at, text in enumerate(place.cards)}
     picked = picked if picked in values else ""
-    counts = (
-        Count(f"{key}-{seat}", _label(game, speaker, key, seat), int(position[key][seat]))
-        for key in setup.counts
-        for seat in range(seats)
-    )
+    counts = [
+        *(
+            Count(f"{key}-{seat}", _label(game, speaker, key, seat), setup.counted(position, key)[seat])
+            for seat in range(seats)
+            for key in setup.counts
+        ),
+        *(Count(key, speaker.say(_word(game, key)), int(position[key])) for key in setup.singles),
+    ]
     laid = tuple(_laid(place, picked, cards, speaker) for place in places)
     named = cards[values[picked]].name if picked else ""
     players = tuple(speaker.say(message("position-player", player=Player(seat))) for seat in range(seats))
     turn = int(position[setup.turn]), speaker.say(_word(game, setup.turn))
-    return Board(laid, tuple(counts), players, *turn, picked, named)
+    mapped = [place for place in laid if place.row]
+    rows = tuple(tuple(row) for _, row in groupby(mapped, key=lambda place: place.row))
+    listed = tuple(place for place in laid if not place.row or place.name == opened)
+    return Board(rows, opened, listed, tuple(counts), players, *turn, picked, named)
 
 
 def _names(seats: int) -> tuple[str, ...]:
@@ -132,7 +144,7 @@ def _laid(place: Place, picked: str, cards: Mapping[str, Card], speaker: Speaker
     each = [(f"{place.name}{BETWEEN}{at}", cards[text]) for at, text in enumerate(place.cards)]
     laid = tuple(LaidCard(card, value, value == picked) for value, card in each)
     takes = bool(picked) and picked.rpartition(BETWEEN)[0] != place.name
-    return LaidPlace(place.name, speaker.say(place.label), laid, takes)
+    return LaidPlace(place.name, speaker.say(place.label), laid, takes, place.row, place.ground)
 
 
 def _label(game: Game, speaker: Speaker, key: str, seat: int) -> str:
@@ -168,8 +180,10 @@ def _spot(value: str) -> tuple[str, int]:
 
 def _with_numbers(setup: Setup, position: Any, query: Mapping[str, str]) -> dict[str, Any]:
     """The position with other numbers, and another seat to move."""
-    counts = {key: [_number(query, f"{key}-{seat}") for seat in range(len(position[key]))] for key in setup.counts}
-    then = {**position, **counts, setup.turn: _number(query, "turn")}
+    seats = setup.seats(position)
+    counts = {key: [_number(query, f"{key}-{seat}") for seat in range(seats)] for key in setup.counts}
+    singles = {key: _number(query, key) for key in setup.singles}
+    then = {**setup.with_counts(position, counts), **singles, setup.turn: _number(query, "turn")}
     return setup.lay(then, {place.name: place.cards for place in setup.places(then)})
 
 

@@ -66,7 +66,8 @@ def _pressed(game: str, code: str, query: dict[str, str]) -> str:
     then = code_of(changed(get_game(game), read_code(code), query))
     if len(then) > LONGEST_CODE:
         raise BadPosition(words("position-too-long"))
-    return f"/position/{game}?{urlencode({'p': then, 'edit': 'on'})}#board"
+    opened = query.get("put") or query.get("open", "")
+    return f"/position/{game}?{urlencode({'p': then, 'edit': 'on', 'open': opened})}#board"
 
 
 async def set_up(request: Request) -> Response:
@@ -120,7 +121,7 @@ def _page(request: Request, shown: Shown) -> Response:
     if shown.code:
         link = f"{origin_of(request)}/position/{game.id}?{urlencode({'p': shown.code})}"
         playable = {"prompt": shown.prompt, "link": link, "code": shown.code}
-    board = board_of(game, shown.position, query.get("pick", ""))
+    board = board_of(game, shown.position, query.get("pick", ""), query.get("open", ""))
     editing = board is not None and "edit" in query
     reason = shown.error and (miscounted(game, shown.position) or shown.error)
     error = words("position-not-yet", reason=reason) if editing and reason else shown.error

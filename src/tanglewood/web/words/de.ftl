@@ -927,6 +927,7 @@ position-play = Von hier spielen
 position-board = Karten legen
 position-pick = Drück auf eine Karte, dann auf eine andere, um beide zu tauschen, oder auf einen Platz, um sie dorthin zu legen.
 position-picked = { $card }: Drück auf die Karte, mit der du sie tauschen willst, oder auf einen Platz für sie.
+position-map = Karte. Drück auf ein Feld, um zu sehen, was dort ist.
 position-put = Hierhin legen
 position-player = { $player }
 position-count = { $player }: { $count }

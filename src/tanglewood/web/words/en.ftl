@@ -1010,6 +1010,7 @@ position-board = Lay the cards
 position-pick = Press a card, then another card to swap the two, or a place to put it there.
 # $card is the name of the card that was pressed.
 position-picked = { $card }: press a card to swap it with, or a place to put it there.
+position-map = Map. Press a space to see what is there.
 position-put = Put it here
 # $player is a player.
 position-player = { $player }

@@ -8,11 +8,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from tanglewood.core.checks.position_checks import check
+from tanglewood.core.language.message import Player
 from tanglewood.core.state.decision_stack import FIRST_ARGUMENT, KIND, SEAT, frames_of, pop_frame
 from tanglewood.core.state.position import Position
 from tanglewood.core.state.record import copy_of, same_bytes
 from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.lost.rules import actions, attacks, beasts, board, cards, legal, people, setup, turn
+from tanglewood.games.lost.rules.messages import message
+from tanglewood.games.lost.rules.names import TOKENS, TRACKS
 from tanglewood.games.lost.rules.rondel import settle, who_decides
 from tanglewood.games.lost.rules.state import FREE_STEPS, LETTERS_NEEDED, NOWHERE, Frame, LostState, Outcome, Phase
 
@@ -54,11 +57,11 @@ def check_position(state: LostState) -> None:
 
 def check_map(state: LostState) -> None:
     """Check the face-up and face-down spaces."""
-    check(state.cards[board.CENTRE] == cards.Terrain.FOREST, "L1: the centre is a forest, face up.")
+    check(state.cards[board.CENTRE] == cards.Terrain.FOREST, message("position-centre"))
     check(state.tokens[board.CENTRE] == cards.UNKNOWN, "L1: the centre has no token.")
     check(state.known_top <= state.deck_size, "L20: 'known_top' is more than there are.")
     for card, heap, seen in zip(state.cards, state.heaps, state.seen, strict=True):
-        check(not heap or card != cards.UNKNOWN, "L2: things lie on revealed spaces.")
+        check(not heap or card != cards.UNKNOWN, message("position-things"))
         check(not seen or card == cards.UNKNOWN, "L20: what is face up is not among those 'seen'.")
 
 
@@ -68,8 +71,8 @@ def check_tokens(state: LostState) -> None:
         dealt = state.tokens[board.FIRST_OF_RING[ring] : board.FIRST_OF_RING[ring + 1]].tolist()
         kinds = [setup.kind_of_token(token) for token in dealt]
         for token, wanted in enumerate(cards.RING_TOKENS[ring]):
-            count, name = kinds.count(token), cards.TOKEN_TEXTS[token]
-            check(count == wanted, f"L4: {wanted} of the tokens with {ring} dots are {name!r}, not {count}.")
+            about = {"wanted": str(wanted), "ring": str(ring), "name": TOKENS[token], "count": str(kinds.count(token))}
+            check(kinds.count(token) == wanted, message("position-ring", **about))
     letters = {token for token in state.tokens if cards.Token.CLUE <= token < cards.Token.SNAKE}
     check(len(letters) == cards.CLUES, f"L4: the clues bear {cards.CLUES} different letters.")
 
@@ -81,7 +84,7 @@ def check_found(state: LostState) -> None:
         slots = range(cards.FIRST_BEAST[kind], cards.FIRST_BEAST[kind + 1])
         times = [int(state.slain >> slot & 1) + int(state.beasts[slot] != NOWHERE) for slot in slots]
         fine = sum(times) == met.count(cards.Token.SNAKE + kind) and max(times) == min(1, sum(times))
-        check(fine, f"L4: 'beasts' and 'slain' are not each {cards.BEAST_TEXTS[kind]} that is turned up, once.")
+        check(fine, message("position-beasts", name=TOKENS[cards.Token.SNAKE + kind]))
     clues = {token - cards.Token.CLUE for token in met if cards.Token.CLUE <= token < cards.Token.SNAKE}
     struck = {letter for letter in range(cards.CLUES) if int(state.clues) >> letter & 1}
     fine = struck <= clues and len(struck) == min(len(clues), LETTERS_NEEDED)
@@ -91,7 +94,7 @@ def check_found(state: LostState) -> None:
         there = sum(cards.count_of_thing(int(heap), thing) for heap in state.heaps)
         there += sum(int(held == thing) for hands in state.hands for held in hands)
         most = met.count(thing) + (trees if thing == cards.Thing.FRUIT else 0)
-        check(there <= most, f"L4: {cards.THING_TEXTS[thing]!r} came to light {most} times, not {there}.")
+        check(there <= most, message("position-light", name=TOKENS[thing], most=str(most), count=str(there)))
 
 
 # People and the time [L6, L10, L41, L42]
@@ -117,11 +120,12 @@ def check_people(state: LostState) -> None:
     check(trades or not (state.given or state.taken), "L113: 'given' and 'taken' are of a turn with `taking`.")
     check(not int(state.given) & int(state.taken), "L113: in a turn, a kind of gift is given or taken, not both.")
     for seat in seats:
-        check(state.cards[state.at[seat]] != cards.UNKNOWN, "L2: players stand on revealed spaces.")
+        check(state.cards[state.at[seat]] != cards.UNKNOWN, message("position-stand"))
         most = cards.maxima(state.seats, characters[seat]) if seat < len(characters) else dict.fromkeys(cards.TRACKS, 0)
         for track, highest in most.items():
             number = getattr(state, track)[seat]
-            check(number <= highest, f"L6: '{track}' of seat {seat} is {highest} at most, not {number}.")
+            about = {"most": str(highest), "track": TRACKS[track], "count": str(int(number))}
+            check(number <= highest, message("position-track", player=Player(seat), **about))
 
 
 def check_outcome(state: LostState) -> None:
@@ -130,9 +134,9 @@ def check_outcome(state: LostState) -> None:
     check(not over or (state.turn == NOBODY and not state.frame_count), "L42: nothing is pending after the end.")
     check(
         (people.standing(state) == 0) == (state.outcome == Outcome.LYING) or state.phase == Phase.SETUP,
-        "L42: lost is lying.",
+        message("position-lying"),
     )
-    check(people.is_out(state) == (state.outcome == Outcome.WON), "L41: the match is won at the exit, with a compass.")
+    check(people.is_out(state) == (state.outcome == Outcome.WON), message("position-won"))
 
 
 # Pending decisions [L16, L20, L30 to L35]

@@ -1253,3 +1253,31 @@ lesson-needs = Fern vom See kostet das Mittagessen Wasser und Nahrung. Was fehlt
 lesson-animals = Tiere handeln am Tag oder nachts, und viele greifen an. Die Zahlen auf der Karte zeigen, wie viel Lebenskraft ein Feld in der nächsten Tierphase kosten kann. Ein Tier zu töten kostet Energie: Vergleich beides, oder geh woandershin.
 lesson-things = In jede Hand passt ein Ding, und Nehmen kostet nichts. Überleg, was die nächste Mahlzeit und die nächste Nacht brauchen, und lass den Rest für andere liegen.
 lesson-way = { $clues_needed } Hinweise schließen { $clues_needed } der { $corners } Ecken aus, und alle müssen zur letzten. Zähl die Aktionen bis zum nächsten verdeckten Feld und später bis zum Ausgang. Für die meisten kostet ein Berg zwei Aktionen, jedes andere Feld eine.
+
+## Das Brett, auf dem Stellungen aufgebaut werden
+
+setup-turn = Am Zug
+setup-vital = Lebenskraft
+setup-energy = Energie
+setup-water = Wasser
+setup-food = Nahrung
+setup-day = Tag
+setup-steps = Freie Aktionen übrig
+setup-looked-at = Angesehen
+setup-marks = Leg dies auf ein verdecktes Feld, dessen Plättchen alle kennen
+setup-down = { $token }, verdeckt
+setup-not-there = { $thing }: Das darf dort nicht liegen.
+setup-tokens = Auf einem verdeckten Feld liegt genau ein Plättchen. Leg ein Plättchen auf ein anderes verdecktes Feld, um beide zu tauschen.
+setup-players = Die Zahl der Spieler bleibt gleich. Um einen Charakter zu wechseln, tausch ihn mit einem neben der Karte.
+
+## Warum etwas keine Stellung ist
+
+position-centre = L1: In der Mitte liegt ein aufgedeckter Wald.
+position-things = L2: Dinge liegen nur auf aufgedeckten Feldern.
+position-stand = L2: Spieler stehen nur auf aufgedeckten Feldern.
+position-ring = L4: Von den Plättchen mit { $ring } Punkten zeigen { $wanted } das Bild „{ FORM($name, "bare") }“, nicht { $count }.
+position-beasts = L4: Von der Tierart „{ FORM($name, "bare") }“ sind nicht genau so viele auf der Karte oder getötet, wie aufgedeckt wurden.
+position-light = L4: „{ FORM($name, "bare") }“ wurde bisher { $most }-mal aufgedeckt, nicht { $count }-mal.
+position-track = L6: { $player } hat höchstens { $most } { $track }, nicht { $count }.
+position-lying = L42: Verloren ist das Spiel, wenn alle am Boden liegen.
+position-won = L41: Mit Kompass am Ausgang ist das Spiel gewonnen.

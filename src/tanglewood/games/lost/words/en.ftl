@@ -1272,3 +1272,35 @@ lesson-needs = Away from a lake, lunch costs water and food. Whatever you lack c
 lesson-animals = Animals act by day or at night, and many attack. The numbers on the map show how much vital force a space can cost you in the next animal phase. Killing an animal costs energy: compare the two, or go elsewhere.
 lesson-things = Each hand holds one thing, and taking it is free. Ask what the next meal and the next night need, and leave the rest for others.
 lesson-way = { $clues_needed } clues rule out { $clues_needed } of the { $corners } corners; everyone has to reach the last one. Count the actions to the next face-down space, and later to the exit. For most of you, a mountain costs two actions, any other space one.
+
+## The board on which positions are set up
+
+setup-turn = To move
+setup-vital = Vital force
+setup-energy = Energy
+setup-water = Water
+setup-food = Food
+setup-day = Day
+setup-steps = Free actions left
+setup-looked-at = Looked at
+setup-marks = Put this on a face-down space whose token everyone knows
+# $token is the name of a token.
+setup-down = { $token }, face down
+# $thing is the name of what was pressed.
+setup-not-there = { $thing } can’t lie there.
+setup-tokens = A face-down space has exactly one token. Put a token on another face-down space to swap the two.
+setup-players = The number of players stays the same. To change a character, swap it with one beside the map.
+
+## Why a position is none
+
+position-centre = L1: the centre is a forest, face up.
+position-things = L2: things lie on revealed spaces.
+position-stand = L2: players stand on revealed spaces.
+# $name is the name of a token, $ring the number of dots.
+position-ring = L4: { $wanted } of the tokens with { $ring } dots are { FORM($name, "bare") }, not { $count }.
+position-beasts = L4: 'beasts' and 'slain' are not each { FORM($name, "bare") } that is turned up, once.
+position-light = L4: { FORM($name, "bare") } came to light { $most } times, not { $count }.
+# $track is the name of a track.
+position-track = L6: { $player } has at most { $most } { $track }, not { $count }.
+position-lying = L42: lost is lying.
+position-won = L41: the match is won at the exit, with a compass.
