@@ -154,10 +154,14 @@ MAP: list[tuple[str, Change, str]] = [
     ("plain", swap("tokens", "d5", "fruit"), "L4: 1 of the tokens with 1 dots"),
     ("plain", lambda given: same_letters(given["tokens"]), "L4: the clues"),
     ("plain", {"clues": ["A"]}, "L40"),
-    ("plain", {"beasts": {}}, "L4: 'beasts' and 'slain' are not each snake that is "),
-    ("plain", {"beasts": {"snake 1": "d6", "bear 1": "d6"}}, "L4: 'beasts' and 'slain' are not each bear that is t"),
-    ("plain", {"beasts": {"snake 1": "d6", "jaguar 1": "d6"}}, "L4: 'beasts' and 'slain' are not each jaguar that "),
-    ("plain", {"slain": ["snake 1"]}, "L4: 'beasts' and 'slain' are not each snake that is "),
+    ("plain", {"beasts": {}}, "L4: each snake that is turned up is on the map or killed"),
+    ("plain", {"beasts": {"snake 1": "d6", "bear 1": "d6"}}, "L4: each bear that is turned up is on the map or killed"),
+    (
+        "plain",
+        {"beasts": {"snake 1": "d6", "jaguar 1": "d6"}},
+        "L4: each jaguar that is turned up",
+    ),
+    ("plain", {"slain": ["snake 1"]}, "L4: each snake that is turned up is on the map or killed"),
     (
         "bear",
         all_of({"slain": ["bear 1"]}, lambda given: given["beasts"].pop("bear 1")),
@@ -201,14 +205,18 @@ TURN: list[tuple[str, Change, str]] = [
     ("plain", all_of({"turn": -1, "steps": 0}, someone(1, vital=0)), "go on by itself"),
     ("plain", {"dropped": 5}, "'dropped' is a whole number from 0 to 4"),
     ("plain", {"outcome": "lying"}, "L42: nothing is pending"),
-    ("plain", {"outcome": "lying", "turn": -1, "steps": 0}, "L42: lost is lying."),
+    ("plain", {"outcome": "lying", "turn": -1, "steps": 0}, "L42: the match is lost when all"),
     ("plain", {"outcome": "won", "turn": -1, "steps": 0}, "L41: the match is won"),
-    ("late", someone(0, vital=0), "L42: lost is lying."),
+    ("late", someone(0, vital=0), "L42: the match is lost when all"),
     ("won", someone(0, hands=[]), "L41: the match is won at the exit, with a compass."),
     ("won", someone(0, at="d6"), "L41: the match is won"),
-    ("won", someone(0, vital=0), "L42: lost is lying."),
+    ("won", someone(0, vital=0), "L42: the match is lost when all"),
     ("won", {"outcome": "going", "turn": 0, "steps": 2}, "L41: the match is won at the exit, with a compass."),
-    ("plain", all_of({"turn": -1, "steps": 0}, someone(0, vital=0), someone(1, vital=0)), "L42: lost is lying."),
+    (
+        "plain",
+        all_of({"turn": -1, "steps": 0}, someone(0, vital=0), someone(1, vital=0)),
+        "L42: the match is lost when all",
+    ),
 ]
 
 PENDING: list[tuple[str, Change, str]] = [

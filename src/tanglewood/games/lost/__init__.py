@@ -16,7 +16,7 @@ from tanglewood.games.lost.rules.names import read_face
 from tanglewood.games.lost.rules.position import POSITION
 from tanglewood.games.lost.rules.state import FREE_STEPS, LETTERS_NEEDED, MOST_DROPPED, MOST_SEATS, TOP_SEEN, LostState
 from tanglewood.games.lost.table.facts import facts
-from tanglewood.games.lost.table.setup import SETUP
+from tanglewood.games.lost.table.position_setup import SETUP
 from tanglewood.games.lost.table.text_drawing import draw
 from tanglewood.games.lost.table.touched_places import touches
 from tanglewood.games.lost.table.view import choices, refusals, zones

@@ -130,9 +130,9 @@ def _board(game: Game, setup: Setup, position: Any, picked: str, opened: str) ->
     named = cards[values[picked]].name if picked else ""
     players = tuple(speaker.say(message("position-player", player=Player(seat))) for seat in range(seats))
     turn = int(position[setup.turn]), speaker.say(_word(game, setup.turn))
-    mapped = [place for place in laid if place.row]
-    rows = tuple(tuple(row) for _, row in groupby(mapped, key=lambda place: place.row))
-    listed = tuple(place for place in laid if not place.row or place.name == opened)
+    mapped = [space for space in laid if space.row]
+    rows = tuple(tuple(row) for _, row in groupby(mapped, key=lambda space: space.row))
+    listed = tuple(area for area in laid if not area.row or area.name == opened)
     return Board(rows, opened, listed, tuple(counts), players, *turn, picked, named)
 
 

@@ -71,8 +71,9 @@ def check_tokens(state: LostState) -> None:
         dealt = state.tokens[board.FIRST_OF_RING[ring] : board.FIRST_OF_RING[ring + 1]].tolist()
         kinds = [setup.kind_of_token(token) for token in dealt]
         for token, wanted in enumerate(cards.RING_TOKENS[ring]):
-            about = {"wanted": str(wanted), "ring": str(ring), "name": TOKENS[token], "count": str(kinds.count(token))}
-            check(kinds.count(token) == wanted, message("position-ring", **about))
+            count, name = kinds.count(token), TOKENS[token]
+            refusal = message("position-ring", wanted=str(wanted), ring=str(ring), name=name, count=str(count))
+            check(count == wanted, refusal)
     letters = {token for token in state.tokens if cards.Token.CLUE <= token < cards.Token.SNAKE}
     check(len(letters) == cards.CLUES, f"L4: the clues bear {cards.CLUES} different letters.")
 
@@ -123,9 +124,9 @@ def check_people(state: LostState) -> None:
         check(state.cards[state.at[seat]] != cards.UNKNOWN, message("position-stand"))
         most = cards.maxima(state.seats, characters[seat]) if seat < len(characters) else dict.fromkeys(cards.TRACKS, 0)
         for track, highest in most.items():
-            number = getattr(state, track)[seat]
-            about = {"most": str(highest), "track": TRACKS[track], "count": str(int(number))}
-            check(number <= highest, message("position-track", player=Player(seat), **about))
+            number, about = int(getattr(state, track)[seat]), TRACKS[track]
+            refusal = message("position-track", player=Player(seat), most=str(highest), track=about, count=str(number))
+            check(number <= highest, refusal)
 
 
 def check_outcome(state: LostState) -> None:

@@ -1288,7 +1288,7 @@ setup-marks = Put this on a face-down space whose token everyone knows
 setup-down = { $token }, face down
 # $thing is the name of what was pressed.
 setup-not-there = { $thing } can’t lie there.
-setup-tokens = A face-down space has exactly one token. Put a token on another face-down space to swap the two.
+setup-tokens = Each face-down space has a token, and no space has more. Put a token on another face-down space to swap them.
 setup-players = The number of players stays the same. To change a character, swap it with one beside the map.
 
 ## Why a position is none
@@ -1298,9 +1298,9 @@ position-things = L2: things lie on revealed spaces.
 position-stand = L2: players stand on revealed spaces.
 # $name is the name of a token, $ring the number of dots.
 position-ring = L4: { $wanted } of the tokens with { $ring } dots are { FORM($name, "bare") }, not { $count }.
-position-beasts = L4: 'beasts' and 'slain' are not each { FORM($name, "bare") } that is turned up, once.
+position-beasts = L4: each { FORM($name, "bare") } that is turned up is on the map or killed, and no other is.
 position-light = L4: { FORM($name, "bare") } came to light { $most } times, not { $count }.
 # $track is the name of a track.
 position-track = L6: { $player } has at most { $most } { $track }, not { $count }.
-position-lying = L42: lost is lying.
+position-lying = L42: the match is lost when all players are lying.
 position-won = L41: the match is won at the exit, with a compass.

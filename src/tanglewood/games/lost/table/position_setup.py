@@ -18,7 +18,7 @@ from tanglewood.games.lost.rules.messages import message
 from tanglewood.games.lost.rules.names import CHARACTERS, FACES, THING_ICONS, TOKENS, face
 from tanglewood.games.lost.rules.state import BEAST_SLOTS, FREE_STEPS, HELD_TEXTS, LETTERS_NEEDED
 
-DOWN, LOOKED_AT = "down:", "looked at"  # a token that is face down, and the mark that all know it
+DOWN, LOOKED_AT = "down:", "looked-at"  # a token that is face down, and the mark that all know it
 BEAST_ICONS = dict(zip(cards.BEAST_TEXTS, ("snake", "rabbit", "boar", "bear-head", "feline"), strict=True))
 GROUNDS = {"rainy": "forest", "tree": "forest"}
 TERRAIN, BEASTS, THINGS = cards.TERRAIN_CARD_TEXTS, cards.BEAST_TEXTS, cards.THING_TEXTS[1:]
