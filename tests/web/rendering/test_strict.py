@@ -35,6 +35,12 @@ def test_a_function_that_gets_another_type_fails() -> None:
         drawn("{{ say('ladder-wins', wins=none, of=3) }}")
 
 
+def test_a_list_that_is_not_said_in_a_sentence_fails() -> None:
+    """The map of a position read "Listed(items=…)" to screen readers."""
+    with pytest.raises(TypeError, match="prints texts and numbers, not Listed"):
+        drawn("{{ listed('a', 'b') }}")
+
+
 def test_what_is_missing_fails_but_for_the_question_whether_it_is_there() -> None:
     assert drawn("{% if puzzle %}yes{% else %}no{% endif %}") == "no"
     for text in ("{{ puzzle }}", "{{ table.hint }}", "{% if table.hint %}{% endif %}"):

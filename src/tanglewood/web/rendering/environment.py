@@ -32,7 +32,7 @@ from tanglewood.web.rendering.layout import FILTERS, GLOBALS
 from tanglewood.web.rendering.say import FixedWords
 from tanglewood.web.rendering.site_map import section_of, site_sections
 from tanglewood.web.rendering.static_files import TABLE, WEB, static_files
-from tanglewood.web.rendering.strict import STRICT, Missing, checked, is_ours
+from tanglewood.web.rendering.strict import STRICT, Missing, checked, is_ours, printed
 
 FOLDERS = sorted(WEB.glob("*/templates"))
 PACKAGE = WEB.parent
@@ -140,6 +140,7 @@ def _environment(site_globals: dict[str, Any], language: str) -> Environment:
         auto_reload=False,
         extensions=[FixedWords],
         undefined=Missing if STRICT else Undefined,
+        finalize=printed if STRICT else None,
     )
     templates.extend(language=language)
     templates.globals |= GLOBALS | say.GLOBALS | site_globals

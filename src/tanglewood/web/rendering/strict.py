@@ -13,6 +13,8 @@ from typing import Any, Literal, TypeGuard, TypeVar, Union, get_args, get_origin
 from jinja2 import StrictUndefined
 from jinja2.utils import missing
 
+from tanglewood.core.language.message import Listed, Named
+
 STRICT = bool(os.environ.get("TANGLEWOOD_STRICT_PAGES"))
 NUMBERS = {float: (int, float)}
 
@@ -28,6 +30,13 @@ class Missing(StrictUndefined):
     def __bool__(self) -> bool:  # type: ignore[override]  # Jinja's never returns
         """False for a name; UndefinedError for an attribute."""
         return False if self._undefined_obj is missing else super().__bool__()
+
+
+def printed(value: Any) -> Any:
+    """What a page prints; TypeError for a part of a sentence, which nobody has said in a language."""
+    if isinstance(value, (Listed, Named)):
+        raise TypeError(f"A page prints texts and numbers, not {value!r}.")
+    return value
 
 
 def is_ours(function: object) -> TypeGuard[Callable[..., Any]]:

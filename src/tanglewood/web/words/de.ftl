@@ -926,6 +926,7 @@ position-link = Link zu dieser Stellung (er zeigt alle Karten)
 position-play = Von hier spielen
 position-board = Karten legen
 position-pick = Drück auf eine Karte, dann auf eine andere, um beide zu tauschen, oder auf einen Platz, um sie dorthin zu legen.
+position-pick-map = Drück auf ein Feld, um zu sehen, was dort ist. Drück auf ein Ding oder eine Karte und dann auf das Zielfeld.
 position-picked = { $card }: Drück auf die Karte, mit der du sie tauschen willst, oder auf einen Platz für sie.
 position-map = Karte. Drück auf ein Feld, um zu sehen, was dort ist.
 position-put = Hierhin legen

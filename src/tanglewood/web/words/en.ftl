@@ -1008,6 +1008,7 @@ position-link = Link to this position (it shows all cards)
 position-play = Play from here
 position-board = Lay the cards
 position-pick = Press a card, then another card to swap the two, or a place to put it there.
+position-pick-map = Press a space to see what is there. Press a thing or a card, then the space where it is to go.
 # $card is the name of the card that was pressed.
 position-picked = { $card }: press a card to swap it with, or a place to put it there.
 position-map = Map. Press a space to see what is there.
