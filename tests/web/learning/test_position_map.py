@@ -141,3 +141,11 @@ def test_the_map_works_by_forms_alone(ada: Person) -> None:
     assert leads["open"] == ["space-d5"]
     junk = ada.get("/position/lost", params={"p": code_of(fresh()), "picked": "deck.0", "put": "space-z9"})
     assert junk.status_code == 400
+
+
+def test_what_cannot_lie_there_is_said_above_the_same_board(ada: Person) -> None:
+    pressed_there = {"p": code_of(fresh()), "edit": "on", "picked": "characters.0", "put": "space-a1"}
+    answer = ada.get("/position/lost", params=pressed_there)
+    assert answer.status_code == 200
+    assert "The number of players stays the same." in answer.text
+    assert f'name="p" value="{code_of(fresh())}"' in answer.text

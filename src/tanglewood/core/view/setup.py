@@ -4,11 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tanglewood.core.checks.errors import BadPosition
 from tanglewood.core.language.catalogue import message
 from tanglewood.core.language.message import Player, Text
 from tanglewood.core.view.view import Card
 
 Written = Mapping[str, Any]  # a position
+
+
+class NoPlace(BadPosition):
+    """Something cannot lie where it was put: the board stays as it was."""
 
 
 @dataclass(frozen=True)

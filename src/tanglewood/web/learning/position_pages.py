@@ -15,6 +15,7 @@ from starlette.responses import Response
 from tanglewood.core.checks.errors import BadPosition
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.numbers.rng import new_key, words_of
+from tanglewood.core.view.setup import NoPlace
 from tanglewood.play.match import Match, from_position, new
 from tanglewood.store import Seat
 from tanglewood.web.http.access import origin_of, require_own_page, visitor_of
@@ -55,7 +56,11 @@ async def position_page(request: Request) -> Response:
     site, code = site_of(request), query.get("p", "")
     site.limits.looks.count(visitor_of(request))
     if code and ("put" in query or "turn" in query or ("pick" in query and query.get("picked"))):
-        return go_to(request, await site.services.run_untrusted(_pressed, game.id, code, dict(query)))
+        try:
+            return go_to(request, await site.services.run_untrusted(_pressed, game.id, code, dict(query)))
+        except NoPlace as refusal:
+            shown = await site.services.run_untrusted(_from_code, game.id, code)
+            return _page(request, replace(shown, error=str(refusal), code=""))
     begin = new(game.id).position()
     shown = await site.services.run_untrusted(_from_code, game.id, code) if code else Shown(_written(begin), begin)
     return _page(request, shown)

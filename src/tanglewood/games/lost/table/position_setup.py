@@ -6,11 +6,10 @@ A space that gets a terrain card is turned up, and one that loses it is turned d
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from tanglewood.core.checks.errors import BadPosition
 from tanglewood.core.language.catalogue import per_language, say
 from tanglewood.core.language.message import Player
 from tanglewood.core.state.seats import NOBODY
-from tanglewood.core.view.setup import Place, Setup, Written, without
+from tanglewood.core.view.setup import NoPlace, Place, Setup, Written, without
 from tanglewood.core.view.view import Card
 from tanglewood.games.lost.rules import cards
 from tanglewood.games.lost.rules.board import LETTERS, SPACE_TEXTS
@@ -129,7 +128,7 @@ def _check_places(laid: Mapping[str, Sequence[str]]) -> None:
         allowed = WHERE.get(name.partition("-")[0])
         for text in lying:
             if allowed and text not in allowed:
-                raise BadPosition(message("setup-not-there", thing=faces()[text].title))
+                raise NoPlace(message("setup-not-there", thing=faces()[text].title))
 
 
 def _only(lying: Sequence[str], texts: Sequence[str]) -> list[str]:
@@ -148,11 +147,11 @@ def _tokens(written: Written, spaces: Mapping[str, Sequence[str]]) -> list[str |
             without_one.append(space)
         left_over += here[:-1] if down else here
     if len(left_over) != len(without_one) or any(written["cards"][space] for space in without_one):
-        raise BadPosition(message("setup-tokens"))
+        raise NoPlace(message("setup-tokens"))
     for space, token in zip(without_one, left_over, strict=True):
         tokens[space] = token
     if any(name.startswith(DOWN) for text in _up(written) for name in spaces[text]):
-        raise BadPosition(message("setup-tokens"))
+        raise NoPlace(message("setup-tokens"))
     return tokens
 
 
@@ -190,7 +189,7 @@ def _people(
     where = {name: text for text, lying in spaces.items() for name in _only(lying, cards.CHARACTER_TEXTS)}
     before = _characters(written)
     if len(where) != len(before):
-        raise BadPosition(message("setup-players"))
+        raise NoPlace(message("setup-players"))
     come = iter(name for name in where if name not in before)
     for seat, person in enumerate(written["people"]):
         name = before[seat] if before[seat] in where else next(come)
