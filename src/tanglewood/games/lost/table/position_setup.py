@@ -137,26 +137,22 @@ def _only(lying: Sequence[str], texts: Sequence[str]) -> list[str]:
 
 def _tokens(written: Written, spaces: Mapping[str, Sequence[str]]) -> list[str | None]:
     """The token of each space: one that is put on another takes its place, and that goes where the first came from."""
-    tokens, without_one, left_over = list(written["tokens"]), [], []
+    tokens, bare, covered = list(written["tokens"]), [], []
     for space, text in enumerate(SPACE_TEXTS):
         here = [name.removeprefix(DOWN) for name in spaces[text] if name.startswith(DOWN)]
-        down = written["cards"][space] is None
-        if down and here:
+        if written["cards"][space] is not None:
+            if here:
+                raise NoPlace(message("setup-tokens"))
+        elif here:
             tokens[space] = here[-1]
-        elif down:
-            without_one.append(space)
-        left_over += here[:-1] if down else here
-    if len(left_over) != len(without_one) or any(written["cards"][space] for space in without_one):
+            covered += here[:-1]
+        else:
+            bare.append(space)
+    if len(covered) != len(bare):
         raise NoPlace(message("setup-tokens"))
-    for space, token in zip(without_one, left_over, strict=True):
+    for space, token in zip(bare, covered, strict=True):
         tokens[space] = token
-    if any(name.startswith(DOWN) for text in _up(written) for name in spaces[text]):
-        raise NoPlace(message("setup-tokens"))
     return tokens
-
-
-def _up(written: Written) -> list[str]:
-    return [text for text, card in zip(SPACE_TEXTS, written["cards"], strict=True) if card]
 
 
 def _terrain(
