@@ -42,6 +42,8 @@ def test_quick_start_leads_to_a_table_against_a_bot(ada: Person, game: str) -> N
     path = ada.quick(game)
     text = ada.page(path)
     assert re.search("Birch|Thinking", text)
+    with ada.tab(path) as tab:
+        assert tab.turn(), "the bot may begin, and the lobby lists what waits for its reader"
     assert path in ada.page("/"), "the lobby lists the table"
 
 
