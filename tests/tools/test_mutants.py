@@ -1,6 +1,7 @@
 """`tools/mutants` finds small faults, and says which tests notice them."""
 
 import faulthandler
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -108,6 +109,30 @@ def test_a_loop_without_an_end_is_noticed() -> None:
     """The test that hangs is the one that noticed it."""
     done = subprocess.run([sys.executable, "-c", ENDLESS], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "a test hung\n"
+
+
+FAILS_ANYWAY = """
+from collections import Counter
+from pathlib import Path
+from tools.mutants import rest
+from tools.mutants.finding import mutants
+
+mutant = mutants(("store/results.py",))[0]
+Path("test_fails.py").write_text("def test_it(): raise AssertionError")
+Path("test_passes.py").write_text("def test_it(): pass")
+rest.test_files = lambda: ["test_fails.py", "test_passes.py"]
+rest.reached = lambda path: {mutant.module}
+found = rest.attempt(mutant, Counter())
+print(found["verdict"], found["tests"])
+"""
+
+
+def test_a_test_that_fails_anyway_says_nothing_about_a_mutant(tmp_path: Path) -> None:
+    """Its file is left out from then on, and the others are asked."""
+    command = [sys.executable, "-c", FAILS_ANYWAY]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert done.stdout == "survived 1\n", done.stderr
 
 
 @IN_THE_SOAK

@@ -15,16 +15,28 @@ from tools.mutants.results import SURVIVED
 BUDGET = 60  # seconds of a processor for all tests of a mutant
 USUAL = 6  # seconds for one of them
 NEAREST = 12  # test files
+UNFIT: set[str] = set()  # files with a test that takes too long, or fails without a mutant, too
 LEFT_OUT = ("browser", "walk", "soak", "chaos", "docs")  # folders of tests that start whole servers
 
 
 def attempt(mutant: Mutant, kills: Counter[str]) -> dict[str, object]:
-    """Run the nearest tests until one fails; return the verdict, the killer and how it failed."""
-    files = nearest_tests(mutant)
-    found = Session(files, partial(likeliest_first, kills), budget=BUDGET).outcome(mutant) if files else Outcome()
-    if found.how:
-        check_unchanged(found.killer)
-    return {"verdict": "tests" if found.how else SURVIVED, **vars(found), "tests": len(files)}
+    """Run the nearest tests until one fails that passes otherwise; return the verdict, the killer and how it failed.
+
+    A file of tests of which one fails without a mutant, too, is left out from then on.
+    """
+    while files := nearest_tests(mutant):
+        result = outcome(files, kills, mutant)
+        if not result.how or "::" not in result.killer or passes_unchanged(result.killer):
+            break
+        UNFIT.add(result.killer.split("::")[0])
+    else:
+        result = Outcome()
+    return {"verdict": "tests" if result.how else SURVIVED, **vars(result), "tests": len(files)}
+
+
+def outcome(files: Sequence[str], kills: Counter[str], mutant: Mutant | None) -> Outcome:
+    """What becomes of the tests of some files with a mutant, or with the sources as they are."""
+    return Session(files, partial(likeliest_first, kills), budget=BUDGET).outcome(mutant)
 
 
 def likeliest_first(kills: Counter[str], items: Sequence[pytest.Item]) -> list[Timed]:
@@ -33,30 +45,29 @@ def likeliest_first(kills: Counter[str], items: Sequence[pytest.Item]) -> list[T
 
 
 @cache
-def check_unchanged(test: str) -> None:
-    """Raise RuntimeError where a test fails with the sources as they are."""
-    if "::" in test and (found := Session([test], partial(likeliest_first, Counter())).outcome(None)).how:
-        raise RuntimeError(f"This fails without a mutant, too: {found.killer}")
+def passes_unchanged(test: str) -> bool:
+    """Whether a test passes with the sources as they are."""
+    return not outcome([test], Counter(), None).how
 
 
 def nearest_tests(mutant: Mutant) -> list[str]:
     """The test files that import a module, those of its own folder first."""
     folder = Path(mutant.file).parent.parts
-    reach = [path for path in test_files() if mutant.module in reached(path)]
+    reach = [path for path in test_files() if path not in UNFIT and mutant.module in reached(ROOT / path)]
 
-    def distance(path: Path) -> tuple[int, str]:
-        parts = path.relative_to(ROOT / "tests").parent.parts
+    def distance(path: str) -> tuple[int, str]:
+        parts = Path(path).parent.parts[1:]
         shared = takewhile(lambda pair: pair[0] == pair[1], zip(folder, parts, strict=False))
-        return -len(list(shared)), str(path)
+        return -len(list(shared)), path
 
-    return [str(path.relative_to(ROOT)) for path in sorted(reach, key=distance)[:NEAREST]]
+    return sorted(reach, key=distance)[:NEAREST]
 
 
 @cache
-def test_files() -> list[Path]:
+def test_files() -> list[str]:
     """All test files that a mutant of the rest may run."""
-    files = (ROOT / "tests").rglob("test_*.py")
-    return [path for path in files if not set(LEFT_OUT) & set(path.relative_to(ROOT).parts)]
+    files = [path.relative_to(ROOT) for path in (ROOT / "tests").rglob("test_*.py")]
+    return [str(path) for path in files if not set(LEFT_OUT) & set(path.parts)]
 
 
 @cache
