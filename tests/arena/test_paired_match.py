@@ -9,6 +9,8 @@ import pytest
 from tests.conformance.tables import Table, tables
 
 import tanglewood as tw
+from tanglewood.arena import bot_games
+from tanglewood.arena.bot_games import EndlessGame
 from tanglewood.arena.estimates import Share
 from tanglewood.arena.jobs.ledger import Ledger
 from tanglewood.arena.paired_match import Pair, PairedMatch, PairLedger, Result, play_game, play_paired
@@ -241,3 +243,10 @@ def test_forfeits_are_kept_too(tmp_path: Path) -> None:
     fault = Fault("bad", 1, "answered 9", "no such move", {"game": "pebbles", "moves": []}, (1, 2, 3, 4))
     pair = Pair(1.0, 2.0, 3, 2, (1.0, 0.0), (fault,))
     assert Pair.from_dict(json.loads(json.dumps(pair.to_dict()))) == pair
+
+
+def test_a_match_without_an_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled games can't be interrupted: greedy bots played The Grimwood as printed for ever."""
+    monkeypatch.setattr(bot_games, "MOST_MOVES", 1000 if INTERPRETED else bot_games.MOST_MOVES)
+    with pytest.raises(EndlessGame, match=r"had not ended after .* moves, .*max_idle_rounds=0"):
+        play_paired("grimwood", "greedy", "greedy", pairs=1, options={"max_idle_rounds": 0})

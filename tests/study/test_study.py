@@ -168,6 +168,12 @@ def test_each_deal_is_played_twice_with_other_chances() -> None:
     assert [variant.value for variant in Watched("fox", "uniform").variants()] == [16, 35, True]
 
 
+def test_an_option_with_which_bots_may_play_for_ever_is_not_tried() -> None:
+    """The Grimwood without its limit of idle rounds: its study went on until it was stopped."""
+    tried = [variant.option for variant in Watched("grimwood", "ismcts:100").variants()]
+    assert tried == ["two_player_trim", "free_draw"]
+
+
 TWO = [notes([1.0, 0.0]), notes([0.0, 1.0])]
 PLAN = Plan("fox", bot="greedy", ladder=("uniform", "greedy"), deals=12, pairs=30, precision=0.2)
 

@@ -19,16 +19,24 @@ from tanglewood.bots.kit.fault import BotFault, Fault, Words
 from tanglewood.bots.kit.referee import STOP, Foul
 from tanglewood.bots.kit.turns import memories
 from tanglewood.bots.uniform import Uniform
+from tanglewood.core.checks.errors import TanglewoodError
 from tanglewood.core.compiler.rule import rule
 from tanglewood.core.game import verbs
 from tanglewood.core.game.game import Game
 from tanglewood.core.numbers.ints import INT8, INT32, INT64, IntArray, Ints
 from tanglewood.core.numbers.rng import WORDS, below, further_words, words_for
+from tanglewood.core.state.options import said
 from tanglewood.core.state.record import copy_of, copy_state, new_states
 
 UNIFORM, GREEDY = 0, 1  # bots in compiled code
 QUICK = {Uniform: UNIFORM, Greedy: GREEDY}
-ALL_LEGAL, ILLEGAL = -1, -2
+ALL_LEGAL, ILLEGAL, ENDLESS = -1, -2, -3
+MOST_MOVES = 1_000_000  # of a game in compiled code, which nobody can interrupt
+
+
+class EndlessGame(TanglewoodError):
+    """A game that had not ended after `MOST_MOVES`; the message names its options."""
+
 
 Witness = Callable[[Any, int, int], None]  # (state before a move, seat, action); at the end (state, -1, -1)
 
@@ -96,6 +104,9 @@ def _play_natively(
     kinds = np.array([QUICK[type(bot)] for bot in table], INT8)
     scratch = new_states(game.dtype, 2), np.zeros(game.actions.count, INT32)
     wrong = int(play_quickly(fresh, kinds, words.copy(), scratch, out))
+    if wrong == ENDLESS:
+        options = ", ".join(f"{name}={said(value)}" for name, value in game.options_of(fresh).items())
+        raise EndlessGame(f"A game had not ended after {MOST_MOVES:,} moves, and may never: {options}.")
     if wrong != ALL_LEGAL:
         Playing(game, fresh, table, words[wrong], None, f"{deal}-{wrong}").play_out()  # which raises the report
         raise AssertionError(f"Compiled code played an illegal move in deal {deal}-{wrong}.")
@@ -221,7 +232,8 @@ def play_quickly(fresh: Any, kinds: Ints, words: Any, scratch: Any, out: Any) ->
     """Play a game for each row of words, which it changes, with bots of these kinds.
 
     `scratch` is two records and a place for each action, `out` what is filled: points, who has won, and rounds. Returns
-    `ALL_LEGAL`, or the row of the game that it left as its next move was none of the legal ones.
+    `ALL_LEGAL`, `ENDLESS` where a game takes too many moves, or the row of the game that it left as its next move was
+    none of the legal ones.
     """
     states, actions = scratch
     points, won, rounds = out
@@ -230,7 +242,11 @@ def play_quickly(fresh: Any, kinds: Ints, words: Any, scratch: Any, out: Any) ->
         copy_state(state, fresh)
         verbs.start(state, words[game, 0])
         before = verbs.segment(state)
+        moves = 0
         while state.actor >= 0:
+            moves += 1
+            if moves > MOST_MOVES:
+                return ENDLESS
             seat = int(state.actor)
             glimpse(sight, state, seat)
             count = verbs.legal(state, actions)

@@ -22,6 +22,11 @@ def options_answer(usual: Watchings, others: Sequence[Named]) -> Section:
         moves, choices, wins = differences(usual, other, comparisons)
         rows.append([*_row(name, other)[:2], number(moves, 1), number(choices, 1), in_points(wins)])
         words.append(f"{name}: {_won(usual.together, wins)}; {_longer(moves)}.")
+    words += [
+        f"{option.name}: {option.endless} is not tried: games of bots may never end."
+        for option in usual.game.options
+        if option.endless is not None
+    ]
     whose = "the table" if usual.together else "who begins"
     columns = ("option", "deals", "moves", "choices", f"wins of {whose}")
     caption = "The first row is as it is; the others are differences from it on the same deals."

@@ -143,7 +143,9 @@ def first_to_play(game: Game, fresh: Any, words: IntArray) -> IntArray:
 
 
 def other_values(option: Option, current: Mapping[str, object]) -> list[bool | int | str]:
-    """The other values of an option that are worth a try."""
+    """The other values of an option that are worth a try, without the one with which games may never end."""
     now = current.get(option.name, option.default)
     tried: tuple[bool | int | str, ...] = option.choices or option.suggestions
-    return [value for value in (tried or ((False, True) if isinstance(option.default, bool) else ())) if value != now]
+    if isinstance(option.default, bool):
+        tried = (False, True)
+    return [value for value in tried if value not in (now, option.endless)]

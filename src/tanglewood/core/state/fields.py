@@ -124,9 +124,10 @@ def option(
     suggestions: tuple[int, ...] = (),
     minimum: int = 1,
     printed: bool | int | str | None = None,
+    endless: int | None = None,
 ) -> Any:
     """Declare an option and the field of the same name that stores it; `Option` explains the arguments."""
-    declared = Option("", default, doc, choices, suggestions, minimum, printed)
+    declared = Option("", default, doc, choices, suggestions, minimum, printed, endless)
     encoding = number(0, np.iinfo(dtype).max)
     return Field(dtype, (), f"Option: {doc}", encoding, EVERYONE, origin=Origin.OPTION, option=declared)
 

@@ -24,6 +24,7 @@ class Option:
     suggestions: tuple[int, ...] = ()  # numbers worth offering
     minimum: int = 1
     printed: bool | int | str | None = None  # the value that plays as the rulebook prints it, if the default does not
+    endless: int | None = None  # the number with which a game of bots may never end
 
     def encode(self, value: object) -> int:
         """The field's value for an option's value; BadOption names what was expected and what was given."""

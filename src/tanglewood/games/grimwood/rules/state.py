@@ -137,6 +137,7 @@ class GrimwoodState(State, seats=MOST_SEATS, asks=Frame, frames=2, tells=Happene
         suggestions=(IDLE_ROUNDS, 0),
         minimum=0,
         printed=0,
+        endless=0,
     )
 
     hands: Ints = derived(INT64, BAG, SEATS, seen_by=OWNER, doc="The cards each seat holds, a bag.", has="holds")
