@@ -149,3 +149,22 @@ def test_what_cannot_lie_there_is_said_above_the_same_board(ada: Person) -> None
     assert answer.status_code == 200
     assert "The number of players stays the same." in answer.text
     assert f'name="p" value="{code_of(fresh())}"' in answer.text
+
+
+def test_a_piece_has_the_colour_of_its_seat(ada: Person) -> None:
+    page = ada.get("/position/lost", params={"p": code_of(fresh()), "open": "space-d4"}).text
+    assert re.findall(r'class="laid-thing character piece (seat-\d)"', page) == ["seat-0", "seat-1"]
+    assert re.findall(r'class="card kind-character [^"]*piece (seat-\d)"', page) == ["seat-0", "seat-1"]
+
+
+def test_the_small_map_of_a_mini_is_drawn_and_refuses_in_words() -> None:
+    rules, position = get_game("tinylost"), tw.new("tinylost", 2, seed=1).position()
+    board = board_of(rules, position, "")
+    assert board is not None
+    rows = [(row[0].indent, *(space.label for space in row)) for row in board.map]
+    assert rows == [(0, "A1", "A2"), (1, "B2", "B3")], "a space of the lower row is half a space farther east"
+    turned_up = changed(rules, position, {"picked": "deck.0", "put": "space-a1"})
+    assert match_from("tinylost", turned_up).legal()
+    for language, says in (("en", "can’t lie there"), ("de", "dort")):
+        with speaking(language), pytest.raises(BadPosition, match=says):
+            changed(rules, position, {"picked": "space-b2.1", "put": "deck"})

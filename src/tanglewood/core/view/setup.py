@@ -1,7 +1,7 @@
 """What a person can lay where, to set up a position without writing it: the places for cards, and the numbers."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tanglewood.core.checks.errors import BadPosition
@@ -18,14 +18,16 @@ class NoPlace(BadPosition):
 
 @dataclass(frozen=True)
 class Place:
-    """A place for cards, with the texts of those that lie there now. `row` and `ground` draw it on a map."""
+    """A place for cards, with the texts of those that lie there now. `row`, `indent` and `ground` draw it on a map."""
 
     name: str
     label: Text
     cards: tuple[str, ...]
     owner: int | None = None
     row: str = ""  # the row of a map that it belongs to
+    indent: int = 0  # how far that row begins from the left edge, in halves of a space
     ground: str = ""  # the class of its picture there
+    pieces: Mapping[str, int] = field(default_factory=dict)  # the seats of the pieces that lie there, by their texts
 
 
 @dataclass(frozen=True)

@@ -30,11 +30,12 @@ ODD = (
 
 @dataclass(frozen=True)
 class LaidCard:
-    """A card on the board, and the value of its button."""
+    """A card on the board, and the value of its button; a piece has the seat that it belongs to."""
 
     card: Card
     value: str
     picked: bool
+    seat: int | None
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,7 @@ class LaidPlace:
     cards: tuple[LaidCard, ...]
     takes: bool
     row: str = ""
+    indent: int = 0
     ground: str = ""
 
 
@@ -141,10 +143,10 @@ def _names(seats: int) -> tuple[str, ...]:
 
 
 def _laid(place: Place, picked: str, cards: Mapping[str, Card], speaker: Speaker) -> LaidPlace:
-    each = [(f"{place.name}{BETWEEN}{at}", cards[text]) for at, text in enumerate(place.cards)]
-    laid = tuple(LaidCard(card, value, value == picked) for value, card in each)
+    each = [(f"{place.name}{BETWEEN}{at}", text) for at, text in enumerate(place.cards)]
+    laid = tuple(LaidCard(cards[text], value, value == picked, place.pieces.get(text)) for value, text in each)
     takes = bool(picked) and picked.rpartition(BETWEEN)[0] != place.name
-    return LaidPlace(place.name, speaker.say(place.label), laid, takes, place.row, place.ground)
+    return LaidPlace(place.name, speaker.say(place.label), laid, takes, place.row, place.indent, place.ground)
 
 
 def _label(game: Game, speaker: Speaker, key: str, seat: int) -> str:

@@ -72,7 +72,7 @@ def check_tokens(state: LostState) -> None:
         kinds = [setup.kind_of_token(token) for token in dealt]
         for token, wanted in enumerate(cards.RING_TOKENS[ring]):
             count, name = kinds.count(token), TOKENS[token]
-            refusal = message("position-ring", wanted=str(wanted), ring=str(ring), name=name, count=str(count))
+            refusal = message("position-ring", wanted=str(wanted), ring=ring, name=name, count=str(count))
             check(count == wanted, refusal)
     letters = {token for token in state.tokens if cards.Token.CLUE <= token < cards.Token.SNAKE}
     check(len(letters) == cards.CLUES, f"L4: the clues bear {cards.CLUES} different letters.")
@@ -95,7 +95,7 @@ def check_found(state: LostState) -> None:
         there = sum(cards.count_of_thing(int(heap), thing) for heap in state.heaps)
         there += sum(int(held == thing) for hands in state.hands for held in hands)
         most = met.count(thing) + (trees if thing == cards.Thing.FRUIT else 0)
-        check(there <= most, message("position-light", name=TOKENS[thing], most=str(most), count=str(there)))
+        check(there <= most, message("position-light", name=TOKENS[thing], most=most, count=str(there)))
 
 
 # People and the time [L6, L10, L41, L42]

@@ -12,7 +12,7 @@ from tanglewood.core.state.seats import NOBODY
 from tanglewood.core.view.setup import NoPlace, Place, Setup, Written, without
 from tanglewood.core.view.view import Card
 from tanglewood.games.lost.rules import cards
-from tanglewood.games.lost.rules.board import LETTERS, SPACE_TEXTS
+from tanglewood.games.lost.rules.board import AXIAL, LETTERS, SPACE_TEXTS
 from tanglewood.games.lost.rules.messages import message
 from tanglewood.games.lost.rules.names import CHARACTERS, FACES, THING_ICONS, TOKENS, face
 from tanglewood.games.lost.rules.state import BEAST_SLOTS, FREE_STEPS, HELD_TEXTS, LETTERS_NEEDED
@@ -21,6 +21,7 @@ DOWN, LOOKED_AT = "down:", "looked-at"  # a token that is face down, and the mar
 BEAST_ICONS = dict(zip(cards.BEAST_TEXTS, ("snake", "rabbit", "boar", "bear-head", "feline"), strict=True))
 GROUNDS = {"rainy": "forest", "tree": "forest"}
 TERRAIN, BEASTS, THINGS = cards.TERRAIN_CARD_TEXTS, cards.BEAST_TEXTS, cards.THING_TEXTS[1:]
+HALVES = [2 * column + row for column, row in AXIAL]  # how far east each space is, in halves of a space
 WHERE = {  # what may lie in the places beside the map
     "hand": HELD_TEXTS[1:],
     "characters": cards.CHARACTER_TEXTS,
@@ -74,7 +75,7 @@ def places(written: Written) -> list[Place]:
 
 def _space(written: Written, space: int, chosen: Sequence[str]) -> Place:
     text, card, token = SPACE_TEXTS[space], written["cards"][space], written["tokens"][space]
-    here = [name for name, person in zip(chosen, written["people"], strict=True) if person["at"] == text]
+    here = {name: seat for seat, name in enumerate(chosen) if written["people"][seat]["at"] == text}
     animals = [name.rpartition(" ")[0] for name, lair in written["beasts"].items() if lair == text]
     lying = [card] if card else [DOWN + token] if token else []
     marks = [LOOKED_AT] if text in written["seen"] else []
@@ -84,7 +85,9 @@ def _space(written: Written, space: int, chosen: Sequence[str]) -> Place:
         text.upper(),
         (*lying, *marks, *written["heaps"].get(text, ()), *animals, *here),
         row=text[0],
+        indent=HALVES[space] - min(HALVES),
         ground=ground,
+        pieces=here,
     )
 
 

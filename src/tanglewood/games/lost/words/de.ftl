@@ -1275,7 +1275,10 @@ setup-players = Die Zahl der Spieler bleibt gleich. Um einen Charakter zu wechse
 position-centre = L1: In der Mitte liegt ein aufgedeckter Wald.
 position-things = L2: Dinge liegen nur auf aufgedeckten Feldern.
 position-stand = L2: Spieler stehen nur auf aufgedeckten Feldern.
-position-ring = L4: Von den Plättchen mit { $ring } Punkten zeigen { $wanted } das Bild „{ FORM($name, "bare") }“, nicht { $count }.
+position-ring = L4: Das Plättchen „{ FORM($name, "bare") }“ gibt es mit { $ring ->
+    [1] einem Punkt
+   *[other] { $ring } Punkten
+} { $wanted }-mal, nicht { $count }-mal.
 position-beasts = L4: Von der Tierart „{ FORM($name, "bare") }“ sind nicht genau so viele auf der Karte oder getötet, wie aufgedeckt wurden.
 position-light = L4: „{ FORM($name, "bare") }“ wurde bisher { $most }-mal aufgedeckt, nicht { $count }-mal.
 position-track = L6: { $player } hat höchstens { $most } { $track }, nicht { $count }.

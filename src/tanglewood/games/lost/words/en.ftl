@@ -1297,9 +1297,15 @@ position-centre = L1: the centre is a forest, face up.
 position-things = L2: things lie on revealed spaces.
 position-stand = L2: players stand on revealed spaces.
 # $name is the name of a token, $ring the number of dots.
-position-ring = L4: { $wanted } of the tokens with { $ring } dots are { FORM($name, "bare") }, not { $count }.
+position-ring = L4: the number of “{ FORM($name, "bare") }” tokens with { $ring ->
+    [1] one dot
+   *[other] { $ring } dots
+} is { $wanted }, not { $count }.
 position-beasts = L4: each { FORM($name, "bare") } that is turned up is on the map or killed, and no other is.
-position-light = L4: { FORM($name, "bare") } came to light { $most } times, not { $count }.
+position-light = L4: { FORM($name, "bare") } came to light { $most ->
+    [1] once
+   *[other] { $most } times
+}, not { $count }.
 # $track is the name of a track.
 position-track = L6: { $player } has at most { $most } { $track }, not { $count }.
 position-lying = L42: the match is lost when all players are lying.
