@@ -12,7 +12,7 @@ from tools.mutants.finding import ROOT, SOURCES, Mutant
 from tools.mutants.processes import Outcome, Session, Timed
 from tools.mutants.results import SURVIVED
 
-BUDGET = 60  # seconds of a processor for all tests of a mutant
+BUDGET = 30  # seconds of a processor for all tests of a mutant
 USUAL = 6  # seconds for one of them
 NEAREST = 12  # test files
 UNFIT: set[str] = set()  # files with a test that takes too long, or fails without a mutant, too
