@@ -6,6 +6,7 @@ import pytest
 
 from tanglewood.store import Mailbox, Store
 from tanglewood.store.mailboxes import ASK_AGAIN, MOST_REFUSALS, REFUSED_SECONDS
+from tanglewood.store.relations import MAILBOXES
 
 
 def test_a_mailbox_is_asked_once_a_day_and_not_after_a_no(
@@ -37,4 +38,8 @@ def test_a_mailbox_is_asked_once_a_day_and_not_after_a_no(
     assert (store.mailbox("b").refusing, store.may_ask("b"), store.mailbox("b").refusing) == (False, True, False)
     store.note_delivery("c", refused=False)
     assert store.mailbox("c") == Mailbox()
+    time[0] += 2 * REFUSED_SECONDS
+    assert store.may_ask("d")
+    with store.transaction() as db:
+        assert [row.hash for row in MAILBOXES.all(db, "declined = 0")] == ["d"], "nothing is kept for longer"
     other.close()

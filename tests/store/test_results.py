@@ -15,6 +15,7 @@ from tanglewood.store import (
     Store,
 )
 from tanglewood.store import results as records
+from tanglewood.store.relations import RESULTS
 
 
 def test_results_outlive_their_table(store: Store, reopen: Callable[[], Store]) -> None:
@@ -37,6 +38,14 @@ def test_an_entry_that_is_refused_leaves_no_result(store: Store) -> None:
     with pytest.raises(SequenceTaken):
         store.append("t1", move(1), over=True, results=[result("s1")])
     assert store.results_of("s1") == []
+
+
+def test_a_damaged_result_is_left_out(store: Store) -> None:
+    ended(store, "s1", "t1", "t2")
+    with store.transaction() as db:
+        (row,) = RESULTS.all(db, "table_id = ?", "t1")
+        RESULTS.put(db, *row._replace(how="stolen"))
+    assert [one.table for one in store.results_of("s1")] == ["t2"]
 
 
 def test_a_game_from_a_file_does_not_count(store: Store) -> None:

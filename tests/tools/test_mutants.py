@@ -120,6 +120,7 @@ from tools.mutants.finding import mutants
 mutant = mutants(("store/results.py",))[0]
 Path("test_fails.py").write_text("def test_it(): raise AssertionError")
 Path("test_passes.py").write_text("def test_it(): pass")
+rest.ROOT = Path()
 rest.test_files = lambda: ["test_fails.py", "test_passes.py"]
 rest.reached = lambda path: {mutant.module}
 found = rest.attempt(mutant, Counter())

@@ -51,14 +51,14 @@ def passes_unchanged(test: str) -> bool:
 
 
 def nearest_tests(mutant: Mutant) -> list[str]:
-    """The test files that import a module, those of its own folder first."""
-    folder = Path(mutant.file).parent.parts
+    """The test files that reach a module: of its own folder first; of these of its name, then those that import it."""
+    folder, own = Path(mutant.file).parent.parts, f"test_{Path(mutant.file).stem}"
     reach = [path for path in test_files() if path not in UNFIT and mutant.module in reached(ROOT / path)]
 
-    def distance(path: str) -> tuple[int, str]:
+    def distance(path: str) -> tuple[int, bool, bool, str]:
         parts = Path(path).parent.parts[1:]
         shared = takewhile(lambda pair: pair[0] == pair[1], zip(folder, parts, strict=False))
-        return -len(list(shared)), path
+        return -len(list(shared)), Path(path).stem != own, mutant.module not in imports(ROOT / path), path
 
     return sorted(reach, key=distance)[:NEAREST]
 

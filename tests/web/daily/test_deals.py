@@ -22,6 +22,7 @@ from tanglewood.store.daily import outcome_of
 from tanglewood.store.engines.sqlite import SqliteStore
 from tanglewood.store.relations import OWN_KEYS
 from tanglewood.web.daily.deals import SECRET, Days, beaten, best_streak, key_of, streak
+from tanglewood.web.daily.pages import outcome_in_words
 from tanglewood.web.runtime.services import Services
 from tanglewood.web.runtime.settings import Settings
 from tanglewood.web.table.bot_driver import chances
@@ -60,6 +61,11 @@ def test_outcomes_are_compared_by_winning_then_by_the_lead() -> None:
     assert beaten(WON, [WON]) == (0, 0)
     assert outcome_of((3, 8, 5), (1,), 2, together=False) == Outcome(5, 8, won=False)
     assert outcome_of((3, 3), (0, 1), 1, together=True) == Outcome(3, None, won=True)
+
+
+def test_an_outcome_is_said_with_the_points_of_the_best_other_if_there_is_one() -> None:
+    assert str(outcome_in_words(tw.get_game("fox"), WON)) == "Won, 9 to 4 points"
+    assert str(outcome_in_words(tw.get_game("lost"), Outcome(3, None, won=True))) == "Won, 3 clues"
 
 
 class Noting(RandomBrain):

@@ -2,8 +2,9 @@
 
 import pytest
 
+import tanglewood as tw
 from tanglewood.store import Seat
-from tanglewood.web.table.creation import distinct_names, quick_seats
+from tanglewood.web.table.creation import distinct_names, other_deal, quick_seats
 
 
 def test_seats_have_names_that_differ() -> None:
@@ -19,3 +20,10 @@ def test_a_quick_table_without_bots_is_shared(name: str) -> None:
     seats = quick_seats(2, name, None)
     assert [seat.bot for seat in seats] == ["", ""]
     assert [seat.name for seat in seats] == ["Player 1", "Player 2"]
+
+
+@pytest.mark.parametrize("game", ["grimwood", "woods"])
+def test_another_seat_begins_when_a_table_plays_again(game: str) -> None:
+    """Where the deal decides who begins; by chance alone it would be the same seat again."""
+    match = tw.new(game, seats=2, seed=1)
+    assert all(other_deal(match).actor != match.actor for _ in range(8))

@@ -68,6 +68,23 @@ def test_a_turn_ends_when_nothing_else_is_left(tmp_path: Path) -> None:
     run(test)
 
 
+def test_a_turn_has_ended_also_when_others_have_moved_since(tmp_path: Path) -> None:
+    """What counts is the last move of the seat that asks."""
+
+    async def test() -> None:
+        table = await table_for(tmp_path, drawing(), ADA, BEN)
+        await moves_after(table, "draw")
+        assert await moves_after(table, "end") == ["draw", "end"]
+        assert turn_ended(table, 0)
+        assert table.viewer("ada")
+        table.match.play(table.match.legal()[0].text)
+        table.movers.append(1)
+        table.movers.append(1)
+        assert turn_ended(table, 0)
+
+    run(test)
+
+
 def test_taking_back_takes_the_decision_back_too(tmp_path: Path) -> None:
     async def test() -> None:
         table = await table_for(tmp_path, drawing(), ADA, BOT)
