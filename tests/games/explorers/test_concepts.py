@@ -1,6 +1,7 @@
 """What is certain of an action: each fact where it holds and where it does not, and by walking."""
 
 from collections.abc import Iterator
+from itertools import pairwise, permutations
 from typing import Any
 
 import pytest
@@ -11,7 +12,8 @@ from tests.sampling import sampled
 
 import tanglewood as tw
 from tanglewood.games.explorers.bots.effort import effort
-from tanglewood.games.explorers.lessons.concepts import reach, way_home
+from tanglewood.games.explorers.lessons.concepts import reach
+from tanglewood.games.explorers.lessons.ways import overlap, way_home, ways_home
 from tanglewood.games.explorers.rules.cards import FIRST_EXPLORER
 from tanglewood.games.explorers.rules.forest import distance
 from tanglewood.games.explorers.rules.state import MOVES, SHADOWED
@@ -60,7 +62,40 @@ def test_how_near_the_moves_lead() -> None:
     assert "Ada can get within 6 squares" not in certain(match, "go a2")  # as before
     play(match, "path left", "at b2")
     assert "Ada can get within 7 squares of the goal" not in certain(match, "arrow up")
-    assert "Ada can get" not in certain(match, "arrow left")
+    assert "As the paths lie" not in certain(match, "arrow left")
+
+
+def test_a_way_that_keeps_clear_of_the_others() -> None:
+    """Either way Ada's is as short; by the right side it keeps clear of Ben's."""
+    match = table(
+        "straight-left guide",
+        "right",
+        paths="a2: left-right right, b2: right down, d4: straight up, d5: straight-right up",
+        pieces="d4 b2",
+        goals=["a1", "e5"],
+    )
+    play(match, "path straight-left", "at d3")
+    said = "Ada’s shortest way and Ben’s then share at most 3 squares instead of 5."
+    assert said in certain(match, "arrow up")
+    assert "share" not in certain(match, "arrow left")
+
+
+def test_a_choice_of_ways() -> None:
+    """Six ways of the same length lead from b2 to e5."""
+    match = table("straight guide", "right", paths="b2: straight down, b3: straight right", pieces="b2 e1")
+    assert "equally short" not in certain(match, "path straight")  # it shortens the way
+    on_c3, on_d4 = (play(match.copy(), "path straight", slot) for slot in ("at c3", "at d4"))
+    assert "Ada then has 8 equally short ways to the goal instead of 6." in certain(on_c3, "arrow down")
+    assert certain(on_c3, "arrow up") == ""
+    assert "Ada then has only one shortest way to the goal instead of 6." in certain(on_d4, "arrow down")
+
+
+def test_what_the_guide_gives() -> None:
+    """Ada, on the left, chooses for Ben. [E24]"""
+    match = play(table("guide left", "right"), "play guide")
+    assert certain(match, "give draws") == "Ben gets 1 play and 2 cards."
+    assert certain(match, "give plays") == "Ben gets 3 plays."
+    assert certain(match, "give moves") == "Ben gets 1 play and 2 moves."
 
 
 def test_the_end() -> None:
@@ -234,6 +269,84 @@ def test_moves_lead_as_far_as_the_view_shows() -> None:
     assert len(found) > 2
 
 
+def routes(slots: dict[str, dict[str, Any]], slot: str, goal: str, moves: int) -> Iterator[tuple[str, ...]]:
+    """The squares of every walk from one to the goal that takes so many moves, if new paths are laid as needed."""
+    if slot == goal:
+        yield from [(slot,)] * (moves == 0)
+        return
+    for other in slots:
+        beside = squares_between(slot, other) == 1 and slots[other]["terrain"] != "river"
+        if beside and squares_between(other, goal) < moves:
+            yield from ((slot, *rest) for rest in routes(slots, other, goal, moves - 1))
+
+
+def new_paths(slots: dict[str, dict[str, Any]], route: tuple[str, ...]) -> int:
+    """How many squares of a walk need another path than what lies there."""
+    needed = set()
+    for slot, other in pairwise(route):
+        right, down = ord(other[0]) - ord(slot[0]), int(other[1:]) - int(slot[1:])
+        side, across = next((side, across) for side, (across, *step) in SIDES.items() if step == [right, down])
+        needed |= {slot} if slots[slot]["arrow"] != side else set()
+        needed |= {other} if across not in slots[other]["dots"] else set()
+    return sum(slots[slot]["terrain"] != "clearing" for slot in needed)
+
+
+def test_the_shortest_ways_are_those_that_can_be_walked() -> None:
+    """Their lengths, their number, and how many squares for paths one has in common with any of another seat."""
+    for number, match in enumerate(walks("explorers", 4)):
+        if match.over or number % (2 * LOOKS):
+            continue
+        slots, given = {slot["slot"]: slot for slot in match.view(None).facts["slots"]}, match.position()
+        ways = []
+        for seat in range(match.seats):
+            paths, moves = way_home(match.state, seat)
+            walks_home = [*routes(slots, given["pieces"][seat], given["goals"][seat], moves)]
+            assert min(new_paths(slots, route) for route in walks_home) == paths
+            ways.append([{*route} for route in walks_home if new_paths(slots, route) == paths])
+            assert len(ways[seat]) == ways_home(match.state, seat)
+        squares = {slot for slot in slots if slots[slot]["terrain"] != "clearing"}
+        for seat, other in permutations(range(match.seats), 2):
+            shared = squares.intersection(set().union(*ways[other]))
+            assert overlap(match.state, seat, other) == max(len(way & shared) for way in ways[seat])
+
+
+Best = tuple[tuple[int, int], int]
+BEST: dict[tuple[str, int, int], Best] = {}  # by what an answer can depend on; in many worlds the same
+
+
+def best_of(after: tw.Match, seat: int, other: int) -> Best:
+    """The seat's shortest way after the best answers about a path, and its overlap with another seat's way.
+
+    If `other` is the seat itself, the second number is minus how many such ways it has: the more the better.
+    """
+    key = (
+        str([after.position()[name] for name in ("board", "goals", "paths", "pieces", "turn", "pending")]),
+        seat,
+        other,
+    )
+    if key not in BEST:
+        BEST[key] = min(
+            (
+                way_home(one.state, seat),
+                -ways_home(one.state, seat) if seat == other else overlap(one.state, seat, other),
+            )
+            for one in settled(after, seat)
+        )
+    return BEST[key]
+
+
+def is_choice(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
+    """How many shortest ways there are, before and after the best answer of those that leave the shortest way."""
+    seat = said["player"].seat
+    return (said["before"], -said["now"]) == (ways_home(world.state, seat), best_of(after, seat, seat)[1])
+
+
+def is_overlap(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
+    """How far two ways overlap, before and after the best answer of those that leave the shortest way."""
+    seat, other = said["player"].seat, said["other"].seat
+    return (said["before"], said["now"]) == (overlap(world.state, seat, other), best_of(after, seat, other)[1])
+
+
 NEAR: dict[tuple[str, int], int] = {}  # squares, by what is open of a match and by seat
 
 
@@ -253,6 +366,8 @@ CLAIMS: dict[str, Claim] = {
     "reach": is_reach,
     "end": lambda said, world, after: after.over and bool(said["won"]) == (world.actor in after.winners()),
     "way": is_way,
+    "overlap": is_overlap,
+    "choice": is_choice,
     "turn-gain": lambda said, world, after: said["gain"] == numbers_of(**gained(world, after)),
     "turn-free": lambda said, world, _: said["paths"] == min(2, holds(world, explorers=False)),
     "turn-twice": lambda _said, world, _after: holds(world, explorers=True) > 1,
@@ -271,6 +386,9 @@ CLAIMS: dict[str, Claim] = {
     "others-discard": lambda said, world, _: (
         said["discards"] == number_of("cards", int(world.state.held[said["player"].seat]) // 2)
     ),
+    "others-gift": lambda said, world, after: (
+        said["gain"] == numbers_of(**{name: count - left(world)[name] for name, count in left(after).items()})
+    ),
     "turn-unused": lambda said, world, _: (
         said["left"] == numbers_of(plays=int(world.state.plays), moves=int(world.state.moves))
     ),
@@ -280,4 +398,4 @@ CLAIMS: dict[str, Claim] = {
 @pytest.mark.parametrize("part", SLICES)
 def test_claims_hold_in_many_worlds(part: int) -> None:
     found = held_in_worlds("explorers", CLAIMS, part, sampled(80, 101), sampled(2, 10))
-    assert len(SLICES) > 1 or found >= {"way", "reach", "hand"}
+    assert len(SLICES) > 1 or found >= {"way", "reach", "hand", "choice", "overlap"}

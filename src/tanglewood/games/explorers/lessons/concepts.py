@@ -5,7 +5,6 @@ ways the fewest moves.
 """
 
 from collections.abc import Iterator, Sequence
-from heapq import heappop, heappush
 
 from tanglewood.core.game.concepts import BAD, GOOD, about, change, name_of, sign_in
 from tanglewood.core.game.lookahead import outcomes
@@ -13,17 +12,13 @@ from tanglewood.core.game.verbs import winners_of
 from tanglewood.core.language.message import Argument, Listed, Message, Player
 from tanglewood.core.state.decision_stack import KIND, frames_of, top_kind
 from tanglewood.core.state.seats import NOBODY
+from tanglewood.games.explorers.lessons.ways import Far, overlap, way_home, ways_home
 from tanglewood.games.explorers.rules import cards, forest
 from tanglewood.games.explorers.rules.actions import INDEX_OF, MOVE_OF, Move
-from tanglewood.games.explorers.rules.cards import NO_PATH, OFF, SIDES, arrow_of
 from tanglewood.games.explorers.rules.messages import message
 from tanglewood.games.explorers.rules.state import FREE_PATHS, MOVES, SHADOWED, ExplorersState, Frame, Phase
 from tanglewood.games.explorers.words.prompts import number_of, numbers_of
 
-Far = tuple[int, int]  # new paths, moves
-Step = tuple[int, bool]  # onto a slot, and whether over a new path, which is turned as needed
-NEIGHBOURS, DOTS = cards.NEIGHBOURS.tolist(), cards.DOTS.tolist()
-ACROSS = [(side + SIDES // 2) % SIDES for side in range(SIDES)]  # `cards.opposite`, which compiles when it is called
 OF_THE_FOREST = (Frame.SLOT, Frame.ROTATION, Frame.CHART, Frame.CHART_ROTATION, Frame.SWITCH, Frame.LIFT, Frame.DROP)
 
 SIGNS = {
@@ -36,17 +31,19 @@ SIGNS = {
     "late-paths": BAD,
     "path": BAD,
 }
-FOR_PLAYER = {"turn-nothing": BAD, "others-shadow": BAD, "others-discard": BAD}
+FOR_PLAYER = {"turn-nothing": BAD, "others-shadow": BAD, "others-discard": BAD, "others-gift": GOOD}
 
 
 def concept_sign(fact: Message, seat: int) -> int:
     """Whether a change is good or bad for a seat."""
     match name_of(fact), about(fact):
+        case "overlap", {"now": int(now), "before": int(before)}:
+            return change(before, now)
         case "way" | "reach", {"nearer": nearer, "player": player}:
             return GOOD if (player == Player(seat)) == bool(nearer) else BAD
         case "end", {"won": won}:
             return GOOD if won else BAD
-        case "hand", {"now": int(now), "before": int(before)}:
+        case "hand" | "choice", {"now": int(now), "before": int(before)}:
             return change(now, before)
     return sign_in(fact, seat, SIGNS, FOR_PLAYER)
 
@@ -64,6 +61,7 @@ def concepts(state: ExplorersState, action: int, world: ExplorersState | None) -
         yield message("concept-end", player=Player(int(state.actor)), won=won)
         return
     yield from _ways(state, after)
+    yield from _shortest_ways(state, after)
     yield from _of_the_turn(state, action, after[0])
 
 
@@ -92,6 +90,26 @@ def _ways(state: ExplorersState, after: Sequence[ExplorersState]) -> Iterator[Me
                 yield message("concept-reach", player=player, count=near, squares=squares, now=is_mover, nearer=nearer)
 
 
+def _shortest_ways(state: ExplorersState, after: Sequence[ExplorersState]) -> Iterator[Message]:
+    """Yield changes in the number of own shortest ways, and in what others share of them; the best, if choices follow.
+
+    A shorter way usually leaves less choice. That is no price, so it is only said of where and how a path lies.
+    """
+    seat = int(state.actor)
+    best = min(way_home(outcome, seat) for outcome in after)
+    shortest = [outcome for outcome in after if way_home(outcome, seat) == best]
+    now, before = max(ways_home(outcome, seat) for outcome in shortest), ways_home(state, seat)
+    if now != before and (_asks_of_forest(state) or best >= way_home(state, seat)):
+        yield message("concept-choice", player=Player(seat), now=now, before=before)
+    for other in range(int(state.seats)):
+        now, before = min(overlap(outcome, seat, other) for outcome in shortest), overlap(state, seat, other)
+        if other != seat and now != before:
+            squares = number_of("squares", now)
+            yield message(
+                "concept-overlap", player=Player(seat), other=Player(other), now=now, before=before, squares=squares
+            )
+
+
 def reach(state: ExplorersState, seat: int) -> int:
     """The seat's least distance to its goal, in squares, after its moves left or those of its next turn."""
     usual = SHADOWED if state.shadow[seat] else MOVES
@@ -99,42 +117,6 @@ def reach(state: ExplorersState, seat: int) -> int:
         state.pieces[seat]
     )
     return min(int(cards.DISTANCES[slot, state.goals[seat]]) for slot in range(cards.SLOTS) if slots >> slot & 1)
-
-
-def way_home(state: ExplorersState, seat: int) -> Far:
-    """The fewest paths that have to be laid on a seat's way to its goal, and the moves it then takes."""
-    start, goal, board, ways = (
-        int(state.pieces[seat]),
-        int(state.goals[seat]),
-        int(state.board),
-        [*map(int, state.ways)],
-    )
-    visited: set[Step] = set()
-    rest: list[tuple[int, int, Step]] = [(0, 0, (start, False))]
-    if cards.OPEN_SETS[board] >> start & 1:
-        rest.append((1, 0, (start, True)))
-    while rest:
-        paths, moves, step = heappop(rest)
-        if step[0] == goal:
-            return paths, moves
-        if step not in visited:
-            visited.add(step)
-            for other in _steps(board, ways, step):
-                heappush(rest, (paths + other[1], moves + 1, other))
-    raise AssertionError("New paths can be laid all the way to a goal.")
-
-
-def _steps(board: int, ways: list[int], step: Step) -> Iterator[Step]:
-    """The steps of one move: onto an existing path, and onto a new one."""
-    slot, anew = step
-    corners, open_slots, way = cards.CORNER_SETS[board], cards.OPEN_SETS[board], ways[slot]
-    for side in range(SIDES) if anew or corners >> slot & 1 else [] if way == NO_PATH else [arrow_of(way)]:
-        other = NEIGHBOURS[board][slot][side]
-        if other != OFF:
-            if corners >> other & 1 or (ways[other] != NO_PATH and DOTS[ways[other]] >> ACROSS[side] & 1):
-                yield other, False
-            if open_slots >> other & 1:
-                yield other, True
 
 
 def _far(way: Far) -> Listed:
@@ -145,6 +127,8 @@ def _far(way: Far) -> Listed:
 def _of_the_turn(state: ExplorersState, action: int, after: ExplorersState) -> Iterator[Message]:
     """Yield the effects on the rest of the turn, the hands and the next turns."""
     if state.frame_count:  # with a Squire it may draw by what was drawn [E29]
+        if top_kind(state) == Frame.GIFT:
+            yield _gift(state, after)
         return
     match int(MOVE_OF[action]):
         case Move.PLAY:
@@ -186,6 +170,14 @@ def _of_others(state: ExplorersState, card: int, after: ExplorersState) -> Itera
             yield message("concept-others-shadow", player=Player(seat), plays=SHADOWED, moves=SHADOWED)
         if card == cards.Kind.ARCHER and seat != state.turn and (lost := int(state.held[seat]) // 2):
             yield message("concept-others-discard", player=Player(seat), discards=number_of("cards", lost))
+
+
+def _gift(state: ExplorersState, after: ExplorersState) -> Message:
+    """What the player at turn gets from the Guide. [E24]"""
+    seat = int(state.turn)
+    plays, moves, drawn = after.plays - state.plays, after.moves - state.moves, after.held[seat] - state.held[seat]
+    gain = numbers_of(plays=int(plays), moves=int(moves), cards=int(drawn))
+    return message("concept-others-gift", player=Player(seat), gain=gain)
 
 
 def _too_late(state: ExplorersState, *, walking: bool = False) -> Iterator[Message]:

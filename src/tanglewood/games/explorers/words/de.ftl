@@ -796,6 +796,8 @@ do-pass = Passe
 theme-end = Das Ende der Partie
 theme-way = Der kürzeste Weg
 theme-reach = Wie weit die Schritte führen
+theme-choice = Mehrere Wege zur Wahl
+theme-overlap = Wo sich Wege überschneiden
 theme-turn = Was der Zug übrig lässt
 theme-late = Zu spät im Zug
 theme-path = Pfade, die oft passen
@@ -843,6 +845,27 @@ concept-reach = So wie die Pfade liegen, { $player ->
 } { $count ->
     [0] ins Ziel gehen
    *[other] bis auf { $squares } ans Ziel herankommen
+}.
+concept-choice = Dann { $player ->
+    [you] hast du
+   *[other] hat { $player }
+} { $now ->
+    [one] nur noch einen kürzesten Weg
+   *[other] { $now } gleich kurze Wege
+} zum Ziel statt { $before ->
+    [one] einem
+   *[other] { $before }
+}.
+concept-overlap = { $player ->
+    [you] Dein kürzester Weg
+   *[other] Der kürzeste Weg von { $player }
+} und der von { $other } haben dann { $now ->
+    [0] kein Feld
+   *[other] höchstens { $squares }
+} gemeinsam statt { $before ->
+    [0] keinem
+    [one] einem
+   *[other] { $before }
 }.
 concept-turn-nothing = Danach { $player ->
     [you] hast du
@@ -892,6 +915,10 @@ concept-others-discard = { $player ->
     [you] Du musst
    *[other] { $player } muss
 } { $discards } abwerfen.
+concept-others-gift = { $player ->
+    [you] Du bekommst
+   *[other] { $player } bekommt
+} { $gain }.
 
 ## Der Tisch
 

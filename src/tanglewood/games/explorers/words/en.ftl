@@ -725,6 +725,8 @@ do-pass = Pass
 theme-end = The end of the game
 theme-way = The shortest way
 theme-reach = How far the moves lead
+theme-choice = A choice of ways
+theme-overlap = Where ways overlap
 theme-turn = What the turn has left
 theme-late = Too late in the turn
 theme-path = Paths that fit many ways
@@ -767,6 +769,26 @@ concept-reach = As the paths lie, { $player ->
 } { $now ->
     [yes] this turn
    *[no] next turn
+}.
+# $now and $before count ways. Example: Hazel then has 4 equally short ways to the goal instead of 2.
+concept-choice = { $player ->
+    [you] You then have
+   *[other] { $player } then has
+} { $now ->
+    [one] only one shortest way
+   *[other] { $now } equally short ways
+} to the goal instead of { $before }.
+# $now and $before count the squares on both ways at most; $squares names $now.
+# Example: Your shortest way and Hazel's then share at most 3 squares instead of 5.
+concept-overlap = { $player ->
+    [you] Your
+   *[other] { FORM($player, "possessive") }
+} shortest way and { FORM($other, "possessive") } then share { $now ->
+    [0] no square
+   *[other] at most { $squares }
+} instead of { $before ->
+    [0] none
+   *[other] { $before }
 }.
 # $left is a list of plays, moves and cards.
 concept-turn-nothing = It leaves { $player ->
@@ -819,6 +841,11 @@ concept-others-discard = { $player ->
     [you] You
    *[other] { $player }
 } must discard { $discards }.
+# $gain is a list of plays, moves and cards.
+concept-others-gift = { $player ->
+    [you] You get
+   *[other] { $player } gets
+} { $gain }.
 
 ## The table
 
