@@ -30,6 +30,7 @@ from tanglewood.review.voice import ACHIEVES, ALLOWS, CLEAR, PRICE, Reason, argu
 
 CASUAL, FINDER, JUDGE = "ismcts:30", "strongest:1000", "strongest:12000"
 OTHER_WORLDS = 100_000  # the first seed of the worlds of the checks
+MORE_WORLDS = 50_000  # later by this: the first seed of the worlds that confirm a fault
 ALIKE = 0.75  # a reason with this part of the greatest value carries it too
 
 
@@ -65,6 +66,14 @@ class Explanation:
                 yield f"argues against its move: {reason.sentence} ({weight:+.2f})"
         if len({reason.concept.theme for reason in self.reasons}) < len(self.reasons):
             yield "repeats itself"
+
+    def confirmed_faults(self, weights: Weights, seed: int) -> list[str]:
+        """The faults by these weights, if there are any by those from yet other worlds.
+
+        A short search can miss the line that makes a move good, and then all that the move achieves seems bad.
+        """
+        faults = [*self.faults(weights)]
+        return faults and [*self.faults(self.weights(MORE_WORLDS + seed))]
 
     def names_the_most(self, weights: Weights) -> bool:
         """Whether it names the change with the most value, or one with about as much."""
@@ -132,7 +141,7 @@ def measure(explanations: Iterator[Explanation], count: int, until: float) -> tu
         weights = explanation.weights(rows)
         names = explanation.names_the_most(weights)
         named += names
-        faults += [f"{explanation.row()} {fault}" for fault in explanation.faults(weights)]
+        faults += [f"{explanation.row()} {fault}" for fault in explanation.confirmed_faults(weights, rows)]
         print(explanation.row([] if names else explanation.ranked(weights)), flush=True)
         if rows == count or monotonic() > until:
             break

@@ -44,6 +44,13 @@ def test_an_argument_against_the_better_move_is_a_fault() -> None:
     assert [*explanation(Reason(ACHIEVES, TREASURE)).faults({TREASURE.fact: -0.2})]
 
 
+@pytest.mark.parametrize("second", [0.2, -0.2])
+def test_a_fault_is_confirmed_in_other_worlds(second: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Explanation, "weights", lambda _sample, _seed: {TREASURE.fact: second})
+    faults = explanation(Reason(ACHIEVES, TREASURE)).confirmed_faults({TREASURE.fact: -0.2}, 1)
+    assert bool(faults) == (second < 0)
+
+
 def test_a_repetition_is_a_fault() -> None:
     again = Reason(ACHIEVES, replace(TREASURE, tenths=5))
     assert "repeats itself" in [*explanation(Reason(ACHIEVES, TREASURE), again).faults({})]
@@ -59,7 +66,7 @@ def test_the_reason_with_the_most_value_is_named_or_not() -> None:
 def test_no_sentence_of_a_few_puzzles_argues_for_the_other_move(game: str) -> None:
     """By signs, and by values in worlds that did not choose the sentences."""
     for number, sample in enumerate(islice(puzzles(game, random.Random(161)), FEW)):
-        faults = [*sample.faults(sample.weights(number))]
+        faults = sample.confirmed_faults(sample.weights(number), number)
         assert not faults, (sample.row(), faults)
 
 
@@ -70,5 +77,5 @@ def test_no_sentence_of_a_few_puzzles_argues_for_the_other_move(game: str) -> No
 def test_no_sentence_argues_for_the_other_move(kind: Callable[..., Iterator[Explanation]], game: str) -> None:
     """Their signs, and their values in worlds that did not choose them, speak for the better move."""
     for number, sample in enumerate(islice(kind(game, random.Random(61)), 50)):
-        faults = [*sample.faults(sample.weights(number))]
+        faults = sample.confirmed_faults(sample.weights(number), number)
         assert not faults, (sample.row(), faults)
