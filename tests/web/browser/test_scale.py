@@ -75,6 +75,20 @@ def test_six_seats_fit_a_small_laptop(open_browser: Opener) -> None:
     assert tables.page.evaluate(SCROLLED) == 0
 
 
+LONG_NAME = """
+document.querySelector("#plate-3 .name").textContent = "Wilhelmina Tannenbaum"; dispatchEvent(new Event("resize"))"""
+
+
+@pytest.mark.parametrize("screen", [LAPTOP, FULL_HD, Screen(1024, 768), Screen(390, 844)], ids=str)
+@pytest.mark.parametrize("moves", [[], ["draw", "end"]], ids=["own-turn", "turn-of-another"])
+def test_plates_stay_of_one_height_where_a_name_wraps(open_browser: Opener, moves: list[str], screen: Screen) -> None:
+    page = six_seats(open_browser, *moves).page
+    sized(page, screen)
+    page.evaluate(LONG_NAME)
+    heights = page.evaluate(PLATES)
+    assert max(heights) - min(heights) < 1
+
+
 def test_in_large_print_no_combo_lies_over_another(open_browser: Opener) -> None:
     for moves in ([], ["draw", "end"]):  # on the own turn, and on that of another
         tables = six_seats(open_browser, *moves)
