@@ -29,11 +29,11 @@ def test_points_are_whole(better: float, worse: float, costs: str, gains: str) -
 @pytest.mark.parametrize(
     ("better", "worse", "costs", "gains"),
     [
-        (0.75, 0.5, "wins 2 of 4 times instead of 3", "wins 3 of 4 times instead of 2"),
-        (0.61, 0.37, "wins 4 of 10 times instead of 6", "wins 6 of 10 times instead of 4"),
-        (0.98, 0.75, "wins 3 of 4 times instead of 4", "almost always wins, instead of 3 of 4 times"),
-        (0.25, 0.02, "almost never wins, instead of 1 of 4 times", "wins 1 of 4 times instead of 0"),
-        (0.52, 0.5, "wins a little less often", "wins a little more often"),
+        (0.75, 0.5, "leaves 2 wins in 4 games instead of 3", "wins 3 of 4 times instead of 2"),
+        (0.61, 0.37, "leaves 4 wins in 10 games instead of 6", "wins 6 of 10 times instead of 4"),
+        (0.98, 0.75, "leaves 3 wins in 4 games instead of 4", "almost always wins, instead of 3 of 4 times"),
+        (0.25, 0.02, "leaves almost no win in 4 games instead of 1", "wins 1 of 4 times instead of 0"),
+        (0.52, 0.5, "costs a win now and then", "wins a little more often"),
     ],
 )
 def test_chances_are_wins_in_a_few_games(better: float, worse: float, costs: str, gains: str) -> None:

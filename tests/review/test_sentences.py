@@ -93,7 +93,7 @@ def test_what_followed_is_told_to_every_reader(table: Table) -> None:
 
 def test_a_chance_is_told_in_games_and_in_percent() -> None:
     one = decision(cost=0.24, before=0.61, after=0.37)
-    assert words("chance").headline(one).endswith("A blunder that wins 4 of 10 times instead of 6")
+    assert words("chance").headline(one).endswith("A blunder that leaves 4 wins in 10 games instead of 6")
     with speaking("de"):
         assert words("chance").worth(0.61) == "61 %"
 

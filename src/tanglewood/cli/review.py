@@ -198,7 +198,8 @@ def _print_turning_points(summary: dict[str, Any], words: "Words") -> None:
     by_move = {decision["move"]: decision for decision in summary["decisions"]}
     print(say(message("review-turning-points" if summary["turning_points"] else "review-steady")))
     for move in summary["turning_points"]:
-        print(wrapped(f"{words.headline(by_move[move])}.", f"{move + 1:4}. ", "      "))
+        who = words.speaker.say(core_message("you-or-name", player=Player(by_move[move]["seat"])))
+        print(wrapped(who, f"{move + 1:4}. ", "      "))
         for block in words.blocks(by_move[move]):
             print(wrapped(block.text, "      "))
     print()

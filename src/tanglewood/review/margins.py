@@ -15,7 +15,7 @@ CLOSE = 0.06  # a chance is this near to its fraction
 
 
 def cost(measure: str, unit: Text, better: float, worse: float) -> Message:
-    """What the worse of two moves costs: "costs about 2 points", "wins 1 of 4 times instead of 3"."""
+    """What the worse of two moves costs: "costs about 2 points", "leaves 1 win in 4 games instead of 3"."""
     return _said("cost", measure, unit, better, worse)
 
 
@@ -48,7 +48,6 @@ def _in_games(name: str, better: float, worse: float) -> Message:
         near = all(abs(chance - wins / games) <= CLOSE for chance, wins in ((better, high), (worse, low)))
         if high > low and near:
             now, before = (high, low) if name == "gain" else (low, high)
-            if now in (0, games):
-                return message("wins-always" if now else "wins-never", before=before, games=games)
-            return message("wins-instead", now=now, before=before, games=games)
+            often = "always" if now == games else "wins" if now else "never"
+            return message(f"{name}-{often}", now=now, before=before, games=games)
     return message(f"{name}-seldom")

@@ -300,12 +300,13 @@ amount-lost = { $about ->
 cost-about = kostet etwa { $amount }
 cost-less = kostet bis zu { $amount }
 cost-seldom = gewinnt etwas seltener
+cost-wins = gewinnt in { $now } von { $games } Spielen statt in { $before }
+cost-never = gewinnt fast nie statt in { $before } von { $games } Spielen
 gain-about = bringt etwa { $amount } mehr
 gain-less = bringt bis zu { $amount } mehr
 gain-seldom = gewinnt etwas öfter
-wins-instead = gewinnt in { $now } von { $games } Spielen statt in { $before }
-wins-always = gewinnt fast immer statt in { $before } von { $games } Spielen
-wins-never = gewinnt fast nie statt in { $before } von { $games } Spielen
+gain-wins = gewinnt in { $now } von { $games } Spielen statt in { $before }
+gain-always = gewinnt fast immer statt in { $before } von { $games } Spielen
 headline = { $player ->
     [you] Du
    *[other] { $player }

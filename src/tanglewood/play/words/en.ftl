@@ -341,14 +341,18 @@ amount-lost = { $about ->
 # What the worse of two moves costs, and what the better one gains. $amount is such as "2 points" or "1 point".
 cost-about = costs about { $amount }
 cost-less = costs up to { $amount }
-cost-seldom = wins a little less often
+cost-seldom = costs a win now and then
+# In how many of so many games a move wins, and in how many another one; such as "A mistake that leaves 1 win …".
+cost-wins = leaves { $now ->
+    [one] { $now } win
+   *[other] { $now } wins
+} in { $games } games instead of { $before }
+cost-never = leaves almost no win in { $games } games instead of { $before }
 gain-about = is better by about { $amount }
 gain-less = is better by up to { $amount }
 gain-seldom = wins a little more often
-# In how many of so many games a move wins, and in how many another one.
-wins-instead = wins { $now } of { $games } times instead of { $before }
-wins-always = almost always wins, instead of { $before } of { $games } times
-wins-never = almost never wins, instead of { $before } of { $games } times
+gain-wins = wins { $now } of { $games } times instead of { $before }
+gain-always = almost always wins, instead of { $before } of { $games } times
 # A move and its grade, without a full stop.
 # Example: Hazel: Play the 3 of Keys. A blunder that costs about 2 points
 headline = { $player ->
