@@ -8,6 +8,7 @@
   const CONTROLS = ".top :is(a, button), .board :is(a, button, summary)";
   const AREAS = ".board :is(.plate, .prompt, .ledger, .kit, .friend, .shared, .own-pocket, .row .card, .trick .card, .pile > .card:last-child)";
   const APART = ".board :is(.plate, .combo, .spot, .prompt)";
+  const PLATES = ".plate, .friend";
   const found = new Set();
   const root = document.documentElement;
   const words = (one) => (one.getAttribute("aria-label") ?? one.textContent).trim().replace(/\s+/g, " ").slice(0, 36);
@@ -64,6 +65,11 @@
   for (const { one, rect } of plates) {
     const first = plates.find((other) => Math.abs(other.rect.top - rect.top) < 8);
     if (!mayScroll && Math.abs(first.rect.height - rect.height) > 2) say(one, `is ${Math.round(rect.height)} px high beside ${Math.round(first.rect.height)} px`);
+  }
+
+  for (const one of document.querySelectorAll(".friend :is(.hands > *, .pips i)")) {
+    const [{ left, right }, plate] = [one.getBoundingClientRect(), one.closest(PLATES).getBoundingClientRect()];
+    if (right > left && (left < plate.left || right > plate.right)) say(one, "sticks out of its plate");
   }
 
   // What lies apart: at no size of print one over another.
@@ -123,7 +129,7 @@
   const texts = [];
   /** Print belongs within its plate, and all of its lines within its card. */
   const sticksOut = (one, { left, right, top, bottom, height }) => {
-    const plate = one.closest(".plate")?.getBoundingClientRect();
+    const plate = one.closest(PLATES)?.getBoundingClientRect();
     const deep = height / 5; // above and below its letters
     if (plate && (left < plate.left - 1 || right > plate.right + 1 || top + deep < plate.top || bottom - deep > plate.bottom)) say(one, "sticks out of its plate");
     const card = one.closest(".card .words, .card .called") && one.closest(".card").getBoundingClientRect();
