@@ -145,6 +145,14 @@ def test_what_no_concept_explains_is_counted(monkeypatch: pytest.MonkeyPatch) ->
     assert explainable(game, [first, second, third]) == ([third], Counter(decided=1, nameless=1))
 
 
+def test_a_puzzle_keeps_its_three_foremost_themes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Puzzles were dropped for a fourth, though the first names them: with each new concept there were fewer."""
+    game = get_game("fox")
+    (shipped,) = json.loads((game.folder / FILE).read_text(encoding="utf-8"))["puzzles"][:1]
+    monkeypatch.setattr(choosing, "themes_between", lambda *_: ("a", "b", "c", "d"))
+    assert themed(game, shipped)["themes"] == ["a", "b", "c"]
+
+
 def test_an_explanation_without_an_argument_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzles = puzzles_of(get_game("fox"))
     monkeypatch.setattr(quality, "explained", lambda puzzle: ("", "", () if puzzle.number == 2 else (puzzle,)))

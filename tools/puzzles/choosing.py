@@ -8,7 +8,7 @@ from typing import Any
 from tools.puzzles.deepening import CHAMPION
 from tools.puzzles.finding import DEEP, PLAYER, measure
 from tools.puzzles.following import what_follows
-from tools.puzzles.quality import DECIDED, NAMELESS, dropped, is_decided, standing
+from tools.puzzles.quality import DECIDED, MOST_THEMES, NAMELESS, dropped, is_decided, standing
 
 from tanglewood.core.game.concepts import themes_between
 from tanglewood.core.game.game import Game
@@ -40,9 +40,9 @@ def explained(game: Game, puzzle: Json) -> Json:
 
 
 def themed(game: Game, puzzle: Json) -> Json:
-    """The puzzle with its themes: what its solution or the most tempting wrong move changes, and not both."""
+    """The puzzle with its foremost themes: what its solution or the most tempting wrong move changes, and not both."""
     match, best, other = _moves(game, puzzle)
-    return {**puzzle, "themes": list(themes_between(match.concealed(match.actor), best, other))}
+    return {**puzzle, "themes": list(themes_between(match.concealed(match.actor), best, other))[:MOST_THEMES]}
 
 
 def _moves(game: Game, puzzle: Json) -> tuple[Match, int, int]:

@@ -1,8 +1,8 @@
 """Whether a puzzle is worth solving. One rule says so, from what its file stores, for the hunt and for what is shipped.
 
 A puzzle stands if the game is undecided and the answer changes who is likely to win, or a result that people feel; if
-every wrong move is clearly worse, also for the champion; if two solutions are equally good; and if few themes explain
-it, so that it can be named.
+every wrong move is clearly worse, also for the champion; if two solutions are equally good; and if it has a theme that
+names it. A puzzle keeps its foremost themes.
 """
 
 import math
