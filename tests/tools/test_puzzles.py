@@ -10,7 +10,16 @@ import pytest
 from tools.puzzles import choosing, deepening, finding, following, quality
 from tools.puzzles.__main__ import main
 from tools.puzzles.choosing import chosen, explainable, themed, together, traits, without_failing, written
-from tools.puzzles.deepening import AGREED, Deepening, deepened, further_steps, key_of
+from tools.puzzles.deepening import (
+    AGREED,
+    CHAMPION_SEEDS,
+    Deepening,
+    champion_margin,
+    deepened,
+    further_steps,
+    key_of,
+    unchecked,
+)
 from tools.puzzles.finding import Hunt, puzzles_of_match, seats_of, trimmed, verdict
 from tools.puzzles.quality import fault_of, is_decided, standing, without_argument
 
@@ -143,6 +152,16 @@ def test_what_no_concept_explains_is_counted(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(choosing, "is_decided", lambda _, puzzle: puzzle is first)
     monkeypatch.setattr(choosing, "themed", lambda _, puzzle: puzzle | ({"themes": []} if puzzle is second else {}))
     assert explainable(game, [first, second, third]) == ([third], Counter(decided=1, nameless=1))
+
+
+def test_the_champion_agrees_each_time_that_it_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """11 of 119 puzzles of Explorers and Paths stood by one look alone."""
+    (shipped,) = json.loads((get_game("fox").folder / FILE).read_text(encoding="utf-8"))["puzzles"][:1]
+    known, looks = replay(shipped["journal"]), dict(zip(CHAMPION_SEEDS, (9.0, -9.0, 9.0), strict=True))
+    worth = lambda _bot, _known, seed, actions: {one: looks[seed] * (one == actions[0]) for one in actions}  # noqa: E731
+    monkeypatch.setattr(deepening, "expected_of", worth)
+    assert champion_margin(known.concealed(known.actor), shipped) < 0
+    assert "champion" not in unchecked(shipped)
 
 
 def test_a_puzzle_keeps_its_three_foremost_themes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,9 +2,9 @@
 
 What concepts explain and the champion agrees with is deepened: a further move may be asked for. The hardest and most
 varied are written to the game's folder, as `puzzles.json`. A larger number of matches adds to what was kept of fewer.
-`--add` keeps the puzzles of the file; those that the champion has not looked at yet are checked. `--check` only says
-which puzzles of the file stand by `tools.puzzles.quality`, why the others fail, and for which no sentence argues;
-`--drop` leaves out what fails.
+`--add` keeps the puzzles of the file; those that the champion has not looked at yet are checked, with `--again` all of
+them. `--check` only says which puzzles of the file stand by `tools.puzzles.quality`, why the others fail, and for which
+no sentence argues; `--drop` leaves out what fails.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.puzzles.choosing import explainable, text_of, together, without_failing, written
-from tools.puzzles.deepening import Deepening, deepened, key_of
+from tools.puzzles.deepening import Deepening, deepened, key_of, unchecked
 from tools.puzzles.finding import Hunt
 from tools.puzzles.quality import fault_of, standing, without_argument
 
@@ -83,7 +83,7 @@ def hunt(game: Game, file: Path, args: argparse.Namespace, means: Means) -> None
     before = json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
     matches = args.matches
     if args.add and before:
-        found = together(found, before["puzzles"])
+        found = together(found, [unchecked(one) for one in before["puzzles"]] if args.again else before["puzzles"])
         matches = max(matches, int(before["command"].split()[-1]))
     asked, left_out = explainable(game, found)
     agreed = deepen(game.id, asked, means)
@@ -102,6 +102,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--most", type=whole, default=200, help="how many puzzles are chosen (default: 200)")
     parser.add_argument("--file", type=Path, help="where they are written (default: the game's folder)")
     parser.add_argument("--add", action="store_true", help="keep the puzzles that the file has, if they still hold")
+    parser.add_argument("--again", action="store_true", help="with --add: the champion looks at them again")
     parser.add_argument("--check", action="store_true", help="say which puzzles of the file stand, and find none")
     parser.add_argument("--drop", action="store_true", help="leave out of the file what does not stand")
     add_job_options(parser)
