@@ -121,12 +121,12 @@ def test_amulets_that_are_left() -> None:
 
 def test_powers_that_are_used_or_not() -> None:
     match = table("werewolf", "owl")
-    assert "power" not in certain(match, "play werewolf"), "the move says it: play the Werewolf and use the power"
+    assert "It uses the power of the Werewolf." in certain(match, "play werewolf")
     assert "It leaves the power of the Werewolf unused." in certain(match, "place werewolf")
     assert "power" not in certain(match, "draw")
     match = table("giant", "crow", pile="troll swamp")
     match.play("play giant")
-    assert "It makes a power available." in certain(match, "take troll")
+    assert "It makes the power of the Troll available." in certain(match, "take troll")
     assert "power" not in certain(match, "take swamp")
 
 

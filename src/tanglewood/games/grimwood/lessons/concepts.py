@@ -32,6 +32,7 @@ AMULET = int(Kind.AMULET)  # an int, as compiled rules cannot use an enum member
 
 SIGNS = {
     "power": BAD,
+    "power-used": GOOD,
     "power-ready": GOOD,
     "power-left": BAD,
     "rune": GOOD,
@@ -134,10 +135,12 @@ def _shielded(state: GrimwoodState) -> int:
 
 
 def _of_a_power(state: GrimwoodState, action: int, after: Sequence[GrimwoodState]) -> Iterator[Message]:
-    """Yield which power is left unused, wasted or got; and what a rune adds. The move says which it uses. [G3, G4]"""
+    """Yield which power is used, left unused, wasted or got; and what a rune adds. [G3, G4]"""
     match int(MOVE_OF[action]):
         case Move.PLAY if _is_wasted(state, after):
             yield message("concept-power", card=NAMES[int(INDEX_OF[action])])
+        case Move.PLAY:
+            yield message("concept-power-used", card=NAMES[int(INDEX_OF[action])])
         case Move.PLACE:
             yield message("concept-power-left", card=NAMES[int(INDEX_OF[action])])
         case Move.RUNE:
@@ -145,7 +148,9 @@ def _of_a_power(state: GrimwoodState, action: int, after: Sequence[GrimwoodState
         case Move.TAKE | Move.KEEP if INDEX_OF[action] == Kind.RUNE:
             yield message("concept-rune-held")
         case Move.TAKE | Move.KEEP if INDEX_OF[action] < cards.SUPERNATURALS:
-            yield message("concept-power-ready")
+            yield message("concept-power-ready", card=NAMES[int(INDEX_OF[action])])
+        case Move.WAKE:
+            yield message("concept-power-used", card=NAMES[int(INDEX_OF[action])])
 
 
 def _is_wasted(state: GrimwoodState, after: Sequence[GrimwoodState]) -> bool:
