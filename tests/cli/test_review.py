@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.review.test_sentences import decision, words
 
 import tanglewood as tw
 from tanglewood.cli import review
@@ -25,10 +24,3 @@ def test_a_saved_game_that_goes_on_is_not_reviewed_and_not_even_replayed(
     path.write_text(json.dumps({**tw.new("pebbles", 2, seed=1).journal(), TABLE: {**table, "over": False}}))
     with pytest.raises(BadOption, match="not over"):
         review.review_game(path, "random", None)
-
-
-def test_a_turning_point_says_the_move_and_its_cost_once(capsys: pytest.CaptureFixture[str]) -> None:
-    review._print_turning_points({"turning_points": [0], "decisions": [decision()]}, words())
-    said = " ".join(capsys.readouterr().out.split())
-    assert said.count("A blunder that costs about 2 points") == 1
-    assert said.count("Play the 1 of Bells") == 1

@@ -6,6 +6,7 @@ import pytest
 from tests.conformance.tables import Table, random_match, tables, viewers
 
 import tanglewood as tw
+from tanglewood.cli import review
 from tanglewood.core.game.concepts import Concept, certain_of, packed
 from tanglewood.core.language.catalogue import speaking
 from tanglewood.core.language.message import Player
@@ -140,3 +141,10 @@ def test_units_are_said_by_their_number() -> None:
     ]
     with speaking("de"):
         assert [str(amount(unit, 1.3)), one_of(unit), many_of(unit)] == ["1,3 Punkte", "Punkt", "Punkte"]
+
+
+def test_a_turning_point_says_the_move_and_its_cost_once(capsys: pytest.CaptureFixture[str]) -> None:
+    review._print_turning_points({"turning_points": [0], "decisions": [decision()]}, words())
+    said = " ".join(capsys.readouterr().out.split())
+    assert said.count("A blunder that costs about 2 points") == 1
+    assert said.count("Play the 1 of Bells") == 1
