@@ -965,10 +965,7 @@ concept-way-dark = Das nächste verdeckte Feld ist dann { $now ->
 concept-way-compass = Der nächste Kompass ist dann { $now ->
     [one] { $now } Schritt
    *[other] { $now } Schritte
-} entfernt{ $before ->
-    [0] {""}
-   *[other] {" "}statt { $before }
-}.
+} entfernt statt { $before }.
 concept-way-lake = Der nächste See ist dann { $now ->
     [one] { $now } Schritt
    *[other] { $now } Schritte

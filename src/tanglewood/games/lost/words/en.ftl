@@ -957,10 +957,7 @@ concept-way-dark = The next face-down space is then { $now ->
 concept-way-compass = The nearest compass is then { $now ->
     [one] { $now } step
    *[other] { $now } steps
-} away{ $before ->
-    [0] {""}
-   *[other] {" "}instead of { $before }
-}.
+} away instead of { $before }.
 concept-way-lake = The nearest lake is then { $now ->
     [one] { $now } step
    *[other] { $now } steps
