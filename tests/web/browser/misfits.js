@@ -72,6 +72,23 @@
     if (right > left && (left < plate.left || right > plate.right)) say(one, "sticks out of its plate");
   }
 
+  /** Whether a line ends within this word of a text. */
+  const broken = (text, { 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+    return lines.some(({ top }) => top > (lines[0].top + lines[0].bottom) / 2);
+  };
+  for (const one of document.querySelectorAll(".board .name")) {
+    if (shown(one) && [...one.textContent.matchAll(/[^\s-]+/g)].some((word) => broken(one.firstChild, word))) say(one, "breaks in the middle of a word");
+  }
+
+  for (const one of document.querySelectorAll(".clues .exit")) {
+    const { width, height } = one.getBoundingClientRect();
+    if (shown(one) && Math.abs(width - height) > 2) say(one, `is ${Math.round(width)} px wide and ${Math.round(height)} px high`);
+  }
+
   // What lies apart: at no size of print one over another.
   const parts = [...document.querySelectorAll(APART)].filter((one) => shown(one) && !one.closest(".tile:has(.unfold[open]) + .more"));
   const boxes = parts.map((one) => one.getBoundingClientRect());
@@ -99,7 +116,8 @@
     if (size < PRINT - 0.05 && size > 0) say(one, `is print of ${size.toFixed(1)} px`);
     const cut = style.overflowX !== "visible" || one.matches(".called");
     const rolls = /auto|scroll/.test(style.overflowY);
-    if (cut && one.clientWidth && (one.scrollWidth > one.clientWidth + 1 || (!rolls && one.scrollHeight > one.clientHeight + 2))) say(one, "is cut off");
+    const named = one.matches("[data-cut]") && one.title === one.textContent; // a name whose longest word has no room
+    if (cut && !named && one.clientWidth && (one.scrollWidth > one.clientWidth + 1 || (!rolls && one.scrollHeight > one.clientHeight + 2))) say(one, "is cut off");
   }
 
   // A dot that belongs to another card than the one it is seen on hides that card's rank.

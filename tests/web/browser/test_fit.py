@@ -197,6 +197,56 @@ def test_print_upon_print_is_a_misfit(open_browser: Opener) -> None:
     assert not any("is printed over" in one for one in set(tables.misfits(SMALL)) - plain)
 
 
+LONG = ["Wilhelmina Tannenbaum", "Konstantin", "Bartholomäus", "Anna-Lena Forstmeister", "Maximiliane"]
+LONGEST = "Donaudampfschifffahrtsgesellschaftskapitän"
+RENAME = """names => {
+  const plates = [...document.querySelectorAll(".board :is(.plate, .company, .kit, .whose) .name")];
+  plates.forEach((one, place) => { one.textContent = names[place % names.length]; });
+  dispatchEvent(new Event("resize"));
+}"""
+NAMED = ("breaks in", "is cut off", "is print of", "sticks out")
+
+
+@GAMES
+def test_no_name_breaks_in_the_middle_of_a_word(open_browser: Opener, game: str) -> None:
+    tables, found = prepared(open_browser, game), list[str]()
+    for screen in (Screen(1280, 720), Screen(1024, 768), Screen(390, 844), SMALL):
+        tables.page.set_viewport_size({"width": screen.width, "height": screen.height})
+        tables.lay(page(game, SEATS[game][-1]))
+        tables.page.evaluate(RENAME, LONG)
+        found += [misfit for misfit in tables.misfits(screen) if any(kind in misfit for kind in NAMED)]
+    assert not found, "\n".join(found)
+
+
+@GAMES
+def test_a_name_whose_word_has_no_room_is_cut_off_on_one_line(open_browser: Opener, game: str) -> None:
+    tables = prepared(open_browser, game, SMALL)
+    tables.lay(page(game, SEATS[game][-1]))
+    tables.page.evaluate(RENAME, [LONGEST])
+    assert not [misfit for misfit in tables.misfits(SMALL) if "breaks in" in misfit or "is cut off" in misfit]
+    cut = tables.page.locator(".board .name[data-cut]:visible")
+    assert cut.count()
+    for name in cut.all():
+        assert name.get_attribute("title") == name.text_content() == LONGEST
+    tables.page.evaluate(RENAME, ["Ida"])
+    assert tables.page.locator(".board .name:is([data-cut], [title], [style*=font])").count() == 0
+
+
+def test_a_name_that_breaks_and_a_squeezed_letter_are_misfits(open_browser: Opener) -> None:
+    tables = prepared(open_browser, "lost")
+    tables.lay(page("lost", 4))
+    assert not tables.misfits(Screen(1280, 720))
+    tables.page.evaluate("""() => {
+      document.querySelector(".clues .exit").style.flex = "0 0 9px";
+      const name = document.querySelector(".company .name");
+      name.textContent = "Konstantin";
+      name.style.cssText = "display: block; width: 4em";
+    }""")
+    found = tables.misfits(Screen(1280, 720))
+    assert any("breaks in the middle" in one for one in found)
+    assert any("px wide and" in one for one in found)
+
+
 EIGHT = [
     "0: owls",
     "0: crows",

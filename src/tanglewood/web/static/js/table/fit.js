@@ -6,6 +6,8 @@ const BOUNDED = ".opponents .more, .own-combos, .prompt, [data-fits]"; // these 
 const FILLED = "[data-fill]"; // the cards in these are as large as their room allows
 const HALVINGS = 5;
 const LINES = ".news .told:not(.whole) > span, .aim";
+const NAMES = ".name";
+const LEAST_PRINT = 11 / 16; // of a rem: the least size of print
 const LAPPED = 4; // pixels of a card that may lie under the next one
 
 const LARGE = 24; // pixels of a rem, but for what large screens add: so large print does not shrink again, the page is scrolled
@@ -83,17 +85,49 @@ function shorten(line) {
   cut(least);
 }
 
+/** Whether a name breaks in the middle of a word; after a hyphen it may. */
+function breaksWord(name) {
+  const [text, range] = [name.firstChild, document.createRange()];
+  return [...name.textContent.matchAll(/[^\s-]+/g)].some(({ 0: word, index }) => {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
+    return parts.some(({ top, bottom }) => top > parts[0].bottom - (bottom - top) / 2);
+  });
+}
+
+/** A name gets smaller print where it would break in the middle of a word. If that is not enough, it is cut off on one line. */
+function fitName(name) {
+  name.style.removeProperty("font-size");
+  if (name.hasAttribute("data-cut")) name.removeAttribute("title");
+  name.removeAttribute("data-cut");
+  const least = LEAST_PRINT * parseFloat(getComputedStyle(document.documentElement).fontSize);
+  let size = parseFloat(getComputedStyle(name).fontSize);
+  while (breaksWord(name) && size > least) {
+    size = Math.max(least, size - 1);
+    name.style.setProperty("font-size", `${size}px`);
+  }
+  if (!breaksWord(name)) return;
+  name.setAttribute("data-cut", "");
+  name.title = name.textContent;
+}
+
 /** Tighten the board until it fits, or as far as it goes. */
 export function tighten() {
   const board = document.querySelector(".board");
   if (!board) return;
   const lines = [...board.querySelectorAll(LINES)];
   lines.forEach(restore);
+  fitNames(board);
   const filled = [...board.querySelectorAll(FILLED)];
   for (const place of filled) place.style.removeProperty("--card-w");
   if (!printIsLarge()) makeFit(board, filled);
   board.querySelectorAll(".hand").forEach(markOverlaps);
   lines.forEach(shorten);
+}
+
+function fitNames(board) {
+  board.querySelectorAll(NAMES).forEach(fitName);
 }
 
 function makeFit(board, filled) {
@@ -102,6 +136,7 @@ function makeFit(board, filled) {
   while (steps.length < STEPS && !fits(board)) {
     steps.push(String(steps.length + 1));
     board.dataset.tight = steps.join(" ");
+    fitNames(board);
   }
   for (const place of filled) fill(place, board);
 }
