@@ -136,6 +136,24 @@ def test_a_test_that_fails_anyway_says_nothing_about_a_mutant(tmp_path: Path) ->
     assert done.stdout == "survived 1\n", done.stderr
 
 
+STARTED = """
+import subprocess
+import sys
+from tools.mutants.changed import change
+from tools.mutants.finding import mutants
+
+change(mutants(("store/results.py",))[0])
+program = "import tanglewood.store.results as results; print(type(results.__loader__).__name__)"
+print(subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout, end="")
+"""
+
+
+def test_a_process_that_a_test_starts_has_the_mutant_too() -> None:
+    """Servers and workers of bots: without it, hardly a mutant of the web was noticed."""
+    done = subprocess.run([sys.executable, "-c", STARTED], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout == "Changed\n", done.stderr
+
+
 @IN_THE_SOAK
 @pytest.mark.parametrize("stage", ["own", "reference"])
 def test_the_third_boar_that_never_strikes_is_noticed_twice(stage: str, tmp_path: Path) -> None:

@@ -4,21 +4,17 @@ import math
 import os
 import resource
 import signal
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, SourceFileLoader
-from importlib.util import spec_from_file_location
 from itertools import zip_longest
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
-from types import CodeType
 from typing import Any
 
 import numpy as np  # noqa: F401 - imported once, before the forks
 import pytest
+from tools.mutants.changed import change
 from tools.mutants.finding import Mutant
 
 MOST_MEMORY = 4 << 30  # bytes: an endless loop may fill a list
@@ -103,22 +99,6 @@ def bound(seconds: float) -> None:
     signal.alarm(WAITING)
 
 
-class Changed(SourceFileLoader, MetaPathFinder):
-    """Imports one module from its changed source."""
-
-    def __init__(self, mutant: Mutant) -> None:
-        super().__init__(mutant.module, mutant.path)
-        self.mutant = mutant
-
-    def find_spec(self, name: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
-        """The changed module; nothing for any other."""
-        return spec_from_file_location(name, self.path, loader=self) if name == self.mutant.module else None
-
-    def get_code(self, _name: str) -> CodeType:
-        """The code of the changed source, past any cached bytecode."""
-        return self.mutant.code()
-
-
 @dataclass(eq=False)
 class Tests:
     """A pytest plugin: when the tests are collected, `work` takes the place of running them all."""
@@ -171,7 +151,7 @@ class Session:
             silence(0, 1, 2)
             bound(IMPORTING)
             if mutant:
-                sys.meta_path.insert(0, Changed(mutant))
+                change(mutant)
             self.run(pipe)
 
         return outcome(work)
