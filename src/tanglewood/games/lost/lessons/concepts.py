@@ -261,7 +261,7 @@ def _of_the_way(state: LostState, after: LostState, *, leaving: bool) -> Iterato
         goals |= _supplies(state, here)
     for goal, far in goals.items():
         before, now = int(far(here)), int(far(there))
-        if now != before and now and (before or goal != "compass"):  # else one was left lying
+        if now != before and now:
             yield message(f"concept-way-{goal}", now=now, before=before)
     yield from _of_friends(state, after)
 

@@ -965,7 +965,10 @@ concept-way-dark = Das nächste verdeckte Feld ist dann { $now ->
 concept-way-compass = Der nächste Kompass ist dann { $now ->
     [one] { $now } Schritt
    *[other] { $now } Schritte
-} entfernt statt { $before }.
+} entfernt{ $before ->
+    [0] {""}
+   *[other] {" "}statt { $before }
+}.
 concept-way-lake = Der nächste See ist dann { $now ->
     [one] { $now } Schritt
    *[other] { $now } Schritte

@@ -957,7 +957,10 @@ concept-way-dark = The next face-down space is then { $now ->
 concept-way-compass = The nearest compass is then { $now ->
     [one] { $now } step
    *[other] { $now } steps
-} away instead of { $before }.
+} away{ $before ->
+    [0] {""}
+   *[other] {" "}instead of { $before }
+}.
 concept-way-lake = The nearest lake is then { $now ->
     [one] { $now } step
    *[other] { $now } steps
