@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.games.claims import MOVES, SLICES, Claim, held_at, held_in_worlds
 from tests.games.lost.setting import FOOD, Scene, home, kinds, person, space_of
-from tests.games.playing import called, certain, concepts, legal, play, walks
+from tests.games.playing import called, certain, legal, play, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
@@ -80,9 +80,6 @@ def test_the_compass_and_the_way_to_it() -> None:
     assert "compass" not in certain(match, "end")
     match = Scene("diego").open("d5").open("d6", token="compass").person(0, at="d6").match()
     assert "It leaves a compass lying at D6." in certain(match, "end")
-    themes = [concept.theme for move in ("end", "take compass") for concept in concepts(match, move)]
-    assert "Ada will carry a compass." in certain(match, "take compass")
-    assert themes.count("compass") == 2, "one theme, so that they are not both said"
     match.play("take compass")
     assert "Then nobody holds a compass." in certain(match, "drop compass")
     assert "compass" not in certain(match, "end")
@@ -92,8 +89,6 @@ def test_the_way_out() -> None:
     match = home(True, "diego").person(0, at="d6").match()
     assert "The exit is then 2 steps away instead of 1." in certain(match, "move w")
     assert certain(match, "move e") == "It brings everyone out of the woods."
-    at_the_exit = home(False, "diego").person(0, at="d7").match()
-    assert "The exit is then 1 step away." in certain(at_the_exit, "move w"), "not: instead of 0"
     match = home(False, "diego").person(0, at="d6").match()
     assert "out of the woods" not in certain(match, "move e")
 
@@ -366,7 +361,6 @@ CLAIMS: dict[str, Claim] = {
     "reach": is_reach,
     "dark-token": lambda said, world, _: TOKENS[int(world.state.tokens[space_of(said)])] == said["token"],
     "home": lambda _said, _world, after: after.over and bool(after.winners()),
-    "compass-taken": lambda _said, world, after: hands(after).count("compass") == hands(world).count("compass") + 1,
     "compass-gone": lambda _said, world, after: "compass" in hands(world) and "compass" not in hands(after),
     "compass-left": lambda said, _world, after: "compass" in after.position()["heaps"].get(said["space"].lower(), []),
     "way-exit": lambda said, world, _: said["before"] == far(world),

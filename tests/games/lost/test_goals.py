@@ -37,9 +37,9 @@ def test_the_way_to_a_friend() -> None:
     """To the nearest who has collapsed, else to the nearest who stands. [L15]"""
     scene = Scene("jessica", "bruno", "diego").open("d5").open("d6").person(1, at="d6")
     assert "Ben is then 1 step away instead of 2." in certain(scene.match(), "move e")
-    assert "Cleo is then 1 step away." in certain(scene.match(), "move w")
+    assert "Cleo is then 1 step away instead of 0." in certain(scene.match(), "move w")
     scene.person(2, at="d5", vital=0)
-    assert "Cleo, who has collapsed, is then on the same space." in certain(scene.match(), "move e")
+    assert "Cleo, now collapsed, is then on the same space." in certain(scene.match(), "move e")
     rules = tw.get_game("lost")
     assert rules.words is not None
     for now, sign in ((1, GOOD), (3, BAD)):

@@ -43,7 +43,6 @@ SIGNS = {
     "animals-hiding": BAD,
     "animals-danger": BAD,
     "animals-dark": BAD,
-    "compass-taken": GOOD,
     "compass-gone": BAD,
     "compass-left": BAD,
     "dark-water": GOOD,
@@ -148,8 +147,6 @@ def _of_things(state: LostState, action: int) -> Iterator[Message]:
     """Yield what the player takes, puts down, or leaves lying although a hand is free for it. [L17]"""
     move, seat = int(MOVE_OF[action]), int(state.turn)
     match move:
-        case Move.TAKE if THING_OF[action] == Thing.COMPASS:  # of the theme of the one that is left lying
-            yield message("concept-compass-taken", player=Player(seat))
         case Move.TAKE:
             yield message("concept-taken", player=Player(seat), thing=THINGS[THING_OF[action]])
         case Move.DROP if THING_OF[action] != Thing.COMPASS:  # `_of_the_way` tells of it

@@ -945,19 +945,12 @@ concept-taken-dropped = Danach { $player ->
    *[other] hat { $player }
 } { FORM($thing, "accusative") } nicht mehr in der Hand.
 concept-taken-left = Auf { $space } bleibt dann liegen: { FORM($things, "indefinite") }.
-concept-compass-taken = Danach { $player ->
-    [you] hast du
-   *[other] hat { $player }
-} einen Kompass in der Hand.
 concept-compass-gone = Dann hat niemand einen Kompass in der Hand.
 concept-compass-left = Damit bleibt auf { $space } ein Kompass liegen.
 concept-way-exit = Der Ausgang ist dann { $now ->
     [one] { $now } Schritt
    *[other] { $now } Schritte
-} entfernt{ $before ->
-    [0] {""}
-   *[other] {" "}statt { $before }
-}.
+} entfernt statt { $before }.
 concept-way-dark = Das nächste verdeckte Feld ist dann { $now ->
     [one] { $now } Schritt
    *[other] { $now } Schritte
@@ -965,10 +958,7 @@ concept-way-dark = Das nächste verdeckte Feld ist dann { $now ->
 concept-way-compass = Der nächste Kompass ist dann { $now ->
     [one] { $now } Schritt
    *[other] { $now } Schritte
-} entfernt{ $before ->
-    [0] {""}
-   *[other] {" "}statt { $before }
-}.
+} entfernt statt { $before }.
 concept-way-lake = Der nächste See ist dann { $now ->
     [one] { $now } Schritt
    *[other] { $now } Schritte
@@ -978,21 +968,18 @@ concept-way-food = Das nächste Essen ist dann { $now ->
    *[other] { $now } Schritte
 } entfernt statt { $before }.
 concept-way-friend = { $player ->
-    [you] Du bist
-   *[other] { $player } { $lies ->
-        [yes] liegt
-       *[no] ist
-    }
+    [you] Du
+   *[other] { $player }
+}{ $lies ->
+    [yes] , zusammengebrochen,
+   *[no] {""}
+} { $player ->
+    [you] bist
+   *[other] ist
 } dann { $now ->
     [0] auf demselben Feld
-    [one] { $now } Schritt entfernt
-   *[other] { $now } Schritte entfernt
-}{ $now ->
-    [0] {""}
-   *[other] { $before ->
-        [0] {""}
-       *[other] {" "}statt { $before }
-    }
+    [one] { $now } Schritt entfernt statt { $before }
+   *[other] { $now } Schritte entfernt statt { $before }
 }.
 concept-needs-lunch = Ohne { $lacks } kostet das Mittagessen { FORM($player, "accusative") } { $points } Lebenskraft{ $all ->
     [yes] . Mehr ist nicht übrig

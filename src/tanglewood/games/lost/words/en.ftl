@@ -937,19 +937,12 @@ concept-taken-dropped = { $player ->
    *[other] { $player }
 } will no longer carry { FORM($thing, "indefinite") }.
 concept-taken-left = It leaves { FORM($things, "indefinite") } lying at { $space }.
-concept-compass-taken = { $player ->
-    [you] You
-   *[other] { $player }
-} will carry a compass.
 concept-compass-gone = Then nobody holds a compass.
 concept-compass-left = It leaves a compass lying at { $space }.
 concept-way-exit = The exit is then { $now ->
     [one] { $now } step
    *[other] { $now } steps
-} away{ $before ->
-    [0] {""}
-   *[other] {" "}instead of { $before }
-}.
+} away instead of { $before }.
 concept-way-dark = The next face-down space is then { $now ->
     [one] { $now } step
    *[other] { $now } steps
@@ -957,10 +950,7 @@ concept-way-dark = The next face-down space is then { $now ->
 concept-way-compass = The nearest compass is then { $now ->
     [one] { $now } step
    *[other] { $now } steps
-} away{ $before ->
-    [0] {""}
-   *[other] {" "}instead of { $before }
-}.
+} away instead of { $before }.
 concept-way-lake = The nearest lake is then { $now ->
     [one] { $now } step
    *[other] { $now } steps
@@ -971,21 +961,18 @@ concept-way-food = The nearest food is then { $now ->
 } away instead of { $before }.
 # $lies: whether the player has collapsed.
 concept-way-friend = { $player ->
-    [you] You are
-   *[other] { $player }{ $lies ->
-        [yes] , who has collapsed,
-       *[no] {""}
-    } is
+    [you] You
+   *[other] { $player }
+}{ $lies ->
+    [yes] , now collapsed,
+   *[no] {""}
+} { $player ->
+    [you] are
+   *[other] is
 } then { $now ->
     [0] on the same space
-    [one] { $now } step away
-   *[other] { $now } steps away
-}{ $now ->
-    [0] {""}
-   *[other] { $before ->
-        [0] {""}
-       *[other] {" "}instead of { $before }
-    }
+    [one] { $now } step away instead of { $before }
+   *[other] { $now } steps away instead of { $before }
 }.
 # $lacks is a list of what is missing. $all: whether the points are all that the player has left.
 concept-needs-lunch = Without { $lacks }, lunch costs { $player } { $points } vital force{ $all ->
