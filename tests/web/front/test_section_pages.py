@@ -158,15 +158,6 @@ SHARED = ("/", "/watch", "/tables", "/tournaments", "/boards", "/blocked")  # wh
 NOT_OFFERED = ("/tables", "/tournaments", "/boards")  # elsewhere
 
 
-def test_no_page_leads_to_what_is_switched_off(site: Host) -> None:
-    with Person(site) as ada:
-        off = {path for path in NOT_OFFERED if "tanglewood serve --open" in ada.page(path)}
-        wrong = {
-            path: leads for path in PAGES if (leads := {f"/{link.split('/')[1]}" for link in links(ada, path)} & off)
-        }
-        assert wrong == ({"/watch": {"/tables"}} if off else {}), "and how to turn it on is said once"
-
-
 def test_what_is_empty_has_a_picture_and_one_next_step(empty_site: Host) -> None:
     with Person(empty_site) as ada:
         offered = "/tournaments/new" in ada.page("/tournaments")
