@@ -4,7 +4,7 @@ Each mutant is one small change in a rule of a game: another comparison, sign, n
 round, a statement left out. First the game's own tests look at it, then the plain second implementation of the game,
 then conformance and golden games, all interpreted, until one notices. Only tests that reach the changed line run; what
 each test reaches is measured first, and kept in the folder `runs`. `--rest` changes web, store, arena and play; the
-nearest test files that import the module look at these, with compiled rules.
+nearest test files that import the module look at these, interpreted only where the module itself has compiled code.
 
 Results are kept in a file, and the next run goes on where this one stopped. A mutant that survives shows a missing
 test, unless it means the same as the original: then tests/tools/explained_mutants.txt says why. The exit status is 1
@@ -17,7 +17,7 @@ import sys
 import time
 from pathlib import Path
 
-if "--rest" not in sys.argv:  # what it changes is never compiled
+if "--rest" not in sys.argv:
     os.environ["NUMBA_DISABLE_JIT"] = "1"
 
 from tools.mutants.finding import REST, ROOT, RULES, RUNS, Mutant, mutants, sample

@@ -33,7 +33,9 @@ class Changed(SourceFileLoader, MetaPathFinder):
 
 
 def change(mutant: Mutant) -> None:
-    """Let this process, and those that it starts, import the changed source."""
+    """Let this process, and those that it starts, import the changed source, interpreted if it would be compiled."""
+    if b"@rule" in mutant.original:  # the compiler would take what it has cached of the original
+        os.environ["NUMBA_DISABLE_JIT"] = "1"
     sys.meta_path.insert(0, Changed(mutant))
     os.environ[MUTANT] = b64encode(pickle.dumps(mutant)).decode()
     os.environ["PYTHONPATH"] = os.pathsep.join([str(STARTED), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])

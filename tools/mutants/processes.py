@@ -144,14 +144,13 @@ class Session:
     plugins: Sequence[object] = ()
     budget: float = math.inf
 
-    def outcome(self, mutant: Mutant | None) -> Outcome:
-        """What becomes of the tests with a mutant, or with the sources as they are."""
+    def outcome(self, mutant: Mutant) -> Outcome:
+        """What becomes of the tests with a mutant."""
 
         def work(pipe: Connection) -> None:
             silence(0, 1, 2)
             bound(IMPORTING)
-            if mutant:
-                change(mutant)
+            change(mutant)
             self.run(pipe)
 
         return outcome(work)

@@ -3,18 +3,20 @@
 import ast
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cache, partial
 from itertools import takewhile
 from pathlib import Path
 
 import pytest
-from tools.mutants.finding import ROOT, SOURCES, Mutant
+from tools.mutants.finding import ROOT, SOURCES, Mutant, mutants
 from tools.mutants.processes import Outcome, Session, Timed
 from tools.mutants.results import SURVIVED
 
 BUDGET = 30  # seconds of a processor for all tests of a mutant
 USUAL = 6  # seconds for one of them
 NEAREST = 12  # test files
+UNCHANGED = (0, 0, "")
 UNFIT: set[str] = set()  # files with a test that takes too long, or fails without a mutant, too
 LEFT_OUT = ("browser", "walk", "soak", "chaos", "docs")  # folders of tests that start whole servers
 
@@ -26,7 +28,7 @@ def attempt(mutant: Mutant, kills: Counter[str]) -> dict[str, object]:
     """
     while files := nearest_tests(mutant):
         result = outcome(files, kills, mutant)
-        if not result.how or "::" not in result.killer or passes_unchanged(result.killer):
+        if not result.how or "::" not in result.killer or passes_unchanged(result.killer, mutant.file):
             break
         UNFIT.add(result.killer.split("::")[0])
     else:
@@ -34,8 +36,8 @@ def attempt(mutant: Mutant, kills: Counter[str]) -> dict[str, object]:
     return {"verdict": "tests" if result.how else SURVIVED, **vars(result), "tests": len(files)}
 
 
-def outcome(files: Sequence[str], kills: Counter[str], mutant: Mutant | None) -> Outcome:
-    """What becomes of the tests of some files with a mutant, or with the sources as they are."""
+def outcome(files: Sequence[str], kills: Counter[str], mutant: Mutant) -> Outcome:
+    """What becomes of the tests of some files with a mutant."""
     return Session(files, partial(likeliest_first, kills), budget=BUDGET).outcome(mutant)
 
 
@@ -45,9 +47,10 @@ def likeliest_first(kills: Counter[str], items: Sequence[pytest.Item]) -> list[T
 
 
 @cache
-def passes_unchanged(test: str) -> bool:
-    """Whether a test passes with the sources as they are."""
-    return not outcome([test], Counter(), None).how
+def passes_unchanged(test: str, file: str) -> bool:
+    """Whether a test passes with a mutant of a file that changes nothing, and so runs it in the same way."""
+    original = replace(mutants((file,))[0], change=UNCHANGED)
+    return not outcome([test], Counter(), original).how
 
 
 def nearest_tests(mutant: Mutant) -> list[str]:
