@@ -1,10 +1,15 @@
-"""Puzzles that ask for two moves, made by hand from shipped ones: the values of the second step are invented."""
+"""Shipped puzzles of one move; and puzzles that ask for two, made from those by hand with invented values.
+
+Which numbers the shipped puzzles have changes with each hunt, so tests ask for what they need.
+"""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from tanglewood.core.game.game import Game
 from tanglewood.play.match import Match, replay
+from tanglewood.puzzles import Puzzle, puzzles_of
 from tanglewood.puzzles.collection import FILE, Collection, read
 
 Json = dict[str, Any]
@@ -14,6 +19,14 @@ LATEST = 40  # moves until the seat decides again
 def shipped(game: Game) -> Json:
     found: Json = json.loads((game.folder / FILE).read_text(encoding="utf-8"))
     return found
+
+
+def of_one_move(game: Game, solutions: int = 1) -> Iterator[Puzzle]:
+    """The shipped puzzles that ask for one move and have this many solutions, in their order."""
+    found = puzzles_of(game)
+    for puzzle in map(found.puzzle, range(1, len(found) + 1)):
+        if puzzle.then is None and len(puzzle.solutions) == solutions:
+            yield puzzle
 
 
 def entry_of(game: Game) -> Json:

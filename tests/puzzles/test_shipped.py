@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
+from tests.puzzles.several import of_one_move
 from tests.sampling import spread
 from tools.puzzles.following import restates, what_follows
 
@@ -196,11 +197,12 @@ def test_a_wrong_file_is_refused_with_the_reason(text: str, says: str) -> None:
 def test_a_damaged_puzzle_is_refused_with_the_reason(damage: dict[str, object], says: str) -> None:
     game = get_game("fox")
     given = json.loads((game.folder / FILE).read_text(encoding="utf-8"))
-    given["puzzles"][2].update(damage)
+    number = next(of_one_move(game)).number
+    given["puzzles"][number - 1].update(damage)
     found = read(game, json.dumps(given))
-    assert found.puzzle(2).number == 2
-    with pytest.raises(BadPuzzle, match="Puzzle 3 of The Fox in the Forest") as refused:
-        found.puzzle(3)
+    assert found.puzzle(number + 1).number == number + 1
+    with pytest.raises(BadPuzzle, match=f"Puzzle {number} of The Fox in the Forest") as refused:
+        found.puzzle(number)
     assert says in str(refused.value)
 
 

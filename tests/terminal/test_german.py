@@ -7,13 +7,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.puzzles.several import of_one_move
 from tests.terminal.conftest import Play
 
 import tanglewood as tw
 from tanglewood.cli import main
 from tanglewood.cli.language import preferred_language
 from tanglewood.core.language.catalogue import active_language, speaking
-from tanglewood.puzzles import puzzles_of, tell
+from tanglewood.puzzles import tell
 
 GERMAN = ("--language", "de")
 # Words that English sentences here are made of, and that no German one has.
@@ -110,10 +111,10 @@ def test_a_saved_game_is_read_and_stepped_through(
 
 
 def test_a_puzzle_is_set_and_answered(monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
-    puzzle = puzzles_of(tw.get_game("fox")).puzzle(3)
+    puzzle = next(of_one_move(tw.get_game("fox")))
     words = [puzzle.tempting, puzzle.solutions[0], "hilfe", "weiter", "ende"]
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(words)))
-    assert main(["puzzle", "fox", "3", "--plain", *GERMAN]) == 0
+    assert main(["puzzle", "fox", str(puzzle.number), "--plain", *GERMAN]) == 0
     said = capsys.readouterr().out.replace("\n  ", " ").splitlines()
     assert not leftovers(said)
     assert any(line.startswith("Richtig: ") for line in said)

@@ -4,8 +4,10 @@ import json
 import re
 from dataclasses import replace
 from html import unescape
+from itertools import islice
 
 import pytest
+from tests.puzzles.several import of_one_move
 from tests.web.visitors import Host, Person
 
 from tanglewood.core.game.registry import get_game
@@ -113,12 +115,12 @@ def test_the_level_after_a_course_fits() -> None:
 
 
 def test_attempts_are_recorded_and_shown(ada: Person, ben: Person) -> None:
-    one, two, three = (puzzles_of(FOX).puzzle(number) for number in (1, 2, 3))
-    post(ada, "/puzzle/fox/1", one.solutions[0])
+    one, two, three = islice(of_one_move(FOX), 3)
+    post(ada, f"/puzzle/fox/{one.number}", one.solutions[0])
     assert "1 of " in unescape(ada.page("/puzzles"))
-    post(ada, "/puzzle/fox/2", two.tempting)
-    ada.page("/puzzle/fox/3?nudge=1")
-    post(ada, "/puzzle/fox/3", three.solutions[0])
+    post(ada, f"/puzzle/fox/{two.number}", two.tempting)
+    ada.page(f"/puzzle/fox/{three.number}?nudge=1")
+    post(ada, f"/puzzle/fox/{three.number}", three.solutions[0])
     page = unescape(re.sub(r"<[^>]+>", " ", ada.page("/puzzles/fox")))
     assert re.search(r"Solved\s+2\s+of", page)
     assert "Those you missed (2)" in page
@@ -126,7 +128,7 @@ def test_attempts_are_recorded_and_shown(ada: Person, ben: Person) -> None:
     assert len(re.findall(r'<li class="solved"', ada.page("/puzzles/fox?state=solved"))) == 1
     assert len(re.findall(r'<li class="missed"', ada.page("/puzzles/fox?state=missed"))) == 2
     missed = ada.get("/puzzle/fox/in/missed").headers["location"]
-    assert missed == "/puzzle/fox/in/missed/2"
+    assert missed == f"/puzzle/fox/in/missed/{two.number}"
     assert "Those you missed" not in ben.page("/puzzles/fox")
     assert ben.get("/puzzle/fox/in/missed").headers["location"] == "/puzzles/fox"
     assert "Puzzles" in ada.page("/statistics")

@@ -8,6 +8,7 @@ from itertools import islice
 from urllib.parse import quote
 
 import pytest
+from tests.puzzles.several import of_one_move
 from tests.web.drawing import TEMPLATES
 from tests.web.visitors import Person
 
@@ -43,8 +44,7 @@ def test_the_puzzles_begin_with_the_one_of_the_day_of_each_game(ada: Person) -> 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_puzzle_is_set_and_answered_at_the_table_of_its_game(ada: Person, game: str) -> None:
-    puzzles = puzzles_of(get_game(game))
-    puzzle = next(one for one in map(puzzles.puzzle, range(1, len(puzzles.labels) + 1)) if one.then is None)
+    puzzle = next(of_one_move(get_game(game)))
     page = ada.page(path_of(puzzle))
     assert not [told for told in TOLD if told in page]
     labels = {unescape(value) for value in re.findall(r'name="action" value="([^"]+)"', page)}
@@ -123,7 +123,7 @@ def test_a_page_says_what_to_find(ada: Person) -> None:
 
 
 def test_from_an_answer_the_game_is_played_on(ada: Person) -> None:
-    puzzle = FOX.puzzle(1)
+    puzzle = next(of_one_move(get_game("fox")))
     page = ada.page(f"{path_of(puzzle)}?answer={puzzle.solutions[0]}")
     on = unescape(re.findall(r'href="(/new/fox\?p=[^"]+)"', page)[0])
     code = re.search(r"p=([^&]+)", on)
@@ -181,7 +181,7 @@ def test_several_moves_are_found_one_after_the_other(ada: Person, several: Puzzl
     assert f"It asks for {several.steps} moves in a row." in ada.page(path)
     on = ada.post(f"{path}/move", {"action": several.solutions[0]}).headers["location"]
     assert on.startswith(f"{path}/after/")
-    assert ada.get(f"{path}?answer={several.solutions[0]}").headers["location"] == on
+    assert ada.get(path, params={"answer": several.solutions[0]}).headers["location"] == on
     page = unescape(ada.page(on))
     assert f"Now find your next move (2 of {several.steps})." in page
     assert not [told for told in TOLD if told in page]
