@@ -299,9 +299,9 @@ amount-lost = { $about ->
 } { $amount }
 cost-about = kostet etwa { $amount }
 cost-less = kostet bis zu { $amount }
-cost-seldom = gewinnt etwas seltener
-cost-wins = gewinnt in { $now } von { $games } Spielen statt in { $before }
-cost-never = gewinnt fast nie statt in { $before } von { $games } Spielen
+cost-seldom = führt etwas seltener zum Sieg
+cost-wins = führt nur in { $now } von { $games } Spielen zum Sieg statt in { $before }
+cost-never = führt fast nie zum Sieg statt in { $before } von { $games } Spielen
 gain-about = bringt etwa { $amount } mehr
 gain-less = bringt bis zu { $amount } mehr
 gain-seldom = gewinnt etwas öfter
