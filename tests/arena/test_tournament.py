@@ -64,6 +64,14 @@ def test_the_better_bot_comes_first(game: str, seats: int) -> None:
     assert found.records[0, 1].sums.count == 200
 
 
+def test_bots_are_compared_by_points_where_a_game_counts_them_and_by_wins_where_all_win_together() -> None:
+    for game, by_points in (("fox", True), ("lost", False)):
+        found = hold(Tournament(game, ("greedy", "uniform"), seats=2), 10)
+        points, wins = (measure(found.records[0, 1]).mean for measure in (found.points, found.wins))
+        assert points != wins
+        assert found.cross(0, 1).mean == (points if by_points else wins)  # type: ignore[union-attr]
+
+
 def test_bots_that_are_alike_are_not_told_apart() -> None:
     found = hold(Tournament("pebbles", ("greedy", "tests.bots.alike:Greedy"), seats=2, lucky=False), 30)
     assert found.cross(0, 1).mean == 0  # type: ignore[union-attr]

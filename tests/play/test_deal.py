@@ -99,6 +99,8 @@ def test_the_promise_depends_on_all_that_decides_the_deal() -> None:
     promises += [deal.commitment(begun, "t1"), deal.commitment(begun, "t2")]
     assert len({*promises}) == len(promises)
     assert deal.commitment(begun, "t1") == PROMISE, "moves do not matter"
+    turned = {**begun, "options": dict(reversed(begun["options"].items()))}
+    assert deal.commitment(turned, "t1") == PROMISE, "nor does the order of the options"
 
 
 def test_a_seed_promises_nothing() -> None:

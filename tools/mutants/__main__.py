@@ -44,6 +44,13 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--count", type=int, metavar="N", help="a random sample of all games (default: all)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=480, metavar="M", help="then stop (default: 480)")
+    parser.add_argument(
+        "--budget",
+        type=float,
+        default=30,
+        metavar="S",
+        help="with --rest: seconds of a processor for a mutant",
+    )
     parser.add_argument("--again", action="store_true", help="try survivors again, explained ones too")
     parser.add_argument("--results", type=Path, default=RUNS / "mutants.jsonl", metavar="FILE")
     parser.add_argument("--report", action="store_true", help="try nothing; print the survivors by rule")
@@ -63,15 +70,15 @@ def main() -> int:
     print(f"{len(choices)} mutants")
     if not choices:
         parser.error("no mutant is like that")
-    return try_all(choices, results, args.again, time.monotonic() + 60 * args.minutes)
+    return try_all(choices, results, args.again, args.budget, time.monotonic() + 60 * args.minutes)
 
 
-def try_all(choices: list[Mutant], results: Results, again: bool, end: float) -> int:
+def try_all(choices: list[Mutant], results: Results, again: bool, budget: float, end: float) -> int:
     """Try mutants until a time; return how the process is to end."""
     from tools.mutants.hosts import Hosts
 
     reasons, survivors = explanations(), 0
-    with Hosts(results.stage) as hosts:
+    with Hosts(results.stage, budget) as hosts:
         for mutant in choices:
             result = results.of(mutant)
             if result is None or (again and result["verdict"] == SURVIVED):

@@ -77,8 +77,8 @@ def paths(game: str) -> list[str]:
 class Hosts:
     """The hosts of all games, each started when it is needed."""
 
-    def __init__(self, stage: str) -> None:
-        self.stage = stage
+    def __init__(self, stage: str, budget: float) -> None:
+        self.stage, self.budget = stage, budget
         self.by_game: dict[str, Host] = {}
 
     def __enter__(self) -> "Hosts":
@@ -92,7 +92,7 @@ class Hosts:
         """Try a mutant; return what is kept of it."""
         game = mutant.game
         if not game:
-            return rest.attempt(mutant, kills)
+            return rest.attempt(mutant, kills, self.budget)
         if game not in self.by_game:
             self.by_game[game] = Host(game, self.stage)
         return self.by_game[game].attempt(mutant, kills)

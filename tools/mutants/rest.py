@@ -13,7 +13,7 @@ from tools.mutants.finding import ROOT, SOURCES, Mutant, mutants
 from tools.mutants.processes import Outcome, Session, Timed
 from tools.mutants.results import SURVIVED
 
-BUDGET = 30  # seconds of a processor for all tests of a mutant
+BUDGET = 30.0  # seconds of a processor for all tests of a mutant, if no other is asked for
 USUAL = 6  # seconds for one of them
 NEAREST = 12  # test files
 UNCHANGED = (0, 0, "")
@@ -21,13 +21,14 @@ UNFIT: set[str] = set()  # files with a test that takes too long, or fails witho
 LEFT_OUT = ("browser", "walk", "soak", "chaos", "docs")  # folders of tests that start whole servers
 
 
-def attempt(mutant: Mutant, kills: Counter[str]) -> dict[str, object]:
+def attempt(mutant: Mutant, kills: Counter[str], budget: float = BUDGET) -> dict[str, object]:
     """Run the nearest tests until one fails that passes otherwise; return the verdict, the killer and how it failed.
 
-    A file of tests of which one fails without a mutant, too, is left out from then on.
+    After `budget` seconds of a processor no further test begins. A file of tests of which one fails without a mutant,
+    too, is left out from then on.
     """
     while files := nearest_tests(mutant):
-        result = outcome(files, kills, mutant)
+        result = outcome(files, kills, mutant, budget)
         if not result.how or "::" not in result.killer or passes_unchanged(result.killer, mutant.file):
             break
         UNFIT.add(result.killer.split("::")[0])
@@ -36,9 +37,9 @@ def attempt(mutant: Mutant, kills: Counter[str]) -> dict[str, object]:
     return {"verdict": "tests" if result.how else SURVIVED, **vars(result), "tests": len(files)}
 
 
-def outcome(files: Sequence[str], kills: Counter[str], mutant: Mutant) -> Outcome:
+def outcome(files: Sequence[str], kills: Counter[str], mutant: Mutant, budget: float) -> Outcome:
     """What becomes of the tests of some files with a mutant."""
-    return Session(files, partial(likeliest_first, kills), budget=BUDGET).outcome(mutant)
+    return Session(files, partial(likeliest_first, kills), budget=budget).outcome(mutant)
 
 
 def likeliest_first(kills: Counter[str], items: Sequence[pytest.Item]) -> list[Timed]:
@@ -50,7 +51,7 @@ def likeliest_first(kills: Counter[str], items: Sequence[pytest.Item]) -> list[T
 def passes_unchanged(test: str, file: str) -> bool:
     """Whether a test passes with a mutant of a file that changes nothing, and so runs it in the same way."""
     original = replace(mutants((file,))[0], change=UNCHANGED)
-    return not outcome([test], Counter(), original).how
+    return not outcome([test], Counter(), original, BUDGET).how
 
 
 def nearest_tests(mutant: Mutant) -> list[str]:

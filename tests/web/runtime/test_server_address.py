@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
+from types import SimpleNamespace
 from urllib.parse import urlsplit
 
 import httpx
@@ -278,6 +279,15 @@ def test_links_begin_with_what_others_can_open(monkeypatch: pytest.MonkeyPatch) 
     assert (public.origin(HERE, here=True), public.kind(HERE, here=True)) == ("https://a.example", "")
     monkeypatch.setattr(server_address, "home_address", lambda _: "")
     assert Reach("0.0.0.0", 8321).kind(HERE, here=True) == LOCAL, "on no network"
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "169.254.7.7", "0.0.0.0", "224.0.0.1"])
+def test_what_nobody_else_can_open_is_no_address_at_home(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ips = [SimpleNamespace(ip=text, is_IPv4=True) for text in (address, "192.168.1.5")]
+    adapters = [SimpleNamespace(nice_name="eth0", ips=ips)]
+    monkeypatch.setattr(server_address.ifaddr, "get_adapters", lambda: adapters)
+    monkeypatch.setattr(server_address, "ELSEWHERE", {socket.AF_INET: ("127.0.0.1", 9)})  # there is no way out
+    assert server_address.home_address((socket.AF_INET,)) == "192.168.1.5"
 
 
 def test_the_address_at_home_is_no_loopback_and_sends_nothing() -> None:

@@ -82,6 +82,8 @@ def test_a_damaged_table_is_shown_as_such_and_all_else_works(own: Host, what: st
             for secret in ("11K", "castle", "x1", "seat 1", "deep", "chess"):
                 assert secret not in text
         assert eve.get(path).status_code == 403, "it is nobody else's business"
+        far = ada.get(path, headers={"x-forwarded-for": "192.0.2.1"}).text
+        assert "Ask whoever runs this server" in far, "who is elsewhere can repair nothing"
         assert eve.post(f"{path}/remove").status_code == 403
         assert ada.post(f"{path}/remove").headers["location"] == "/"
         assert path not in ada.page("/")
