@@ -204,6 +204,14 @@ RENAME = """names => {
   plates.forEach((one, place) => { one.textContent = names[place % names.length]; });
   dispatchEvent(new Event("resize"));
 }"""
+UNEQUAL = """() => {
+  const rows = new Map();
+  for (const plate of document.querySelectorAll(".opponents .plate")) {
+    const { top, height } = plate.getBoundingClientRect(), row = Math.round(top);
+    rows.set(row, [...(rows.get(row) || []), height]);
+  }
+  return Math.max(0, ...[...rows.values()].map(heights => Math.max(...heights) - Math.min(...heights)));
+}"""
 NAMED = ("breaks in", "is cut off", "is print of", "sticks out")
 
 
@@ -215,6 +223,7 @@ def test_no_name_breaks_in_the_middle_of_a_word(open_browser: Opener, game: str)
         tables.lay(page(game, SEATS[game][-1]))
         tables.page.evaluate(RENAME, LONG)
         found += [misfit for misfit in tables.misfits(screen) if any(kind in misfit for kind in NAMED)]
+        assert tables.page.evaluate(UNEQUAL) <= 1, f"plates side by side of several heights at {screen}"
     assert not found, "\n".join(found)
 
 
