@@ -159,6 +159,7 @@ def test_it_ends_only_as_it_stood(cup: Store) -> None:
     cup.place_players("c1", found(cup).pending[0], (1, 2))
     cup.end_tournament(found(cup))
     assert found(cup).over
+    assert not cup.make_round(found(cup), *drawn(2))
     assert cup.running_tournaments() == []
     assert [one.id for one in cup.tournaments(5)] == ["c1"]
 

@@ -4,6 +4,7 @@ import asyncio
 import re
 import signal
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise, product
 from pathlib import Path
 
@@ -96,6 +97,27 @@ def test_the_champion_plays_once_and_alike(tmp_path: Path) -> None:
     assert one == two
     assert one[0] is not None
     assert one[1] > 0
+
+
+OAK = replace(BIRCH, id="oak", level="oak", spec="greedy", rating=9999.0)
+
+
+def test_everybody_meets_the_level_of_the_first_who_began(tmp_path: Path) -> None:
+    """Even if the server has other levels by then; the champion, who is the strongest, meets it, too."""
+
+    async def scene() -> list[Job]:
+        brain, store = Noting(), SqliteStore(tmp_path / "t.sqlite")
+        early, late = (
+            Days(Services(store, brain, Settings(opponents=opponents), HandClock()))
+            for opponents in ((OAK, BIRCH), (BIRCH, OAK))
+        )
+        assert [await days._level("fox", DAY) for days in (early, late)] == [BIRCH, BIRCH]
+        assert await late._level("fox", "2026-11-26") == OAK
+        await late._played("fox", DAY)
+        return brain.jobs
+
+    specs = {job.seat: job.spec for job in asyncio.run(scene())}
+    assert specs == {0: OAK.spec, 1: BIRCH.spec}
 
 
 @pytest.fixture(scope="module")
