@@ -7,6 +7,7 @@ import pytest
 from tests.web.brains import BIRCH
 from tests.web.local_app import app, run
 from tests.web.sample_stores import Moved
+from tests.web.strangers import place
 from tests.web.visitors import moves_on
 
 from tanglewood.core.checks.errors import BadOption, UnknownName
@@ -69,6 +70,27 @@ def test_an_abandoned_game_counts_as_lost(tmp_path: Path) -> None:
             second.tabs.clear()
             await retention.look()
             assert len(store.results_of(session)) == 2, "and no result for the game in which nobody had moved"
+
+    run(test)
+
+
+def test_a_game_of_two_people_is_lost_by_nobody_who_stays_away(tmp_path: Path) -> None:
+    """It waits for both; the operator's limit is for games that bots wait in."""
+
+    async def test() -> None:
+        async with place(tmp_path) as here, here.browser() as ada, here.browser() as ben:
+            path = await here.table(ada)
+            assert (await here.join(path, ben, "Ben")).status_code == 303
+            table = await here.tables.find(path.split("/")[-1])
+            assert table is not None
+            for _ in range(3):
+                (mover,) = (Viewer(who, seats) for who, seats in table.seated.items() if table.actor in seats)
+                await table.move(mover, table.actor, table.match.legal()[0].text, table.sequence, "a-move")
+            here.store.ahead = 31 * DAY
+            await Retention(here.tables.services, here.tables._tables, here.tables.find).look()
+            await table.abandon()  # as when a second person has joined meanwhile
+            assert not table.over
+            assert [here.store.results_of(who) for who in table.seated] == [[], []]
 
     run(test)
 
