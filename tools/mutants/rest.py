@@ -9,6 +9,7 @@ from itertools import takewhile
 from pathlib import Path
 
 import pytest
+from tests.sampling import SLOW_TESTS
 from tools.mutants.finding import ROOT, SOURCES, Mutant, mutants
 from tools.mutants.processes import Outcome, Session, Timed
 from tools.mutants.results import SURVIVED
@@ -43,8 +44,9 @@ def outcome(files: Sequence[str], kills: Counter[str], mutant: Mutant, budget: f
 
 
 def likeliest_first(kills: Counter[str], items: Sequence[pytest.Item]) -> list[Timed]:
-    """The tests, those first that have noticed many mutants."""
-    return [(item, USUAL) for item in sorted(items, key=lambda item: -kills[item.nodeid])]
+    """The tests, those first that have noticed many mutants, and the slow ones last."""
+    order = sorted(items, key=lambda item: (-kills[item.nodeid], item.nodeid.partition("[")[0] in SLOW_TESTS))
+    return [(item, USUAL) for item in order]
 
 
 @cache
