@@ -136,6 +136,9 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
         [Screen(1920, 1080), Screen(1024, 768)],
     ),  # seven, and one of five cards
     (("fox", 2, 1, "greedy", 9, "", "de"), [Screen(1280, 720)]),  # what is under the deck, told below it
+    (("fox", 2, 2, "", 0, "pressed", "en"), [Screen(1024, 768)]),  # thirteen cards of which 40 px were seen
+    (("grimwood", 3, 2, "", 113, "hint", "de"), [Screen(1920, 1080)]),  # the deck's name in two lines, above the prompt
+    (("grimwood", 2, 1, "greedy", 27, "", "de"), [LARGE_PRINT]),  # an own combo of four beside the deck
 ]
 
 

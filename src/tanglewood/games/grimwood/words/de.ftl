@@ -1202,7 +1202,7 @@ place-new-combo = { $player ->
 }
 
 zone-deck = Nachziehstapel
-    .narrow = Nachzieh{ "\u00AD" }stapel
+    .narrow = Stapel
 zone-pile = Ablagestapel
     .narrow = Ablage{ "\u00AD" }stapel
 zone-combo = { $player ->
