@@ -48,6 +48,17 @@ def test_only_so_many_visitors_are_remembered() -> None:
         limit.count(f"visitor {VISITORS}")
 
 
+def test_who_does_much_is_not_forgotten_for_those_who_come_later() -> None:
+    limit = Limit(HandClock(), 2, "limit-lines")
+    limit.count("ada")
+    for number in range(VISITORS - 1):
+        limit.count(f"visitor {number}")
+    limit.count("ada")
+    limit.count("a newcomer")
+    with pytest.raises(TooMany):
+        limit.count("ada")
+
+
 NEIGHBOURS = {
     "one network": (["2001:db8:7:1::1", "2001:db8:7:1:ffff::2", "2001:db8:7:1:8000::"], [303, 303, 429]),
     "several networks": (["2001:db8:7:1::1", "2001:db8:7:2::1", "2001:db8:7:3::1"], [303, 303, 303]),

@@ -222,6 +222,19 @@ def test_a_friend_who_lost_the_cookie_gets_the_seat_back_from_the_bot(tmp_path: 
     run(test)
 
 
+def test_a_friend_gets_the_host_back_in(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with friends_at(tmp_path) as friends:
+            await gone(friends, "Ada", "Ben", "Cat", away="Ada")
+            for name in ("Ben", "Cat"):
+                assert await friends.do(name, "renew", seat="0") == 303
+            html = (await friends.browser("Ben").get(friends.path)).text
+            await friends.join("Ada again", invitation_on(html, 0))
+            assert await friends.do("Ada", "renew", seat="1") == 409, "the old browser is signed out"
+
+    run(test)
+
+
 def test_strangers_can_have_a_bot_play_on_but_see_no_hand(tmp_path: Path) -> None:
     async def test() -> None:
         async with friends_at(tmp_path, open=True) as friends:
