@@ -203,6 +203,17 @@ def test_the_operator_reads_and_settles(tmp_path: Path, capsys: pytest.CaptureFi
     run(test)
 
 
+def test_a_report_that_is_dismissed_hides_nothing(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with place(tmp_path, seconds_to_look=0.05) as here, here.browser() as ada, here.browser() as ben:
+            path, report = await reported(here, ada, ben)
+            assert await asyncio.to_thread(operate, tmp_path, report.id, "--dismiss") == 0
+            await asyncio.sleep(0.5)  # ten looks
+            assert "Go away" in (await ada.get(path)).text
+
+    run(test)
+
+
 async def until(here: Place, holds: Callable[[str], bool], who: httpx.AsyncClient, path: str) -> None:
     """Wait until a page is as it should be."""
     async with asyncio.timeout(20):
