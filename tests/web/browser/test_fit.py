@@ -139,6 +139,10 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("fox", 2, 2, "", 0, "pressed", "en"), [Screen(1024, 768)]),  # thirteen cards of which 40 px were seen
     (("grimwood", 3, 2, "", 113, "hint", "de"), [Screen(1920, 1080)]),  # the deck's name in two lines, above the prompt
     (("grimwood", 2, 1, "greedy", 27, "", "de"), [LARGE_PRINT]),  # an own combo of four beside the deck
+    (("lost", 3, 5, "greedy", 29, "hint", "de"), [Screen(1024, 768)]),  # a map that shrank before anything gave way
+    (("lost", 4, 6, "", 11, "hint", "de"), [ZOOMED]),  # three plates of 78 px
+    (("grimwood", 3, 13, "greedy", 15, "hint", "de"), [Screen(2560, 1440)]),  # the longest words of a hinted card
+    (("fox", 2, 14, "", 36, "hint", "de"), [Screen(2560, 1440)]),
 ]
 
 

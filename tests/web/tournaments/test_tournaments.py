@@ -361,8 +361,11 @@ def test_it_starts_when_it_is_full(tmp_path: Path) -> None:
             assert cup.now.round == 0
             assert text_of((await cup.people["Ben"].get("/games")).text).count("3 of 4 joined") == 1
             assert "3 of 4 joined" in text_of((await cup.people["Ben"].get("/tables")).text)
-            dan = cup.people["Dan"] = here.browser()
+            dan, eve = cup.people["Dan"], cup.people["Eve"] = here.browser(), here.browser()
+            join = f'action="{cup.path}/join"'
+            assert [join in (await cup.people[who].get(cup.path)).text for who in ("Ben", "Dan")] == [False, True]
             assert (await cup.order("Dan", "join", name="Dan")).status_code == 303
+            assert join not in (await eve.get(cup.path)).text, "it has begun"
             assert (cup.now.round, len(cup.tables())) == (1, 2)
             assert "Round 1 of 3" in text_of((await dan.get("/games")).text)
             for one in cup.people.values():
