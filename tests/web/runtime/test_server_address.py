@@ -285,7 +285,7 @@ def test_links_begin_with_what_others_can_open(monkeypatch: pytest.MonkeyPatch) 
 def test_what_nobody_else_can_open_is_no_address_at_home(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ips = [SimpleNamespace(ip=text, is_IPv4=True) for text in (address, "192.168.1.5")]
     adapters = [SimpleNamespace(nice_name="eth0", ips=ips)]
-    monkeypatch.setattr(server_address.ifaddr, "get_adapters", lambda: adapters)
+    monkeypatch.setattr("ifaddr.get_adapters", lambda: adapters)
     monkeypatch.setattr(server_address, "ELSEWHERE", {socket.AF_INET: ("127.0.0.1", 9)})  # there is no way out
     assert server_address.home_address((socket.AF_INET,)) == "192.168.1.5"
 
