@@ -143,6 +143,7 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("lost", 4, 6, "", 11, "hint", "de"), [ZOOMED]),  # three plates of 78 px
     (("grimwood", 3, 13, "greedy", 15, "hint", "de"), [Screen(2560, 1440)]),  # the longest words of a hinted card
     (("fox", 2, 14, "", 36, "hint", "de"), [Screen(2560, 1440)]),
+    (("lost", 2, 10, "", 19, "pressed", "de"), [LARGE_PRINT]),  # a long word beside a name
 ]
 
 
