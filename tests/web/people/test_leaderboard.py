@@ -58,6 +58,7 @@ def test_the_operator_voids_a_result_and_lets_it_count_again(
             table = path.rpartition("/")[2]
             (before,) = [own for _, own in await here.site.leaderboard.now()]
             assert before["pebbles"].games == 1
+            assert before["pebbles"].rating.value > Rating().value, "the rating after the game that was won"
             voided = words("stats-counts-no", reasons=words("aid-void"))
             for undo in (False, True):
                 assert await asyncio.to_thread(operate, tmp_path, table, *(["--undo"] if undo else [])) == 0
