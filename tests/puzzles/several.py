@@ -21,11 +21,11 @@ def shipped(game: Game) -> Json:
     return found
 
 
-def of_one_move(game: Game, solutions: int = 1) -> Iterator[Puzzle]:
-    """The shipped puzzles that ask for one move and have this many solutions, in their order."""
+def of_one_move(game: Game) -> Iterator[Puzzle]:
+    """The shipped puzzles that ask for one move and have one solution, in their order."""
     found = puzzles_of(game)
     for puzzle in map(found.puzzle, range(1, len(found) + 1)):
-        if puzzle.then is None and len(puzzle.solutions) == solutions:
+        if puzzle.then is None and len(puzzle.solutions) == 1:
             yield puzzle
 
 

@@ -37,16 +37,15 @@ def said(
 def test_a_puzzle_is_set_answered_and_followed_by_the_next(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    puzzle = ONE
-    typed = ("fly", "moves", puzzle.tempting, "nudge", "nudge", "nudge", puzzle.solutions[0], "next", "quit")
+    typed = ("fly", "moves", ONE.tempting, "nudge", "nudge", "nudge", ONE.solutions[0], "next", "quit")
     text = said(monkeypatch, capsys, *typed)
-    wrong, right = tell(puzzle, puzzle.tempting), tell(puzzle, puzzle.solutions[0])
+    wrong, right = tell(ONE, ONE.tempting), tell(ONE, ONE.solutions[0])
     order = [
         f"puzzle {ONE.number} of {len(FOX)}",
         "Cannot read 'fly'",
-        f"{puzzle.tempting}: ",
+        f"{ONE.tempting}: ",
         wrong.verdict,
-        *nudges(puzzle),
+        *nudges(ONE),
         "That is all the help there is.",
         right.verdict,
         f"puzzle {NEXT.number} of",
@@ -75,7 +74,7 @@ def test_several_moves_are_found_one_after_the_other(
     ]
     places = [text.index(part) for part in order]
     assert places == sorted(places)
-    assert text.count(f" of {len(found)} (") == 2, "the next puzzle is set, too"
+    assert text.rindex(f" of {len(found)} (") > places[-1], "then the next puzzle is set"
 
 
 def test_the_moves_that_follow_explain_what_no_concept_does(

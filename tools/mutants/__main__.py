@@ -21,6 +21,7 @@ if "--rest" not in sys.argv:
     os.environ["NUMBA_DISABLE_JIT"] = "1"
 
 from tools.mutants.finding import REST, ROOT, RULES, RUNS, Mutant, mutants, sample
+from tools.mutants.rest import BUDGET
 from tools.mutants.results import STAGES, SURVIVED, UNTRIED, Results, explanations, report
 
 
@@ -47,9 +48,9 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--budget",
         type=float,
-        default=30,
+        default=BUDGET,
         metavar="S",
-        help="with --rest: seconds of a processor for a mutant",
+        help="with --rest: seconds of a processor for a mutant (default: %(default)g)",
     )
     parser.add_argument("--again", action="store_true", help="try survivors again, explained ones too")
     parser.add_argument("--results", type=Path, default=RUNS / "mutants.jsonl", metavar="FILE")
