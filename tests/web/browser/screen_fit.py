@@ -87,6 +87,13 @@ BARE = """for (const one of document.querySelectorAll("[data-sheet], .notice")) 
   one.hidden = true;
 }
 document.getElementById("table").focus();"""
+# Print of another size; fit.js hears of it by itself only if the window changes, too.
+PRINT = """size => {
+  const { style } = document.documentElement;
+  if (style.fontSize === size) return;
+  style.fontSize = size;
+  dispatchEvent(new Event("resize"));
+}"""
 # Wait until fit.js has heard of a new size.
 REFITTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # Press so many pieces, the last ones first, as these are in the hand; one that would be the whole move is let go again.
@@ -205,7 +212,7 @@ class Tables:
 
     def misfits(self, screen: Screen, pressed: int = 0) -> list[str]:
         """What does not fit on a screen, where so many pieces are pressed."""
-        self.page.evaluate("size => { document.documentElement.style.fontSize = size }", screen.text)
+        self.page.evaluate(PRINT, screen.text)
         if self.page.viewport_size != (size := ViewportSize(width=screen.width, height=screen.height)):
             self.page.set_viewport_size(size)
         self.page.evaluate(REFITTED)
