@@ -35,16 +35,21 @@ def new_table(page: Page, target: int = 1, second: str = "seat-1-1", game: str =
     page.goto(origin(page) + f"/new/{game}")
     page.locator(f"label[for={second}]").click()
     page.locator("#option-target").fill(str(target))
+    press_start(page)
+
+
+def press_start(page: Page) -> None:
+    """Start the game of a form, and wait until its page is whole: the table is seen before the rest has come."""
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator("#table")).to_be_visible()
+    page.wait_for_load_state()
 
 
 def late_table(page: Page, first: str, second: str, **changes: Any) -> None:
     """Play Fox against a bot from a position of `tests.games.fox.setting`: the end of a round takes a few moves."""
     page.goto(origin(page) + f"/new/fox?p={code_of(position(first, second, **changes))}")
     page.locator("label[for=seat-1-1]").click()
-    page.get_by_role("button", name="Start the game").click()
-    expect(page.locator("#table")).to_be_visible()
+    press_start(page)
 
 
 def sequence(page: Page) -> int:
@@ -66,8 +71,8 @@ def close_sheets(page: Page) -> None:
 
 
 def await_move(page: Page, before: int) -> None:
-    """Wait until the table has moved on."""
-    expect(page.locator("#table")).not_to_have_attribute("data-sequence", str(before))
+    """Wait until the table has moved on, as long as this page waits for anything."""
+    page.locator(f"#table:not([data-sequence='{before}'])").wait_for()
 
 
 def play_by_mouse(page: Page) -> str:
@@ -96,8 +101,7 @@ def new_table_for(page: Page, game: str, seats: int, *choices: str, **options: s
             field.set_checked(value)
         else:
             field.fill(value)
-    page.get_by_role("button", name="Start the game").click()
-    expect(page.locator("#table")).to_be_visible()
+    press_start(page)
 
 
 def sit_down(page: Page, game: str, seats: int, bots: int | None = None) -> None:

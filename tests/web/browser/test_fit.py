@@ -78,6 +78,7 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("explorers", 4, 4, "", 225, "pressed", "en"), [SMALL]),  # a short answer
     (("explorers", 4, 0, "", 188, "hint", "de"), [SMALL]),  # a hint by the button that ends the turn
     (("explorers", 4, 0, "", 166, "", "de"), [Screen(768, 1024)]),  # squares of 43 px
+    (("explorers", 2, 2, "", 258, "pressed", "de"), [LARGE_PRINT]),  # tools beside the own plate
     (("grimwood", 2, 10, "", 109, "hint", "de"), [SMALL]),  # three cards to choose from
     (("grimwood", 3, 12, "", 144, "pressed", "de"), [SIDE]),  # a piece that leaves two moves with long names
     (("grimwood", 3, 13, "greedy", 14, "", "en"), [Screen(768, 1024)]),  # the kinds to name, over the deck

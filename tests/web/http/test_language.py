@@ -63,6 +63,22 @@ def test_the_cookie_goes_before_the_browser_s_wish() -> None:
     assert language_of(connection("de", "en")) == "de"
 
 
+@pytest.mark.parametrize(("kind", "language"), [("websocket", "de"), ("http", "en")])
+def test_a_socket_speaks_the_language_of_its_page(kind: str, language: str) -> None:
+    """Chromium's emulated German asks for nothing with a socket; other requests have no such page."""
+    headers = [(b"cookie", f"{COOKIE}=en".encode())]
+    assert (
+        language_of(HTTPConnection({"type": kind, "headers": headers, "query_string": b"page=1&language=de"}))
+        == language
+    )
+
+
+@pytest.mark.parametrize("query", [b"language=xx", b"language=", b"language", b"language=%00", b"language=\xff"])
+def test_a_socket_that_names_no_language_is_passed_over(query: bytes) -> None:
+    headers = [(b"cookie", f"{COOKIE}=de".encode())]
+    assert language_of(HTTPConnection({"type": "websocket", "headers": headers, "query_string": query})) == "de"
+
+
 @pytest.fixture
 def two(host: Host) -> Any:
     """A person whose browser asks for English, and one whose browser asks for German."""

@@ -1,5 +1,7 @@
 """The language of a visitor's pages: the one they chose, else the first that their browser asks for.
 
+Not every browser says with a socket which languages it asks for, so a page says there which one it is in.
+
 Every request and every socket runs in its visitor's language (`core.language.catalogue.speaking`), so that all
 that is said to them is said in it. Pieces drawn once for several visitors are kept apart for each language.
 """
@@ -40,10 +42,13 @@ class Languages:
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """The language that a visitor chose, else the best that their browser asks for, else English."""
+    """The language that a socket's page names, or that its visitor chose, or the best for their browser, or English."""
     offered = languages()
-    chosen = cookie_of(connection, cookie_name(connection, COOKIE))
-    return chosen if chosen in offered else best_of(connection.headers.get("accept-language", ""), offered)
+    named = connection.query_params.get("language") if connection.scope["type"] == "websocket" else None
+    for wanted in (named, cookie_of(connection, cookie_name(connection, COOKIE))):
+        if wanted in offered:
+            return wanted
+    return best_of(connection.headers.get("accept-language", ""), offered)
 
 
 def best_of(wishes: str, offered: list[str]) -> str:

@@ -82,7 +82,8 @@ export class Line {
    * "online", "slow", "offline" or "crowded"; where it is offline, in so many milliseconds it is tried again.
    */
   constructor(table, hear, tell) {
-    const trip = new RoundTrip(), query = `?page=${newKey()}`, path = new URL(table, location.href).href;
+    const trip = new RoundTrip(), path = new URL(table, location.href).href;
+    const query = `?page=${newKey()}&language=${document.documentElement.lang}`;
     const on = {
       opened: (way) => this.#opened(way),
       heard: (way, message) => this.#heard(way, message),
