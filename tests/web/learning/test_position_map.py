@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from tests.web.learning import laying
 from tests.web.visitors import Person
 
 import tanglewood as tw
@@ -25,12 +26,7 @@ def fresh() -> dict[str, Any]:
 
 
 def pressed(position: dict[str, Any], text: str, source: str, target: str) -> dict[str, Any]:
-    """The position after a press on that thing, and on a place for it."""
-    board = board_of(RULES, position, "", source)
-    assert board is not None
-    lying = next(place.cards for place in board.places if place.name == source)
-    picked = next(laid.value for laid in lying if laid.card.text == text)
-    return changed(RULES, position, {"picked": picked, "put": target})
+    return laying.pressed("lost", position, text, source, target)
 
 
 def test_a_terrain_card_turns_a_space_up_with_what_its_token_brings() -> None:

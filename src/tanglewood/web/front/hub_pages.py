@@ -20,7 +20,7 @@ from tanglewood.web.front.lobby_pages import tile
 from tanglewood.web.http.responses import game_of, go_to, page
 from tanglewood.web.learning.puzzle_pages import progress_of
 from tanglewood.web.people.statistics_pages import own_figures
-from tanglewood.web.rendering.environment import game_file, has_how
+from tanglewood.web.rendering.environment import has_how, pictures_of
 from tanglewood.web.site import site_of
 
 
@@ -69,13 +69,8 @@ def _variants_of(game: Game) -> list[Game]:
 async def rules(request: Request) -> Response:
     """GET /rules/{game}: the rules and the glossary, with pictures."""
     game = game_of(request)
-    context = {"game": game, "sections": rulebook.sections(game), "pictures": _pictures(game)}
+    context = {"game": game, "sections": rulebook.sections(game), "pictures": pictures_of(game)}
     return page(request, "rules.html", context | {"how": has_how(game)})
-
-
-def _pictures(game: Game) -> str:
-    """The template that draws a game's cards."""
-    return f"games/{game.id}/picture.html" if game_file(game.id, "picture.html") else "picture.html"
 
 
 async def how(request: Request) -> Response:
@@ -83,7 +78,9 @@ async def how(request: Request) -> Response:
     game = game_of(request)
     if not has_how(game):
         return go_to(request, f"/rules/{game.id}")
-    return page(request, "how_to_play.html", {"game": game, "pictures": _pictures(game), "scene": partial(scene, game)})
+    return page(
+        request, "how_to_play.html", {"game": game, "pictures": pictures_of(game), "scene": partial(scene, game)}
+    )
 
 
 async def things(request: Request) -> Response:

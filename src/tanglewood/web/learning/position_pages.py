@@ -31,6 +31,7 @@ from tanglewood.web.learning.position_codes import (
     read_text,
     without_rng,
 )
+from tanglewood.web.rendering.environment import pictures_of
 from tanglewood.web.rendering.phrases import message, words
 from tanglewood.web.seats.bot_names import bot_seat, name_bots
 from tanglewood.web.site import site_of
@@ -132,6 +133,7 @@ def _page(request: Request, shown: Shown) -> Response:
     error = words("position-not-yet", reason=reason) if editing and reason else shown.error
     context = {
         "game": game,
+        "pictures": pictures_of(game),
         "text": shown.text,
         "error": error,
         "editing": editing,

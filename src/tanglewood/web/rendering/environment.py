@@ -193,6 +193,11 @@ def has_how(game: Game) -> bool:
     return not is_variant(game) and game_file(game.id, HOW) is not None
 
 
+def pictures_of(game: Game) -> str:
+    """The template that draws a game's cards as pictures."""
+    return f"games/{game.id}/picture.html" if game_file(game.id, "picture.html") else "picture.html"
+
+
 def game_file(game_id: str, name: str) -> Path | None:
     """A file of a game's table, None if the game or the file does not exist."""
     if not is_game(game_id):

@@ -14,6 +14,7 @@ from tanglewood.games.explorers.rules.cards import COUNTS, FIRST_EXPLORER, NO_PA
 from tanglewood.games.explorers.rules.explorers import CAUSES, slots_asked
 from tanglewood.games.explorers.rules.forest import is_corner, is_open
 from tanglewood.games.explorers.rules.hands import fill_slot
+from tanglewood.games.explorers.rules.messages import message
 from tanglewood.games.explorers.rules.rules import settle
 from tanglewood.games.explorers.rules.state import ExplorersState, Frame, is_laying, rounds_are_over
 
@@ -76,8 +77,8 @@ def check_end(state: ExplorersState) -> None:
     """The game is over when it has to be. [E7, E11]"""
     arrived = [seat for seat in range(int(state.seats)) if state.pieces[seat] == state.goals[seat]]
     over, ended = state.turn == NOBODY, bool(arrived) or rounds_are_over(state)
-    check(over == ended, "E11: the game is over when somebody is at the goal or all rounds are played, not else.")
-    check(len(arrived) < 2, "E7: only one can have got to the goal.")
+    check(over == ended, message("position-end"))
+    check(len(arrived) < 2, message("position-arrived"))
     check(not (over and state.frame_count), "E7: nothing is pending when the game is over.")
 
 

@@ -1119,3 +1119,13 @@ lesson-turn = Ein Zug hat eine Zahl von Aktionen und Schritten. Erst kommen Entd
 ## Das Brett, auf dem man Stellungen aufbaut
 
 setup-turn = Am Zug
+setup-piece = Figur von Spieler { $number }
+setup-arrow = Pfeil { FORM($side, "to") }
+setup-path = { FORM($card, "title") }, Pfeil { FORM($side, "to") }
+setup-arrows = Pfeile. Leg einen auf einen Pfad, um ihn zu drehen
+setup-not-there = { $thing }: Das darf dort nicht liegen.
+
+## Warum etwas keine Stellung ist
+
+position-end = E11: Die Partie endet, wenn jemand am Ziel ist oder alle Runden gespielt sind, und sonst nicht.
+position-arrived = E7: Nur einer kann am Ziel angekommen sein.

@@ -1052,3 +1052,17 @@ lesson-turn = A turn has a number of plays and moves. Explorers come first, then
 ## The board on which positions are set up
 
 setup-turn = To move
+# $number is the number of a seat.
+setup-piece = Piece of player { $number }
+# $side is a direction.
+setup-arrow = Arrow { FORM($side, "to") }
+# $card is the name of a path, and $side is where its arrow points.
+setup-path = { FORM($card, "title") }, arrow { FORM($side, "to") }
+setup-arrows = Arrows. Put one on a path to turn it
+# $thing is the name of what was pressed.
+setup-not-there = { $thing } can’t lie there.
+
+## Why a position is none
+
+position-end = E11: the game is over when somebody is at the goal or all rounds are played, and at no other time.
+position-arrived = E7: only one player can have got to the goal.
