@@ -79,6 +79,9 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("explorers", 4, 0, "", 188, "hint", "de"), [SMALL]),  # a hint by the button that ends the turn
     (("explorers", 4, 0, "", 166, "", "de"), [Screen(768, 1024)]),  # squares of 43 px
     (("explorers", 2, 2, "", 258, "pressed", "de"), [LARGE_PRINT]),  # tools beside the own plate
+    (("explorers", 3, 20, "", 248, "pressed", "de"), [Screen(1024, 768)]),  # seven cards beside the forest
+    (("grimwood", 5, 26, "", 127, "hint", "en"), [Screen(1024, 768)]),  # combos of four, each on a line of its own
+    (("fox", 2, 15, "greedy", 52, "pressed", "de"), [Screen(1280, 720)]),  # what a Swan does, above its foot
     (("grimwood", 2, 10, "", 109, "hint", "de"), [SMALL]),  # three cards to choose from
     (("grimwood", 3, 12, "", 144, "pressed", "de"), [SIDE]),  # a piece that leaves two moves with long names
     (("grimwood", 3, 13, "greedy", 14, "", "en"), [Screen(768, 1024)]),  # the kinds to name, over the deck

@@ -39,7 +39,7 @@ card-unknown = { $form ->
 }
 
 talent-swan = Schwan
-    .does = Verlierst du den Stich mit ihm, spielst du zum nächsten aus.
+    .does = Verlierst du mit ihm, spielst du zum nächsten Stich aus.
 talent-fox = Fuchs
     .does = Du darfst die Trumpfkarte gegen eine Karte aus deiner Hand tauschen.
 talent-woodcutter = Holzfäller
