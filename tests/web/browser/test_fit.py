@@ -89,6 +89,7 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("grimwood", 2, 21, "greedy", 17, "", "de"), [LARGE_PRINT]),  # the deck beside the other's plate
     (("grimwood", 5, 26, "", 59, "", "de"), [SIDE, SMALL]),  # the kinds to name, over several plates
     (("grimwood", 5, 27, "greedy", 77, "", "en"), [Screen(1280, 720)]),  # a combo of one card to press
+    (("woods", 3, 25, "greedy", 14, "pressed", "de"), [ZOOMED]),  # seven kinds of discarded cards below the row
     (("woods", 3, 15, "greedy", 10, "hint", "en"), [SMALL]),  # a hint over the deck
     (("fox", 2, 14, "", 36, "hint", "de"), [SMALL]),  # two rows of cards of which some have risen
     (("fox", 2, 0, "", 0, "", "en"), [SIDE]),  # dots that took the whole of small cards
