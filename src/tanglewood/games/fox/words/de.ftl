@@ -49,7 +49,7 @@ talent-treasure = Schatz
 talent-witch = Hexe
     .does = Die einzige { $witch_rank } in einem Stich zählt als Trumpf.
 talent-monarch = Monarch
-    .does = Wird er ausgespielt, muss der andere mit der { $swan_rank } oder der höchsten Karte dieser Farbe bedienen.
+    .does = Spielst du ihn aus, muss die { $swan_rank } oder die höchste Karte dieser Farbe folgen.
 
 talent-cards = die { $rank } jeder Farbe
 
