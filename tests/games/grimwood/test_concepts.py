@@ -121,7 +121,7 @@ def test_amulets_that_are_left() -> None:
 
 def test_powers_that_are_used_or_not() -> None:
     match = table("werewolf", "owl")
-    assert "It uses the power of the Werewolf." in certain(match, "play werewolf")
+    assert "The Werewolf: A player of your choice misses a turn." in certain(match, "play werewolf")
     assert "It leaves the power of the Werewolf unused." in certain(match, "place werewolf")
     assert "power" not in certain(match, "draw")
     match = table("giant", "crow", pile="troll swamp")

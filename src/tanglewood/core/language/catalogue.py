@@ -7,7 +7,8 @@ Messages are said in the active language. This is English unless `speaking` has 
 language lacks is said in English.
 
 Arguments: a number selects by its plural category too; a flag is "yes" or "no"; a `Player` is "you" for the viewer;
-`FORM($card, "dative")` says another message in one of its forms, which it selects by `$form`.
+`FORM($card, "dative")` says another message in one of its forms, which it selects by `$form`, and `PART($card, "does")`
+says an attribute of it.
 """
 
 from collections.abc import Callable, Iterator

@@ -167,10 +167,19 @@ class Spoken(FluentType):
         """The words in another form."""
         return self.saying.word(self.value, form)
 
+    def part(self, part: str) -> str:
+        """An attribute of the message; "" if it has none, or if this is no message."""
+        return self.saying.say(self.value, part) if isinstance(self.value, Message) else ""
+
 
 def _form(value: Any, form: Any) -> Any:
     """Fluent's FORM($card, "dative"): an argument in one of its forms; a plain text has only one."""
     return value.form(str(form)) if isinstance(value, Spoken) else value
 
 
-FUNCTIONS: dict[str, Any] = {"FORM": _form}
+def _part(value: Any, part: Any) -> Any:
+    """Fluent's PART($card, "does"): an attribute of another message."""
+    return value.part(str(part)) if isinstance(value, Spoken) else ""
+
+
+FUNCTIONS: dict[str, Any] = {"FORM": _form, "PART": _part}

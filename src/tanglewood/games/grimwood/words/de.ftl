@@ -1139,7 +1139,7 @@ concept-loot = Das bringt { $held ->
     [1] die einzige Karte
    *[other] eine von { $held } Karten
 }. Davon bekannt: { $cards }.
-concept-power-used = Die Fähigkeit { FORM($card, "genitive") } wirkt.
+concept-power-used = { FORM($card, "bare") }: { PART($card, "does") }
 concept-power-ready = Damit steht die Fähigkeit { FORM($card, "genitive") } zur Verfügung.
 concept-power-left = Die Fähigkeit { FORM($card, "genitive") } bleibt ungenutzt.
 concept-rune = Das bringt { $rune_actions ->

@@ -1037,7 +1037,7 @@ concept-loot = It brings one of { $held ->
     [one] { $held } card
    *[other] { $held } cards
 }. Known among them: { $cards }.
-concept-power-used = It uses the power of { $card }.
+concept-power-used = { FORM($card, "start") }: { PART($card, "does") }
 concept-power-ready = It makes the power of { $card } available.
 concept-power-left = It leaves the power of { $card } unused.
 concept-rune = It gives { $rune_actions ->
