@@ -81,6 +81,8 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("explorers", 2, 2, "", 258, "pressed", "de"), [LARGE_PRINT]),  # tools beside the own plate
     (("explorers", 3, 20, "", 248, "pressed", "de"), [Screen(1024, 768)]),  # seven cards beside the forest
     (("grimwood", 5, 26, "", 127, "hint", "en"), [Screen(1024, 768)]),  # combos of four, each on a line of its own
+    (("explorers", 4, 82, "", 233, "hint", "en"), [SMALL]),  # eight explorers in front
+    (("grimwood", 5, 96, "", 42, "hint", "de"), [Screen(1280, 720)]),  # a supernatural of another to choose
     (("explorers", 2, 48, "", 163, "", "de"), [Screen(1024, 768)]),  # an arrow beside the last column
     (("explorers", 4, 46, "", 122, "hint", "en"), [Screen(2560, 1440)]),  # cards that have risen over the row above
     (("fox", 2, 34, "", 55, "", "de"), [Screen(1280, 720)]),  # the words of a Monarch, above its foot
