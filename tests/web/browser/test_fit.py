@@ -81,6 +81,7 @@ ONCE_MISFITS = [  # moments of played games, and the screens on which they did n
     (("explorers", 2, 2, "", 258, "pressed", "de"), [LARGE_PRINT]),  # tools beside the own plate
     (("explorers", 3, 20, "", 248, "pressed", "de"), [Screen(1024, 768)]),  # seven cards beside the forest
     (("grimwood", 5, 26, "", 127, "hint", "en"), [Screen(1024, 768)]),  # combos of four, each on a line of its own
+    (("lost", 4, 103, "greedy", 35, "hint", "en"), [Screen(1024, 768)]),  # two answers and the turn’s end
     (("explorers", 4, 82, "", 233, "hint", "en"), [SMALL]),  # eight explorers in front
     (("grimwood", 5, 96, "", 42, "hint", "de"), [Screen(1280, 720)]),  # a supernatural of another to choose
     (("explorers", 2, 48, "", 163, "", "de"), [Screen(1024, 768)]),  # an arrow beside the last column
