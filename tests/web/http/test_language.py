@@ -66,11 +66,8 @@ def test_the_cookie_goes_before_the_browser_s_wish() -> None:
 @pytest.mark.parametrize(("kind", "language"), [("websocket", "de"), ("http", "en")])
 def test_a_socket_speaks_the_language_of_its_page(kind: str, language: str) -> None:
     """Chromium's emulated German asks for nothing with a socket; other requests have no such page."""
-    headers = [(b"cookie", f"{COOKIE}=en".encode())]
-    assert (
-        language_of(HTTPConnection({"type": kind, "headers": headers, "query_string": b"page=1&language=de"}))
-        == language
-    )
+    scope = {"type": kind, "headers": [(b"cookie", f"{COOKIE}=en".encode())], "query_string": b"page=1&language=de"}
+    assert language_of(HTTPConnection(scope)) == language
 
 
 @pytest.mark.parametrize("query", [b"language=xx", b"language=", b"language", b"language=%00", b"language=\xff"])

@@ -56,10 +56,8 @@ def test_players_go_carry_and_are_other_characters() -> None:
 
 
 def pressed_swap(position: dict[str, Any], here: str, beside: str) -> dict[str, Any]:
-    board = board_of(RULES, position, "", "space-d4")
-    assert board is not None
-    values = {laid.card.text: laid.value for place in board.places for laid in place.cards}
-    return changed(RULES, position, {"picked": values[here], "pick": values[beside]})
+    places = {"picked": (here, "space-d4"), "pick": (beside, "characters")}
+    return changed(RULES, position, {key: laying.value_of("lost", position, *at) for key, at in places.items()})
 
 
 def test_tokens_are_swapped_and_looked_at() -> None:

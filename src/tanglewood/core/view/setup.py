@@ -16,6 +16,11 @@ class NoPlace(BadPosition):
     """Something cannot lie where it was put: the board stays as it was."""
 
 
+def not_there(thing: Card) -> NoPlace:
+    """The refusal of a thing where it was put."""
+    return NoPlace(message("position-not-there", thing=thing.title))
+
+
 @dataclass(frozen=True)
 class Place:
     """A place for cards, with the texts of those that lie there now. `row`, `indent` and `ground` draw it on a map."""

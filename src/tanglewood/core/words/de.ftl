@@ -35,6 +35,7 @@ position-number = „{ $key }“ ist eine ganze Zahl von { $low } bis { $high },
 position-most = „{ $key }“ fasst höchstens { $most }, nicht { $count }.
 position-more = „{ $key }“ hat mehr als { $most } von { $name }.
 position-cards = { $rule }Von { $card } gibt es { $most }, nicht { $count }.
+position-not-there = { $thing }: Das darf dort nicht liegen.
 
 you-or-name = { $player ->
     [you] Du

@@ -41,6 +41,8 @@ position-number = '{ $key }' is a whole number from { $low } to { $high }, not {
 position-most = '{ $key }' holds { $most } at most, not { $count }.
 position-more = '{ $key }' has more than { $most } of { $name }.
 position-cards = { $rule }there are { $most } of { $card }, not { $count }.
+# $thing is the name of what was put on the board for positions.
+position-not-there = { $thing } can’t lie there.
 
 # A player in a table or below a card.
 you-or-name = { $player ->

@@ -9,7 +9,7 @@ from typing import Any
 
 from tanglewood.core.language.catalogue import per_language, say
 from tanglewood.core.language.message import Player
-from tanglewood.core.view.setup import NoPlace, Place, Setup, Written, hands_of, lists_of, without
+from tanglewood.core.view.setup import Place, Setup, Written, hands_of, lists_of, not_there, without
 from tanglewood.core.view.view import Card
 from tanglewood.games.explorers.rules import cards
 from tanglewood.games.explorers.rules.cards import (
@@ -111,7 +111,7 @@ def _swapped(arrows: Sequence[str]) -> list[str]:
     """The path that was swapped with an arrow, if one was; arrows alone lie there."""
     others = [text for text in arrows if text not in ARROWS]
     if others and (others[0] not in cards.WAY_TEXTS or len(arrows) > len(ARROWS)):
-        raise NoPlace(message("setup-not-there", thing=faces()[others[0]].title))
+        raise not_there(faces()[others[0]])
     return others
 
 
@@ -124,14 +124,14 @@ def _on_square(
         name, _, about = text.partition(" ")
         if name == "walker":
             here.append(int(about))
-        elif name == "arrow" and (under := [*swapped, *ways]) and under[-1] in cards.WAY_TEXTS:
+        elif name == "arrow" and (under := [*swapped, *ways]):
             ways = [*ways[:-1], f"{under[-1].split()[0]} {about}"]
         elif name in SHAPE_TEXTS and cards.OPEN_SETS[_board(written)] >> slot & 1:
             ways.append(f"{name} {about or before.partition(' ')[2] or SIDE_TEXTS[0]}")
         else:
-            raise NoPlace(message("setup-not-there", thing=faces()[text].title))
+            raise not_there(faces()[text])
     if here and slot in RIVERS[_board(written)]:
-        raise NoPlace(message("setup-not-there", thing=faces()[PIECES[here[0]]].title))
+        raise not_there(faces()[PIECES[here[0]]])
     return ways, here
 
 
@@ -139,7 +139,7 @@ def _cards(lying: Sequence[str]) -> list[str]:
     """What lies there, as cards; only cards lie beside the board."""
     for text in lying:
         if text in (*ARROWS, *PIECES):
-            raise NoPlace(message("setup-not-there", thing=faces()[text].title))
+            raise not_there(faces()[text])
     return [text.split()[0] for text in lying]
 
 

@@ -1123,7 +1123,6 @@ setup-piece = Figur von Spieler { $number }
 setup-arrow = Pfeil { FORM($side, "to") }
 setup-path = { FORM($card, "title") }, Pfeil { FORM($side, "to") }
 setup-arrows = Pfeile. Leg einen auf einen Pfad, um ihn zu drehen
-setup-not-there = { $thing }: Das darf dort nicht liegen.
 
 ## Warum etwas keine Stellung ist
 

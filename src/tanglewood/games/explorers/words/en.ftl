@@ -1059,8 +1059,6 @@ setup-arrow = Arrow { FORM($side, "to") }
 # $card is the name of a path, and $side is where its arrow points.
 setup-path = { FORM($card, "title") }, arrow { FORM($side, "to") }
 setup-arrows = Arrows. Put one on a path to turn it
-# $thing is the name of what was pressed.
-setup-not-there = { $thing } can’t lie there.
 
 ## Why a position is none
 

@@ -9,7 +9,7 @@ from typing import Any
 from tanglewood.core.language.catalogue import per_language, say
 from tanglewood.core.language.message import Player
 from tanglewood.core.state.seats import NOBODY
-from tanglewood.core.view.setup import NoPlace, Place, Setup, Written, without
+from tanglewood.core.view.setup import NoPlace, Place, Setup, Written, not_there, without
 from tanglewood.core.view.view import Card
 from tanglewood.games.lost.rules import cards
 from tanglewood.games.lost.rules.board import AXIAL, LETTERS, SPACE_TEXTS
@@ -131,7 +131,7 @@ def _check_places(laid: Mapping[str, Sequence[str]]) -> None:
         allowed = WHERE.get(name.partition("-")[0])
         for text in lying:
             if allowed and text not in allowed:
-                raise NoPlace(message("setup-not-there", thing=faces()[text].title))
+                raise not_there(faces()[text])
 
 
 def _only(lying: Sequence[str], texts: Sequence[str]) -> list[str]:

@@ -1266,7 +1266,6 @@ setup-steps = Freie Aktionen übrig
 setup-looked-at = Angesehen
 setup-marks = Leg dies auf ein verdecktes Feld, dessen Plättchen alle kennen
 setup-down = { $token }, verdeckt
-setup-not-there = { $thing }: Das darf dort nicht liegen.
 setup-tokens = Auf jedem verdeckten Feld liegt ein Plättchen und nicht mehr. Leg ein Plättchen auf ein anderes verdecktes Feld, um sie zu tauschen.
 setup-players = Die Zahl der Spieler bleibt gleich. Um einen Charakter zu wechseln, tausch ihn mit einem neben der Karte.
 

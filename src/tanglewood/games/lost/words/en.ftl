@@ -1286,8 +1286,6 @@ setup-looked-at = Looked at
 setup-marks = Put this on a face-down space whose token everyone knows
 # $token is the name of a token.
 setup-down = { $token }, face down
-# $thing is the name of what was pressed.
-setup-not-there = { $thing } can’t lie there.
 setup-tokens = Each face-down space has a token, and no space has more. Put a token on another face-down space to swap them.
 setup-players = The number of players stays the same. To change a character, swap it with one beside the map.
 

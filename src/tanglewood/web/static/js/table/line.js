@@ -82,8 +82,8 @@ export class Line {
    * "online", "slow", "offline" or "crowded"; where it is offline, in so many milliseconds it is tried again.
    */
   constructor(table, hear, tell) {
-    const trip = new RoundTrip(), path = new URL(table, location.href).href;
-    const query = `?page=${newKey()}&language=${document.documentElement.lang}`;
+    const trip = new RoundTrip(), query = `?page=${newKey()}`, path = new URL(table, location.href).href;
+    const socket = `${path.replace("http", "ws")}/socket${query}&language=${document.documentElement.lang}`;
     const on = {
       opened: (way) => this.#opened(way),
       heard: (way, message) => this.#heard(way, message),
@@ -92,7 +92,7 @@ export class Line {
     this.#hear = hear;
     this.#tell = tell;
     this.#kept = `moves-of-${table}`;
-    this.#sockets = new Tries(() => this.#trying(new Socket(`${path.replace("http", "ws")}/socket${query}`, trip, on)));
+    this.#sockets = new Tries(() => this.#trying(new Socket(socket, trip, on)));
     this.#polls = new Tries(() => this.#trying(new Polling(`${path}/line`, query, trip, on)));
     this.#restore();
     addEventListener("pagehide", () => this.#stop());
