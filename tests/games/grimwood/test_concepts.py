@@ -131,7 +131,9 @@ def test_powers_that_are_used_or_not() -> None:
 
 
 def test_runes() -> None:
-    assert certain(table("rune", "owl"), "rune") == "It gives 2 extra actions."
+    assert certain(table("rune", "owl"), "rune") == "You can then draw, steal or use a power 3 times in this turn."
+    twice = table("rune", "owl", draw_left=0)
+    assert certain(twice, "rune") == "You can then draw, steal or use a power twice in this turn."
     match = table("giant", "crow", pile="rune swamp")
     match.play("play giant")
     assert "A rune gives 2 extra actions." in certain(match, "take rune")

@@ -144,7 +144,7 @@ def _of_a_power(state: GrimwoodState, action: int, after: Sequence[GrimwoodState
         case Move.PLACE:
             yield message("concept-power-left", card=NAMES[int(INDEX_OF[action])])
         case Move.RUNE:
-            yield message("concept-rune")
+            yield message("concept-rune", actions=int(after[0].draw_left) + int(after[0].extra))
         case Move.TAKE | Move.KEEP if INDEX_OF[action] == Kind.RUNE:
             yield message("concept-rune-held")
         case Move.TAKE | Move.KEEP if INDEX_OF[action] < cards.SUPERNATURALS:

@@ -1142,10 +1142,12 @@ concept-loot = Das bringt { $held ->
 concept-power-used = { FORM($card, "bare") }: { PART($card, "does") }
 concept-power-ready = Damit steht die Fähigkeit { FORM($card, "genitive") } zur Verfügung.
 concept-power-left = Die Fähigkeit { FORM($card, "genitive") } bleibt ungenutzt.
-concept-rune = Das bringt { $rune_actions ->
-    [one] { $rune_actions } zusätzliche Aktion
-   *[other] { $rune_actions } zusätzliche Aktionen
-}.
+concept-rune = Danach kannst du in diesem Zug noch { $actions ->
+    [1] einmal
+    [2] zweimal
+    [3] dreimal
+   *[other] { $actions }-mal
+} ziehen, stehlen oder eine Fähigkeit nutzen.
 concept-rune-held = Eine Rune bringt { $rune_actions ->
     [one] { $rune_actions } zusätzliche Aktion
    *[other] { $rune_actions } zusätzliche Aktionen

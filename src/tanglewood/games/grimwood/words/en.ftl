@@ -1040,10 +1040,12 @@ concept-loot = It brings one of { $held ->
 concept-power-used = { FORM($card, "start") }: { PART($card, "does") }
 concept-power-ready = It makes the power of { $card } available.
 concept-power-left = It leaves the power of { $card } unused.
-concept-rune = It gives { $rune_actions ->
-    [one] { $rune_actions } extra action
-   *[other] { $rune_actions } extra actions
-}.
+# $actions counts what is left in this turn.
+concept-rune = You can then draw, steal or use a power { $actions ->
+    [1] once
+    [2] twice
+   *[other] { $actions } times
+} in this turn.
 concept-rune-held = A rune gives { $rune_actions ->
     [one] { $rune_actions } extra action
    *[other] { $rune_actions } extra actions
