@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 from tests.sampling import spread
 
-from tanglewood.core.game.concepts import BAD, GOOD
+from tanglewood.core.game.concepts import BAD, GOOD, concepts_of
 from tanglewood.core.game.game import Game
 from tanglewood.core.game.registry import game_ids, get_game
-from tanglewood.core.language.catalogue import speaking
+from tanglewood.core.language.catalogue import say, speaking
 from tanglewood.puzzles import Puzzle, give_up, has_puzzles, puzzles_of, tell
 from tanglewood.puzzles.feedback import explained
 from tanglewood.review.voice import ACHIEVES, ALLOWS, CLEAR, PRICE, RULES
@@ -74,3 +74,14 @@ def test_every_answer_is_told_in_whole_figures_and_nothing_twice(game: Game, lan
                 assert len(set(feedback.reason)) == len(feedback.reason)
                 assert not any(map(FINE.search, (feedback.title, feedback.verdict))), feedback.verdict
                 assert not any(map(FINE.search, feedback.reason[:1])), feedback.reason
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_wrong_answer_misses_no_theme_of_its_own(game: Game) -> None:
+    """A power used again does not miss "Powers": another one does more."""
+    for puzzle in some(game):
+        concealed, parse = puzzle.match.concealed(puzzle.seat), game.actions.parse
+        for text in (text for text in puzzle.worth if text not in puzzle.solutions):
+            touched = {say(concept.theme_named) for concept in concepts_of(concealed, parse(text))}
+            for theme in touched:
+                assert f"It misses what counts here: {theme}." not in tell(puzzle, text).reason, (puzzle.number, text)

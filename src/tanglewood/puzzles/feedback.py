@@ -161,17 +161,18 @@ class _Teller:
         wrong = differing(changes, best)
         allowed = arguments((), wrong)[:MOST_COSTS]
         gained = [reason for reason in arguments(wrong, ()) if reason.concept.theme not in themes_in(allowed)][:1]
-        reason = [*map(self.words.reason, allowed)] or self._misses(differing(best, changes))
+        reason = [*map(self.words.reason, allowed)] or self._misses(differing(best, changes), changes)
         lacking = not reason and not replies
         reason = reason or self._replies(replies)
         reason += [say(message("puzzle-gains", facts=self.words.speaker.say(gain.concept.sentence))) for gain in gained]
         feedback = self._feedback("wrong", tuple(reason), (), move=self.label(self.answer), **verdict)
         return replace(feedback, lacks_reason=lacking)
 
-    def _misses(self, missed: Sequence[Concept]) -> list[str]:
-        """The theme of what the wrong answer misses."""
-        themes = [reason.concept.theme_named for reason in arguments(missed, ())]
-        return [say(message("puzzle-misses", theme=theme)) for theme in themes[:1]]
+    def _misses(self, missed: Sequence[Concept], made: Sequence[Concept]) -> list[str]:
+        """The theme of what the wrong answer misses, or of which it does too little."""
+        concepts, touched = [reason.concept for reason in arguments(missed, ())], {concept.theme for concept in made}
+        names = {concept: f"puzzle-{'too-little-of' if concept.theme in touched else 'misses'}" for concept in concepts}
+        return [say(message(name, theme=concept.theme_named)) for concept, name in names.items()][:1]
 
     def _replies(self, replies: Sequence[dict[str, Any]]) -> list[str]:
         """What can follow on a wrong answer that no concept explains; without it, a better wrong move."""

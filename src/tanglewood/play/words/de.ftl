@@ -401,6 +401,7 @@ verdict-right = Richtig: { $move }.
 verdict-wrong = { $move }: { FORM($grade, "inline") }, { $cost }.
 verdict-given-up = Die Lösung: { $move }.
 puzzle-misses = Darauf kommt es hier an: { $theme }.
+puzzle-too-little-of = Darauf kommt es hier an: { $theme }. Ein anderer Zug bringt dafür mehr.
 puzzle-even = Sogar „{ $other }“ { $gain }.
 puzzle-too-little = Ein anderer Zug bringt hier viel mehr.
 puzzle-replies = Zum Beispiel könnte das folgen: { $moves }.

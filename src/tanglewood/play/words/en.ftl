@@ -465,6 +465,8 @@ verdict-wrong = { $move }: { FORM($grade, "inline") } that { $cost }.
 verdict-given-up = The solution: { $move }.
 # $theme is what a wrong answer misses, such as theme-void.
 puzzle-misses = It misses what counts here: { $theme }.
+# The wrong answer has to do with the theme, too.
+puzzle-too-little-of = What counts here: { $theme }. Another move does more for that.
 # $gain is gain-about or the like; $other is a better move that is no solution.
 puzzle-even = Even “{ $other }” { $gain }.
 # A wrong answer of which nothing more is to be said.
