@@ -16,7 +16,7 @@ from typing import Any
 import tanglewood as tw
 from tanglewood.bots import read_bot
 from tanglewood.bots.kit.judging import Forecast, judge, read_judge
-from tanglewood.bots.kit.weighing import Weights, weigh, weighted
+from tanglewood.bots.kit.weighing import Weights, comparable, weigh, weighted
 from tanglewood.core.game.concepts import BAD, GOOD, Concept, concepts_of, unpacked
 from tanglewood.core.language.catalogue import speaking
 from tanglewood.core.numbers.rng import seed_words
@@ -29,6 +29,7 @@ from tanglewood.review.grades import GOOD as FINE
 from tanglewood.review.voice import ACHIEVES, ALLOWS, CLEAR, PRICE, Reason, arguments, differing, reasons
 
 CASUAL, FINDER, JUDGE = "ismcts:30", "strongest:1000", "strongest:12000"
+CHECKING, CONFIRMING = "strongest:48000", "strongest:240000"  # reviews weigh mistakes with as much as the first
 OTHER_WORLDS = 100_000  # the first seed of the worlds of the checks
 MORE_WORLDS = 50_000  # later by this: the first seed of the worlds that confirm a fault
 ALIKE = 0.75  # a reason with this part of the greatest value carries it too
@@ -68,12 +69,12 @@ class Explanation:
             yield "repeats itself"
 
     def confirmed_faults(self, weights: Weights, seed: int) -> list[str]:
-        """The faults by these weights, if there are any by those from yet other worlds.
+        """The faults by these weights, if there are any by those of a longer search in yet other worlds.
 
         A short search can miss the line that makes a move good, and then all that the move achieves seems bad.
         """
         faults = [*self.faults(weights)]
-        return faults and [*self.faults(self.weights(MORE_WORLDS + seed))]
+        return faults and [*self.faults(self.weights(MORE_WORLDS + seed, CONFIRMING))]
 
     def names_the_most(self, weights: Weights) -> bool:
         """Whether it names the change with the most value, or one with about as much."""
@@ -90,12 +91,13 @@ class Explanation:
         concealed = self.match.concealed(self.match.actor)
         return weighted(concepts_of(concealed, self.match.game.actions.parse(text)), weights)
 
-    def weights(self, seed: int) -> Weights:
-        """The weights of the changes by these moves and a few more, in other worlds."""
-        bot, concealed = read_judge(JUDGE), self.match.concealed(self.match.actor)
+    def weights(self, seed: int, spec: str = CHECKING) -> Weights:
+        """The weights of the changes by these moves and a few more, in other worlds, by the bot of a spec."""
+        bot, concealed = read_judge(spec), self.match.concealed(self.match.actor)
         parse, forecast = self.match.game.actions.parse, Forecast(bot, concealed)
-        legal = [action.number for action in self.match.legal()]
-        moves = [parse(self.better), parse(self.other), *random.Random(seed).sample(legal, len(legal))]
+        pair = parse(self.better), parse(self.other)
+        others = comparable(concealed, pair)
+        moves = [*pair, *random.Random(seed).sample(others, len(others))]
         return weigh(bot, lambda line: forecast(line) / forecast.much, concealed, moves, OTHER_WORLDS + seed)
 
 

@@ -46,7 +46,7 @@ def test_an_argument_against_the_better_move_is_a_fault() -> None:
 
 @pytest.mark.parametrize("second", [0.2, -0.2])
 def test_a_fault_is_confirmed_in_other_worlds(second: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Explanation, "weights", lambda _sample, _seed: {TREASURE.fact: second})
+    monkeypatch.setattr(Explanation, "weights", lambda _sample, _seed, _spec: {TREASURE.fact: second})
     faults = explanation(Reason(ACHIEVES, TREASURE)).confirmed_faults({TREASURE.fact: -0.2}, 1)
     assert bool(faults) == (second < 0)
 

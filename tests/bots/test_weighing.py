@@ -23,14 +23,26 @@ TREASURE, SWAN = FOX("concept-treasure-won", player=Player(0), count=1), FOX("co
 
 def test_a_weight_is_the_difference_of_two_means() -> None:
     """The mean value where the change happens, less the mean where it does not; shares count in part."""
-    samples = [({TREASURE: 1.0}, 0.6), ({TREASURE: 1.0, SWAN: 0.5}, 0.2), ({}, -0.2), ({SWAN: 0.5}, -0.6)]
+    samples = [
+        ({TREASURE: 1.0}, 0.6, False),
+        ({TREASURE: 1.0, SWAN: 0.5}, 0.2, False),
+        ({}, -0.2, False),
+        ({SWAN: 0.5}, -0.6, False),
+    ]
     weights = contrasts(samples)
     assert weights[TREASURE] == pytest.approx(0.4 - -0.4)
     assert weights[SWAN] == pytest.approx(-0.2 - 0.2 / 3)
 
 
+def test_without_a_change_the_pair_counts_as_much_as_all() -> None:
+    """A change by the better move and a third one; without it are the other of the pair and a fourth."""
+    samples = [({TREASURE: 1.0}, 0.6, True), ({}, -0.2, True), ({TREASURE: 1.0}, 0.2, False), ({}, 0.4, False)]
+    assert contrasts(samples)[TREASURE] == pytest.approx(0.4 - (-0.2 + 0.1) / 2)
+    assert contrasts([*samples, ({SWAN: 1.0}, 0.0, False)])[SWAN] == pytest.approx(0.0 - (0.2 + 0.25) / 2)
+
+
 def test_what_always_happens_has_no_weight() -> None:
-    assert contrasts([({TREASURE: 1.0}, 0.6), ({TREASURE: 1.0}, -0.6)]) == {}
+    assert contrasts([({TREASURE: 1.0}, 0.6, True), ({TREASURE: 1.0}, -0.6, False)]) == {}
 
 
 def test_the_values_of_a_move_vary_with_the_worlds_about_what_is_expected_of_it() -> None:

@@ -12,7 +12,7 @@ from tools.puzzles.__main__ import main
 from tools.puzzles.choosing import chosen, explainable, themed, together, traits, without_failing, written
 from tools.puzzles.deepening import (
     AGREED,
-    CHAMPION_SEEDS,
+    LOOKS,
     Deepening,
     champion_margin,
     deepened,
@@ -74,7 +74,7 @@ def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(following, "PLAYER", Ismcts(simulations=5))
     for name in ("QUICK", "PLAYER"):
         monkeypatch.setattr(deepening, name, getattr(finding, name))
-    monkeypatch.setattr(deepening, "CHAMPION", Champion(simulations=50))
+    monkeypatch.setattr(deepening, "LOOKS", [(Champion(simulations=50), seed) for _, seed in LOOKS])
     monkeypatch.setattr(choosing, "standing", lambda _, puzzles: (list(puzzles), Counter()))
 
 
@@ -154,10 +154,12 @@ def test_what_no_concept_explains_is_counted(monkeypatch: pytest.MonkeyPatch) ->
     assert explainable(game, [first, second, third]) == ([third], Counter(decided=1, nameless=1))
 
 
-def test_the_champion_agrees_each_time_that_it_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """11 of 119 puzzles of Explorers and Paths stood by one look alone."""
+@pytest.mark.parametrize("doubting", range(len(LOOKS)))
+def test_the_champion_agrees_each_time_that_it_looks(doubting: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """11 of 119 puzzles of Explorers and Paths stood by one look alone, 7 of 200 of Lost in the Woods by short ones."""
     (shipped,) = json.loads((get_game("fox").folder / FILE).read_text(encoding="utf-8"))["puzzles"][:1]
-    known, looks = replay(shipped["journal"]), dict(zip(CHAMPION_SEEDS, (9.0, -9.0, 9.0), strict=True))
+    known = replay(shipped["journal"])
+    looks = {seed: -9.0 if number == doubting else 9.0 for number, (_, seed) in enumerate(LOOKS)}
     right = set(map(get_game("fox").actions.parse, shipped["solutions"]))
     worth = lambda _bot, _known, seed, actions: {one: looks[seed] * (one in right) for one in actions}  # noqa: E731
     monkeypatch.setattr(deepening, "expected_of", worth)

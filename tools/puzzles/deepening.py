@@ -1,8 +1,9 @@
 """Deepen what was found: the champion checks each puzzle, and the moves that follow on the right one may be set, too.
 
 The champion is the strongest bot there is. For it, too, each wrong move must be at least an inaccuracy, each time that
-it looks: one look alone finds puzzles by chance. After the right move the other seats play what a search finds best. If
-the solver's next decision is a puzzle about the same, it is the next step of this one.
+it looks: one look alone finds puzzles by chance. Its last look takes ten times as long. After the right move the other
+seats play what a search finds best. If the solver's next decision is a puzzle about the same, it is the next step of
+this one.
 """
 
 import math
@@ -24,9 +25,11 @@ from tanglewood.puzzles.collection import MOST_STEPS
 from tanglewood.review.grades import INACCURACY, LEAST
 
 CHAMPION = Champion(simulations=10000)
-CHAMPION_SEEDS = 303, 304, 305
+PATIENT = Champion(simulations=100000)
+LOOKS = (CHAMPION, 303), (CHAMPION, 304), (CHAMPION, 305), (PATIENT, 306)  # with the seed
 AGREED = LEAST[INACCURACY]  # the least relative cost of each wrong move by the champion
 COMPARED = 3  # wrong moves that the champion looks at, the best by the search before it
+QUICK_SEED = 303
 MOST_BETWEEN = 8  # moves between two decisions of the solver
 
 Json = dict[str, Any]
@@ -48,8 +51,7 @@ class Deepening:
     def describe(self) -> Any:
         """The inputs that determine the results."""
         settings = {
-            "champion": CHAMPION.spec,
-            "seeds": CHAMPION_SEEDS,
+            "champion": [[champion.spec, seed] for champion, seed in LOOKS],
             "agreed": AGREED,
             "search": DEEP.spec,
             "far": FAR,
@@ -89,10 +91,10 @@ def champion_margin(known: Any, found: Mapping[str, Any]) -> float:
         action for action in dict.fromkeys(map(parse, (found["tempting"], *found["worth"]))) if action not in right
     ]
     least = math.inf
-    for seed in CHAMPION_SEEDS:
-        worth = expected_of(CHAMPION, known, seed, [*right, *wrong[:COMPARED]])
+    for champion, seed in LOOKS:
+        worth = expected_of(champion, known, seed, [*right, *wrong[:COMPARED]])
         best, other = (max(worth[action] for action in part) for part in (right, worth.keys() - right))
-        least = min(least, (best - other) / Forecast(CHAMPION, known).much)
+        least = min(least, (best - other) / Forecast(champion, known).much)
         if least < AGREED:
             break
     return round(least, 3)
@@ -131,7 +133,7 @@ def _likely(match: Match) -> int:
 def _decision(match: Match, themes: set[str]) -> Json | None:
     """The next step: the present decision, if it is a puzzle about one of these themes and the champion agrees."""
     known = match.concealed(match.actor)
-    if len(verbs.legal_numbers(known)) <= FEWEST_OTHERS or not verdict(*judged(QUICK, known, CHAMPION_SEEDS[0])).clear:
+    if len(verbs.legal_numbers(known)) <= FEWEST_OTHERS or not verdict(*judged(QUICK, known, QUICK_SEED)).clear:
         return None
     found = checked_decision(known)
     about = [] if found is None else _themes(match, found)

@@ -197,7 +197,8 @@ class _Teller:
     def _concepts(self, text: str) -> tuple[Concept, ...]:
         """The changes by a move, with the value that goes with each."""
         parse, concealed = self.puzzle.match.game.actions.parse, self.puzzle.match.concealed(self.puzzle.seat)
-        chosen = [self.good, self.second, self.answer or self.best, self.puzzle.tempting, *self.puzzle.worth]
+        other = self.second if self.answer in ("", self.good) else self.answer
+        chosen = [self.good, other, self.second, self.puzzle.tempting, *self.puzzle.worth]
         several = list(dict.fromkeys(chosen))[:MOST_MOVES]
         worth = {parse(move): self.puzzle.worth[move] for move in several}
         return weighted(concepts_of(concealed, parse(text)), weigh_by_worth(concealed, worth, self._much()))

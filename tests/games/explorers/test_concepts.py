@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 from tests.games.claims import SLICES, Claim, held_in_worlds
 from tests.games.explorers.setting import table
-from tests.games.playing import certain, legal, play, question, walks
+from tests.games.playing import called, certain, concepts, legal, play, question, walks
 from tests.sampling import sampled
 
 import tanglewood as tw
+from tanglewood.core.language.message import Player
+from tanglewood.core.view.view import Speaker
 from tanglewood.games.explorers.bots.effort import effort
 from tanglewood.games.explorers.lessons.concepts import reach
 from tanglewood.games.explorers.lessons.ways import overlap, way_home, ways_home
-from tanglewood.games.explorers.rules.cards import FIRST_EXPLORER
+from tanglewood.games.explorers.rules.cards import FIRST_EXPLORER, KIND_NAMES
 from tanglewood.games.explorers.rules.forest import distance
 from tanglewood.games.explorers.rules.state import MOVES, SHADOWED
 from tanglewood.games.explorers.words.prompts import number_of, numbers_of
@@ -131,6 +133,28 @@ def test_cards_in_hand() -> None:
     assert "Ada will hold 4 cards instead of 2." in certain(match, "play hermit")
     assert "Ada will hold 1 card instead of 2." in certain(match, "path left")
     assert "Ada will hold 4 cards instead of 2." in certain(match, "camp")  # nothing was done [E8]
+
+
+def test_cards_that_are_used() -> None:
+    """What an explorer does is said once; of a card that is spent only that it will be missed."""
+    match = table("squire witch left left-right", "right archer")
+    assert argued(match, "play squire")[1:] == ["It uses up the Squire.", "Ada will miss the Squire later."]
+    assert argued(match, "path left")[2] == "Ada will miss a left bend later."
+    assert argued(match, "path left-right") == []
+    match.play("play squire")
+    assert argued(match, "play witch")[0].startswith("The Witch: ")
+    match = table("archer", "hermit left straight witch")
+    match.play("play archer")
+    spared, given_up, missed = argued(match, "discard witch")
+    assert (spared, given_up) == ("Ada can spare the Witch.", "It gives up the Witch.")
+    assert missed == "Ada will miss the Witch later."
+
+
+def argued(match: tw.Match, text: str) -> list[str]:
+    """What is said of the card that an action uses: for it, of it, and against it."""
+    found = [one for one in concepts(match, text) if one.fact.id.startswith("concept-hand-")]
+    speaker = Speaker(None, called(match))
+    return [speaker.say(one.arguing(speaks)) for one in found for speaks in ("for", "", "against")]
 
 
 def test_what_comes_too_late() -> None:
@@ -362,6 +386,16 @@ def is_reach(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
     return bool(said["count"] == near and bool(said["nearer"]) == nearer and bool(said["now"]) == (seat == world.actor))
 
 
+def is_used(said: dict[str, Any], world: tw.Match, after: tw.Match) -> bool:
+    """Whether a card leaves the hand; what is drawn may be alike."""
+    seat, card = world.actor, KIND_NAMES.index(said["card"])
+    for one in settled(after, seat):
+        fewer = one.state.hands[seat][card] < world.state.hands[seat][card]
+        if not fewer and one.state.held[seat] < world.state.held[seat]:
+            return False
+    return bool(said["player"] == Player(seat))
+
+
 CLAIMS: dict[str, Claim] = {
     "reach": is_reach,
     "end": lambda said, world, after: after.over and bool(said["won"]) == (world.actor in after.winners()),
@@ -380,6 +414,7 @@ CLAIMS: dict[str, Claim] = {
         (said["before"], said["now"]) == (world.state.held[world.actor], one.state.held[world.actor])
         for one in settled(after, world.actor)
     ),
+    **dict.fromkeys(("hand-explorer", "hand-spent", "hand-discard"), is_used),
     "others-shadow": lambda said, world, after: (
         after.state.shadow[said["player"].seat] > world.state.shadow[said["player"].seat]
     ),

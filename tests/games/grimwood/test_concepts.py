@@ -126,7 +126,7 @@ def test_powers_that_are_used_or_not() -> None:
     assert "power" not in certain(match, "draw")
     match = table("giant", "crow", pile="troll swamp")
     match.play("play giant")
-    assert "It makes the power of the Troll available." in certain(match, "take troll")
+    assert "It brings the power of the Troll: A player of your choice discards" in certain(match, "take troll")
     assert "power" not in certain(match, "take swamp")
 
 

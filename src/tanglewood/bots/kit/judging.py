@@ -7,7 +7,7 @@ Expectations are in the unit of the game (`measure_of`). In scored games they ar
 best other seat. In others they are the chance to win.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +16,7 @@ import numpy as np
 from tanglewood.bots import read_bot
 from tanglewood.bots.ismcts import Ismcts
 from tanglewood.bots.kit.search_report import Line, Search
-from tanglewood.bots.kit.weighing import MOST_WEIGHED, weigh, weighted
+from tanglewood.bots.kit.weighing import LEAST_SIMULATIONS, MOST_WEIGHED, comparable, weigh, weighted
 from tanglewood.core.checks.errors import BadOption
 from tanglewood.core.checks.inputs import quoted
 from tanglewood.core.game import verbs
@@ -76,22 +76,19 @@ def _changes(bot: Ismcts, concealed: Any, judged: Judgement, seed: int) -> dict[
 
     The next best is the best line besides the best move. It is compared with the best move if that was played.
     """
-    lines = [line["move"] for line in judged["lines"]]
-    second = next((move for move in lines if move != judged["best"]), judged["best"])
-    moves, forecast = {"played": judged["played"], "best": judged["best"], "second": second}, Forecast(bot, concealed)
+    lines, best = [line["move"] for line in judged["lines"]], judged["best"]
+    second = next((move for move in lines if move != best), best)
+    moves, forecast = {"played": judged["played"], "best": best, "second": second}, Forecast(bot, concealed)
+    compared = best, judged["played"] if judged["played"] != best else second
+    others = comparable(concealed, compared)
     weights = weigh(
         _patient(bot, judged["loss"]),
         lambda line: forecast(line) / forecast.much,
         concealed,
-        [*moves.values(), *lines, *_first(concealed)],
+        [*compared, *(move for move in lines if move in others), *others[:: -(-len(others) // MOST_WEIGHED)]],
         seed,
     )
     return {name: weighted(concepts_of(concealed, move), weights) for name, move in moves.items()}
-
-
-def _first(concealed: Any) -> list[int]:
-    """The legal moves with the least numbers, for a wider comparison."""
-    return verbs.legal_numbers(concealed)[:MOST_WEIGHED]
 
 
 def _onward(bot: Ismcts, concealed: Any, best: int, worth: float, seed: int) -> list[dict[str, Any]]:
@@ -117,20 +114,20 @@ def _onward(bot: Ismcts, concealed: Any, best: int, worth: float, seed: int) -> 
 
 
 def _patient(bot: Ismcts, loss: float) -> Ismcts:
-    """The bot with more time for a mistake than for other moves, as its explanation is read."""
-    if loss < SLIP or bot.milliseconds is None:
-        return bot
-    return replace(bot, milliseconds=LONGER * bot.milliseconds)
+    """The bot with a larger budget for a mistake than for other moves, as people read its explanation; not a glance."""
+    glances = bot.simulations is not None and bot.simulations < LEAST_SIMULATIONS
+    return bot if loss < SLIP or glances else _with_budget(bot, lambda budget: LONGER * budget)
 
 
 def _hurried(bot: Ismcts, share: int) -> Ismcts:
     """The bot with a part of its budget."""
-    simulations, milliseconds = bot.simulations, bot.milliseconds
-    return replace(
-        bot,
-        simulations=simulations and max(1, simulations // share),
-        milliseconds=milliseconds and max(1, milliseconds // share),
-    )
+    return _with_budget(bot, lambda budget: max(1, budget // share))
+
+
+def _with_budget(bot: Ismcts, changed: Callable[[int], int]) -> Ismcts:
+    """The bot with another budget, in simulations or in milliseconds."""
+    simulations, milliseconds = (budget and changed(budget) for budget in (bot.simulations, bot.milliseconds))
+    return replace(bot, simulations=simulations, milliseconds=milliseconds)
 
 
 def _compared(bot: Ismcts, state: Any, action: int, seed: int, *, all_known: bool) -> Judgement:

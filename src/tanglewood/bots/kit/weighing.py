@@ -1,14 +1,14 @@
 """Weigh concepts: how much value goes with each change that a move can make.
 
-A bot values a few moves in many imagined worlds. A change is worth the mean value of the moves and worlds in which it
-happens, less the mean of those in which it does not. The mean of each world over all moves is taken off first, so a
-lucky world adds nothing. Weights are shares of a great difference in the game (`Forecast.much` in `kit.judging`).
+A bot values two moves and a few more in many imagined worlds. A change is worth the mean value of the moves and worlds
+in which it happens, less the mean of those in which it does not; there the two count as much as all. The mean of each
+world over all moves is taken off first, so a lucky world adds nothing. Weights are shares of a great difference in the
+game (`Forecast.much` in `kit.judging`).
 
 In a world whose cards are all seen, finding something out has no value. So each move also gets the value that the bot
 expects of it without seeing the cards, and the worlds only tell how far that varies.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean
@@ -19,6 +19,8 @@ from tanglewood.bots.kit import search
 from tanglewood.bots.kit.search_report import Line
 from tanglewood.core.game.concepts import TENTHS, Concept, concepts_of, facts_in
 from tanglewood.core.game.lookahead import world_of
+from tanglewood.core.game.registry import game_of
+from tanglewood.core.game.verbs import legal_numbers
 from tanglewood.core.language.message import Message
 from tanglewood.core.numbers.rng import seed_words
 
@@ -30,15 +32,16 @@ SHARE = 2  # the bot's budget is divided by this
 
 Weights = Mapping[Message, float]
 Value = Callable[[Line], float]  # of a line of a search
-Sample = tuple[Mapping[Message, float], float]  # how far each change happens, from 0 to 1; the value
+Sample = tuple[Mapping[Message, float], float, bool]  # how far each change happens, 0 to 1; the value; if of the pair
 
 
 def weigh(bot: Ismcts, value_of: Value, concealed: Any, actions: Collection[int], seed: int) -> Weights:
-    """The weights of the changes by these actions, in worlds that the seat to decide can imagine.
+    """The weights of the changes by two actions and a few more, in worlds that the seat to decide can imagine.
 
     The bot searches each action with all cards seen in each world, and once without. `value_of` is the share of a great
-    difference that a line is worth. A bot that only glances weighs nothing. The weights are deterministic by seed; but
-    a bot with a budget of time spends about that time again, on fewer worlds.
+    difference that a line is worth. A bot that only glances weighs nothing. What a long search need not spend on
+    worlds, it spends on the moves without seeing the cards. The weights are deterministic by seed; but a bot with a
+    budget of time spends about that time again, on fewer worlds.
     """
     if bot.simulations is not None and bot.simulations < LEAST_SIMULATIONS:
         return {}
@@ -54,13 +57,24 @@ def weigh(bot: Ismcts, value_of: Value, concealed: Any, actions: Collection[int]
         happen.append([dict.fromkeys(facts_in(concealed, move, world), 1.0) for move in moves])
         if end is not None and len(values) >= FEWEST_WORLDS and search.clock() >= end:
             break
-    unseen = replace(bot, simulations=len(values) * (searcher.simulations or 1), milliseconds=None, trees=1)
+    each = max(len(values) * (searcher.simulations or 1), (bot.simulations or 0) // (SHARE * len(moves)))
+    unseen = replace(bot, simulations=each, milliseconds=None, trees=1)
     expected = [value_of(unseen.search(concealed, seat, seed_words(seed), move).lines[0]) for move in moves]
     return contrasts(
-        sample
-        for facts, of_world in zip(happen, corrected(values, expected), strict=True)
-        for sample in zip(facts, of_world, strict=True)
+        (facts, value, place < 2)
+        for facts_of_world, of_world in zip(happen, corrected(values, expected), strict=True)
+        for place, (facts, value) in enumerate(zip(facts_of_world, of_world, strict=True))
     )
+
+
+def comparable(concealed: Any, moves: Collection[int]) -> list[int]:
+    """The legal moves with which moves are compared: those of the same kinds.
+
+    Which path to lay is not told from what is gained by laying one, but from other paths.
+    """
+    actions = game_of(concealed.dtype).actions
+    kinds = {actions.split(move)[0] for move in moves}
+    return [move for move in legal_numbers(concealed) if actions.split(move)[0] in kinds]
 
 
 def corrected(values: Sequence[Sequence[float]], expected: Sequence[float]) -> Iterator[list[float]]:
@@ -75,31 +89,48 @@ def corrected(values: Sequence[Sequence[float]], expected: Sequence[float]) -> I
 
 
 def weigh_by_worth(concealed: Any, worth: Mapping[int, float], much: float) -> Weights:
-    """The weights of the changes by actions whose values are known already, by how often each change happens."""
+    """The weights of the changes by actions whose values are known already, by how often each change happens.
+
+    The first two actions are the pair that is compared.
+    """
     return contrasts(
-        ({concept.fact: concept.tenths / TENTHS for concept in concepts_of(concealed, action)}, value / much)
-        for action, value in worth.items()
+        ({concept.fact: concept.tenths / TENTHS for concept in concepts_of(concealed, action)}, value / much, place < 2)
+        for place, (action, value) in enumerate(worth.items())
     )
 
 
 def contrasts(samples: Iterable[Sample]) -> Weights:
     """For each change, the mean value where it happens less the mean where it does not.
 
-    A change that happens always, or never, has no weight.
+    The latter is half that of all moves and half that of the pair, if the pair differs there: other moves tell whether
+    a change matters at all, the pair whether it matters here. A change that happens always, or never, has no weight.
     """
     every = list(samples)
-    total, value_of_all = float(len(every)), sum(value for _, value in every)
-    shares: dict[Message, float] = defaultdict(float)
-    sums: dict[Message, float] = defaultdict(float)
-    for happen, value in every:
-        for fact, share in happen.items():
-            shares[fact] += share
-            sums[fact] += share * value
-    return {
-        fact: sums[fact] / share - (value_of_all - sums[fact]) / (total - share)
-        for fact, share in shares.items()
-        if 0 < share < total
-    }
+    of_all, of_pair = _Sums(every), _Sums(sample for sample in every if sample[2])
+    weights = dict[Message, float]()
+    for fact, (share, value) in of_all.with_change.items():
+        without = [mean for sums in (of_all, of_pair) if (mean := sums.without(fact)) is not None]
+        if share and without:
+            weights[fact] = value / share - fmean(without)
+    return weights
+
+
+class _Sums:
+    """How often each change happens in samples, and the sum of the values where it does."""
+
+    def __init__(self, samples: Iterable[Sample]) -> None:
+        self.count, self.total = 0, 0.0
+        self.with_change: dict[Message, tuple[float, float]] = {}
+        for happen, value, _ in samples:
+            self.count, self.total = self.count + 1, self.total + value
+            for fact, share in happen.items():
+                before = self.with_change.get(fact, (0.0, 0.0))
+                self.with_change[fact] = before[0] + share, before[1] + share * value
+
+    def without(self, fact: Message) -> float | None:
+        """The mean value where a change does not happen; None if it always happens."""
+        share, value = self.with_change.get(fact, (0.0, 0.0))
+        return (self.total - value) / (self.count - share) if share < self.count else None
 
 
 def weighted(concepts: Iterable[Concept], weights: Weights) -> tuple[Concept, ...]:

@@ -15,11 +15,13 @@ from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.explorers.lessons.ways import Far, overlap, way_home, ways_home
 from tanglewood.games.explorers.rules import cards, forest
 from tanglewood.games.explorers.rules.actions import INDEX_OF, MOVE_OF, Move
+from tanglewood.games.explorers.rules.cards import card_named
 from tanglewood.games.explorers.rules.messages import message
 from tanglewood.games.explorers.rules.state import FREE_PATHS, MOVES, SHADOWED, ExplorersState, Frame, Phase
 from tanglewood.games.explorers.words.prompts import number_of, numbers_of
 
 OF_THE_FOREST = (Frame.SLOT, Frame.ROTATION, Frame.CHART, Frame.CHART_ROTATION, Frame.SWITCH, Frame.LIFT, Frame.DROP)
+OF_CARDS = (cards.Kind.ADVENTURER, cards.Kind.SQUIRE)  # explorers that do nothing without further cards
 
 SIGNS = {
     "turn-gain": GOOD,
@@ -30,6 +32,7 @@ SIGNS = {
     "late-explorers": BAD,
     "late-paths": BAD,
     "path": BAD,
+    "hand-spent": BAD,
 }
 FOR_PLAYER = {"turn-nothing": BAD, "others-shadow": BAD, "others-discard": BAD, "others-gift": GOOD}
 
@@ -126,18 +129,22 @@ def _far(way: Far) -> Listed:
 
 def _of_the_turn(state: ExplorersState, action: int, after: ExplorersState) -> Iterator[Message]:
     """Yield the effects on the rest of the turn, the hands and the next turns."""
-    if state.frame_count:  # with a Squire it may draw by what was drawn [E29]
-        if top_kind(state) == Frame.GIFT:
-            yield _gift(state, after)
+    if state.frame_count:
+        yield from _of_an_answer(state, action, after)
         return
     match int(MOVE_OF[action]):
         case Move.PLAY:
-            yield from _of_an_explorer(state, int(INDEX_OF[action]) + cards.FIRST_EXPLORER, after)
-            yield from _of_others(state, int(INDEX_OF[action]) + cards.FIRST_EXPLORER, after)
+            card = int(INDEX_OF[action]) + cards.FIRST_EXPLORER
+            told = [*_of_an_explorer(state, card, after), *_of_others(state, card, after)]
+            yield from told
+            told_enough = told or card in OF_CARDS or after.held[state.turn] >= state.held[state.turn]
+            yield _of_the_card(state, "spent" if told_enough else "explorer", card)
         case Move.PATH:
             yield from _too_late(state)
             if (sides := len(cards.UPRIGHT_DOTS[INDEX_OF[action]])) > 1:
                 yield message("concept-path", sides=sides)
+            else:
+                yield _of_the_card(state, "spent", int(INDEX_OF[action]))
         case Move.GO:
             yield from _too_late(state, walking=True)
         case Move.CAMP:
@@ -147,6 +154,25 @@ def _of_the_turn(state: ExplorersState, action: int, after: ExplorersState) -> I
             if state.silent:
                 yield message("concept-turn-hermit")
     yield from _of_the_hand(state, after)
+
+
+def _of_an_answer(state: ExplorersState, action: int, after: ExplorersState) -> Iterator[Message]:
+    """Yield the gift, the explorer for a Squire, or the card that an Archer takes. [E21, E24, E29]
+
+    With a Squire it may draw by what was drawn, so only what the explorer does in general is said.
+    """
+    match top_kind(state), int(MOVE_OF[action]):
+        case Frame.GIFT, _:
+            yield _gift(state, after)
+        case _, Move.PLAY:
+            yield _of_the_card(state, "explorer", int(INDEX_OF[action]) + cards.FIRST_EXPLORER)
+        case _, Move.DISCARD:
+            yield _of_the_card(state, "discard", int(INDEX_OF[action]))
+
+
+def _of_the_card(state: ExplorersState, how: str, card: int) -> Message:
+    """The card that leaves the hand of the seat to decide."""
+    return message(f"concept-hand-{how}", player=Player(int(state.actor)), card=card_named(card))
 
 
 def _of_an_explorer(state: ExplorersState, card: int, after: ExplorersState) -> Iterator[Message]:

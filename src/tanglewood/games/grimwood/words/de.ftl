@@ -1140,7 +1140,7 @@ concept-loot = Das bringt { $held ->
    *[other] eine von { $held } Karten
 }. Davon bekannt: { $cards }.
 concept-power-used = { FORM($card, "bare") }: { PART($card, "does") }
-concept-power-ready = Damit steht die Fähigkeit { FORM($card, "genitive") } zur Verfügung.
+concept-power-ready = Das bringt die Fähigkeit { FORM($card, "genitive") }: { PART($card, "does") }
 concept-power-left = Die Fähigkeit { FORM($card, "genitive") } bleibt ungenutzt.
 concept-rune = Danach kannst du in diesem Zug noch { $actions ->
     [1] einmal

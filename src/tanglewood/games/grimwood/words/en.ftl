@@ -1038,7 +1038,7 @@ concept-loot = It brings one of { $held ->
    *[other] { $held } cards
 }. Known among them: { $cards }.
 concept-power-used = { FORM($card, "start") }: { PART($card, "does") }
-concept-power-ready = It makes the power of { $card } available.
+concept-power-ready = It brings the power of { $card }: { PART($card, "does") }
 concept-power-left = It leaves the power of { $card } unused.
 # $actions counts what is left in this turn.
 concept-rune = You can then draw, steal or use a power { $actions ->
