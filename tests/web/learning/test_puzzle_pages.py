@@ -15,6 +15,7 @@ from tests.web.visitors import Person
 from tanglewood.core.game.registry import get_game
 from tanglewood.core.language.catalogue import say
 from tanglewood.puzzles import Puzzle, nudges, puzzles_of
+from tanglewood.puzzles.feedback import AnswerLine
 from tanglewood.puzzles.puzzle_sets import title_of
 from tanglewood.puzzles.solver_progress import progress_in
 from tanglewood.web.learning.position_codes import read_code
@@ -91,6 +92,20 @@ def test_what_can_follow_on_a_wrong_answer_is_shown_move_by_move(ada: Person, ga
         assert [told for told in TOLD if told in page] == []
         assert f'href="{path_of(puzzle)}"' in page
     assert f'href="{to_answer.replace("&", "&amp;")}"' in ada.page(f"{to_answer}&had=1")
+
+
+def test_no_combo_can_be_placed_while_one_looks_at_what_can_follow(ada: Person) -> None:
+    """The Grimwood offered it as a button, where the solver is to move again."""
+    collection = puzzles_of(get_game("grimwood"))
+    puzzle = next(puzzle for puzzle in map(collection.puzzle, range(1, len(collection) + 1)) if places_after(puzzle))
+    to_answer = ada.post(f"{path_of(puzzle)}/move", {"action": puzzle.tempting}).headers["location"]
+    assert 'name="action"' not in ada.page(f"{to_answer}&had=1")
+
+
+def places_after(puzzle: Puzzle) -> bool:
+    """Whether the solver could place a combo after the most tempting answer."""
+    after = AnswerLine(puzzle, (puzzle.tempting,)).match_after(1)
+    return after.actor == puzzle.seat and any(action.text.startswith("lay ") for action in after.legal())
 
 
 @pytest.mark.parametrize("replies", ["fly", "~", "then~then", "1B~" * 400])
