@@ -29,7 +29,7 @@ from tanglewood.review.grades import GOOD as FINE
 from tanglewood.review.voice import ACHIEVES, ALLOWS, CLEAR, PRICE, Reason, arguments, differing, reasons
 
 CASUAL, FINDER, JUDGE = "ismcts:30", "strongest:1000", "strongest:12000"
-CHECKING, CONFIRMING = "strongest:48000", "strongest:240000"  # reviews weigh mistakes with as much as the first
+CHECKING, CONFIRMING = "strongest:48000", "strongest:1200000"  # as reviews of mistakes, and as the last look at puzzles
 OTHER_WORLDS = 100_000  # the first seed of the worlds of the checks
 MORE_WORLDS = 50_000  # later by this: the first seed of the worlds that confirm a fault
 ALIKE = 0.75  # a reason with this part of the greatest value carries it too

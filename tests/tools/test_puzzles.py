@@ -167,6 +167,17 @@ def test_the_champion_agrees_each_time_that_it_looks(doubting: int, monkeypatch:
     assert "champion" not in unchecked(shipped)
 
 
+def test_of_two_solutions_the_worse_one_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A solution of Lost in the Woods was worse than a wrong move, and stood beside a good one."""
+    (shipped,) = json.loads((get_game("fox").folder / FILE).read_text(encoding="utf-8"))["puzzles"][:1]
+    known, (good, other) = replay(shipped["journal"]), [*shipped["worth"]][:2]
+    parse = get_game("fox").actions.parse
+    worth = lambda _bot, _known, _seed, actions: dict.fromkeys(actions, 0.0) | {parse(good): 9.0}  # noqa: E731
+    monkeypatch.setattr(deepening, "expected_of", worth)
+    assert champion_margin(known.concealed(known.actor), shipped | {"solutions": [good]}) > AGREED
+    assert champion_margin(known.concealed(known.actor), shipped | {"solutions": [good, other]}) == 0.0
+
+
 def test_a_puzzle_keeps_its_three_foremost_themes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Puzzles were dropped for a fourth, though the first names them: with each new concept there were fewer."""
     game = get_game("fox")

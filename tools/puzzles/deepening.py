@@ -83,7 +83,8 @@ def unchecked(puzzle: Mapping[str, Any]) -> Json:
 def champion_margin(known: Any, found: Mapping[str, Any]) -> float:
     """The least relative cost of the best wrong move in the champion's looks; less than 0 if it prefers that one.
 
-    `found` is what the file says about the decision. It looks no further once it does not agree.
+    It is compared with the worse of two solutions. `found` is what the file says about the decision. The champion looks
+    no further once it does not agree.
     """
     parse = game_of(known.dtype).actions.parse
     right = set(map(parse, found["solutions"]))
@@ -93,8 +94,8 @@ def champion_margin(known: Any, found: Mapping[str, Any]) -> float:
     least = math.inf
     for champion, seed in LOOKS:
         worth = expected_of(champion, known, seed, [*right, *wrong[:COMPARED]])
-        best, other = (max(worth[action] for action in part) for part in (right, worth.keys() - right))
-        least = min(least, (best - other) / Forecast(champion, known).much)
+        solution, other = min(map(worth.__getitem__, right)), max(map(worth.__getitem__, worth.keys() - right))
+        least = min(least, (solution - other) / Forecast(champion, known).much)
         if least < AGREED:
             break
     return round(least, 3)
