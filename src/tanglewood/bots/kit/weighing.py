@@ -61,9 +61,9 @@ def weigh(bot: Ismcts, value_of: Value, concealed: Any, actions: Collection[int]
     unseen = replace(bot, simulations=each, milliseconds=None, trees=1)
     expected = [value_of(unseen.search(concealed, seat, seed_words(seed), move).lines[0]) for move in moves]
     return contrasts(
-        (facts, value, place < 2)
+        (facts, value, index < 2)
         for facts_of_world, of_world in zip(happen, corrected(values, expected), strict=True)
-        for place, (facts, value) in enumerate(zip(facts_of_world, of_world, strict=True))
+        for index, (facts, value) in enumerate(zip(facts_of_world, of_world, strict=True))
     )
 
 
@@ -94,8 +94,8 @@ def weigh_by_worth(concealed: Any, worth: Mapping[int, float], much: float) -> W
     The first two actions are the pair that is compared.
     """
     return contrasts(
-        ({concept.fact: concept.tenths / TENTHS for concept in concepts_of(concealed, action)}, value / much, place < 2)
-        for place, (action, value) in enumerate(worth.items())
+        ({concept.fact: concept.tenths / TENTHS for concept in concepts_of(concealed, action)}, value / much, index < 2)
+        for index, (action, value) in enumerate(worth.items())
     )
 
 

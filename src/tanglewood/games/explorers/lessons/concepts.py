@@ -134,17 +134,10 @@ def _of_the_turn(state: ExplorersState, action: int, after: ExplorersState) -> I
         return
     match int(MOVE_OF[action]):
         case Move.PLAY:
-            card = int(INDEX_OF[action]) + cards.FIRST_EXPLORER
-            told = [*_of_an_explorer(state, card, after), *_of_others(state, card, after)]
-            yield from told
-            told_enough = told or card in OF_CARDS or after.held[state.turn] >= state.held[state.turn]
-            yield _of_the_card(state, "spent" if told_enough else "explorer", card)
+            yield from _of_a_play(state, int(INDEX_OF[action]) + cards.FIRST_EXPLORER, after)
         case Move.PATH:
             yield from _too_late(state)
-            if (sides := len(cards.UPRIGHT_DOTS[INDEX_OF[action]])) > 1:
-                yield message("concept-path", sides=sides)
-            else:
-                yield _of_the_card(state, "spent", int(INDEX_OF[action]))
+            yield _of_a_path(state, int(INDEX_OF[action]))
         case Move.GO:
             yield from _too_late(state, walking=True)
         case Move.CAMP:
@@ -168,6 +161,20 @@ def _of_an_answer(state: ExplorersState, action: int, after: ExplorersState) -> 
             yield _of_the_card(state, "explorer", int(INDEX_OF[action]) + cards.FIRST_EXPLORER)
         case _, Move.DISCARD:
             yield _of_the_card(state, "discard", int(INDEX_OF[action]))
+
+
+def _of_a_play(state: ExplorersState, card: int, after: ExplorersState) -> Iterator[Message]:
+    """Yield the effects of an explorer; what it does in general only where they do not tell it."""
+    effects = [*_of_an_explorer(state, card, after), *_of_others(state, card, after)]
+    yield from effects
+    draws = after.held[state.turn] >= state.held[state.turn]
+    yield _of_the_card(state, "spent" if effects or draws or card in OF_CARDS else "explorer", card)
+
+
+def _of_a_path(state: ExplorersState, shape: int) -> Message:
+    """What is lost with a path that is laid."""
+    sides = len(cards.UPRIGHT_DOTS[shape])
+    return message("concept-path", sides=sides) if sides > 1 else _of_the_card(state, "spent", shape)
 
 
 def _of_the_card(state: ExplorersState, how: str, card: int) -> Message:
