@@ -168,11 +168,13 @@ class _Teller:
         feedback = self._feedback("wrong", tuple(reason), (), move=self.label(self.answer), **verdict)
         return replace(feedback, lacks_reason=lacking)
 
-    def _misses(self, missed: Sequence[Concept], made: Sequence[Concept]) -> list[str]:
-        """The theme of what the wrong answer misses, or of which it does too little."""
-        concepts, touched = [reason.concept for reason in arguments(missed, ())], {concept.theme for concept in made}
-        names = {concept: f"puzzle-{'too-little-of' if concept.theme in touched else 'misses'}" for concept in concepts}
-        return [say(message(name, theme=concept.theme_named)) for concept, name in names.items()][:1]
+    def _misses(self, missed: Sequence[Concept], changes: Sequence[Concept]) -> list[str]:
+        """The theme that the wrong answer misses, or for which its changes do too little."""
+        touched = {concept.theme for concept in changes}
+        return [
+            say(message("puzzle-too-little-of" if one.theme in touched else "puzzle-misses", theme=one.theme_named))
+            for one in (reason.concept for reason in arguments(missed, ())[:1])
+        ]
 
     def _replies(self, replies: Sequence[dict[str, Any]]) -> list[str]:
         """What can follow on a wrong answer that no concept explains; without it, a better wrong move."""

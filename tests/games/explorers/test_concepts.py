@@ -152,7 +152,7 @@ def test_cards_that_are_used() -> None:
 
 def argued(match: tw.Match, text: str) -> list[str]:
     """What is said of the card that an action uses: for it, of it, and against it."""
-    found = [one for one in concepts(match, text) if one.fact.id.startswith("concept-hand-")]
+    found = [one for one in concepts(match, text) if one.fact.id == "concept-hand-card"]
     speaker = Speaker(None, called(match))
     return [speaker.say(one.arguing(speaks)) for one in found for speaks in ("for", "", "against")]
 
@@ -414,7 +414,7 @@ CLAIMS: dict[str, Claim] = {
         (said["before"], said["now"]) == (world.state.held[world.actor], one.state.held[world.actor])
         for one in settled(after, world.actor)
     ),
-    **dict.fromkeys(("hand-explorer", "hand-spent", "hand-discard"), is_used),
+    "hand-card": is_used,
     "others-shadow": lambda said, world, after: (
         after.state.shadow[said["player"].seat] > world.state.shadow[said["player"].seat]
     ),

@@ -114,7 +114,7 @@ def _onward(bot: Ismcts, concealed: Any, best: int, worth: float, seed: int) -> 
 
 
 def _patient(bot: Ismcts, loss: float) -> Ismcts:
-    """The bot with a larger budget for a mistake than for other moves, as people read its explanation; not a glance."""
+    """The bot with a larger budget for a mistake, whose explanation people read; a bot that glances keeps its own."""
     glances = bot.simulations is not None and bot.simulations < LEAST_SIMULATIONS
     return bot if loss < SLIP or glances else _with_budget(bot, lambda budget: LONGER * budget)
 

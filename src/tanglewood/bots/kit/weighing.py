@@ -25,6 +25,7 @@ from tanglewood.core.language.message import Message
 from tanglewood.core.numbers.rng import seed_words
 
 MOST_WEIGHED = 6  # moves that are compared
+PAIR = 2  # the first of them
 MOST_WORLDS, FEWEST_WORLDS = 80, 4
 SIMULATIONS = 12  # of a move in a world
 LEAST_SIMULATIONS = 100  # of a bot that weighs; a glance does not
@@ -39,9 +40,9 @@ def weigh(bot: Ismcts, value_of: Value, concealed: Any, actions: Collection[int]
     """The weights of the changes by two actions and a few more, in worlds that the seat to decide can imagine.
 
     The bot searches each action with all cards seen in each world, and once without. `value_of` is the share of a great
-    difference that a line is worth. A bot that only glances weighs nothing. What a long search need not spend on
-    worlds, it spends on the moves without seeing the cards. The weights are deterministic by seed; but a bot with a
-    budget of time spends about that time again, on fewer worlds.
+    difference that a line is worth. A bot that only glances weighs nothing. A long search
+    spends what the worlds do not need on the moves without seeing the cards. The weights are deterministic by seed; but
+    a bot with a budget of time spends about that time again, on fewer worlds.
     """
     if bot.simulations is not None and bot.simulations < LEAST_SIMULATIONS:
         return {}
@@ -61,7 +62,7 @@ def weigh(bot: Ismcts, value_of: Value, concealed: Any, actions: Collection[int]
     unseen = replace(bot, simulations=each, milliseconds=None, trees=1)
     expected = [value_of(unseen.search(concealed, seat, seed_words(seed), move).lines[0]) for move in moves]
     return contrasts(
-        (facts, value, index < 2)
+        (facts, value, index < PAIR)
         for facts_of_world, of_world in zip(happen, corrected(values, expected), strict=True)
         for index, (facts, value) in enumerate(zip(facts_of_world, of_world, strict=True))
     )
@@ -94,7 +95,11 @@ def weigh_by_worth(concealed: Any, worth: Mapping[int, float], much: float) -> W
     The first two actions are the pair that is compared.
     """
     return contrasts(
-        ({concept.fact: concept.tenths / TENTHS for concept in concepts_of(concealed, action)}, value / much, index < 2)
+        (
+            {concept.fact: concept.tenths / TENTHS for concept in concepts_of(concealed, action)},
+            value / much,
+            index < PAIR,
+        )
         for index, (action, value) in enumerate(worth.items())
     )
 

@@ -15,7 +15,6 @@ from tanglewood.core.state.seats import NOBODY
 from tanglewood.games.explorers.lessons.ways import Far, overlap, way_home, ways_home
 from tanglewood.games.explorers.rules import cards, forest
 from tanglewood.games.explorers.rules.actions import INDEX_OF, MOVE_OF, Move
-from tanglewood.games.explorers.rules.cards import card_named
 from tanglewood.games.explorers.rules.messages import message
 from tanglewood.games.explorers.rules.state import FREE_PATHS, MOVES, SHADOWED, ExplorersState, Frame, Phase
 from tanglewood.games.explorers.words.prompts import number_of, numbers_of
@@ -32,7 +31,6 @@ SIGNS = {
     "late-explorers": BAD,
     "late-paths": BAD,
     "path": BAD,
-    "hand-spent": BAD,
 }
 FOR_PLAYER = {"turn-nothing": BAD, "others-shadow": BAD, "others-discard": BAD, "others-gift": GOOD}
 
@@ -48,6 +46,8 @@ def concept_sign(fact: Message, seat: int) -> int:
             return GOOD if won else BAD
         case "hand" | "choice", {"now": int(now), "before": int(before)}:
             return change(now, before)
+        case "hand-card", {"how": "spent"}:
+            return BAD
     return sign_in(fact, seat, SIGNS, FOR_PLAYER)
 
 
@@ -172,14 +172,14 @@ def _of_a_play(state: ExplorersState, card: int, after: ExplorersState) -> Itera
 
 
 def _of_a_path(state: ExplorersState, shape: int) -> Message:
-    """What is lost with a path that is laid."""
+    """The loss of a path that is laid."""
     sides = len(cards.UPRIGHT_DOTS[shape])
     return message("concept-path", sides=sides) if sides > 1 else _of_the_card(state, "spent", shape)
 
 
 def _of_the_card(state: ExplorersState, how: str, card: int) -> Message:
     """The card that leaves the hand of the seat to decide."""
-    return message(f"concept-hand-{how}", player=Player(int(state.actor)), card=card_named(card))
+    return message("concept-hand-card", how=how, player=Player(int(state.actor)), card=cards.card_named(card))
 
 
 def _of_an_explorer(state: ExplorersState, card: int, after: ExplorersState) -> Iterator[Message]:

@@ -894,31 +894,24 @@ concept-late-paths = Danach { $player ->
    *[other] kann { $player }
 } in diesem Zug keinen Pfad mehr legen.
 concept-path = Das verbraucht einen Pfad, den man von { $sides } Seiten betreten kann.
-# $card verlässt die Hand. $speaks: ob das dafür oder dagegen spricht.
-concept-hand-explorer = { $speaks ->
+# $card verlässt die Hand. $speaks: ob das dafür oder dagegen spricht. $how: ein Entdecker wird gespielt; eine Karte wird
+# verbraucht, weil anderswo steht, was sie bewirkt, oder weil sie ein Pfad ist; oder sie wird abgeworfen.
+concept-hand-card = { $speaks ->
     [against] Später fehlt { $player ->
         [you] dir
        *[other] { $player }
     } { $card }.
-   *[other] { FORM($card, "noun") }: { PART($card, "does") }
-}
-concept-hand-spent = { $speaks ->
-    [against] Später fehlt { $player ->
-        [you] dir
-       *[other] { $player }
-    } { $card }.
-   *[other] Das verbraucht { FORM($card, "accusative") }.
-}
-concept-hand-discard = { $speaks ->
-    [for] { $player ->
-        [you] Du kannst
-       *[other] { $player } kann
-    } { FORM($card, "accusative") } entbehren.
-    [against] Später fehlt { $player ->
-        [you] dir
-       *[other] { $player }
-    } { $card }.
-   *[other] Das gibt { FORM($card, "accusative") } her.
+   *[other] { $how ->
+        [explorer] { FORM($card, "noun") }: { PART($card, "does") }
+        [spent] Das verbraucht { FORM($card, "accusative") }.
+       *[discard] { $speaks ->
+            [for] { $player ->
+                [you] Du kannst
+               *[other] { $player } kann
+            } { FORM($card, "accusative") } entbehren.
+           *[neither] Das gibt { FORM($card, "accusative") } her.
+        }
+    }
 }
 concept-hand = Danach { $player ->
     [you] hast du

@@ -819,31 +819,24 @@ concept-late-paths = After that, { $player ->
 } cannot lay a path this turn.
 # $sides is how many sides the path has dots on, two or three.
 concept-path = It uses up a path that can be entered from { $sides } sides.
-# $card leaves the hand. $speaks: for or against this, or neither.
-concept-hand-explorer = { $speaks ->
+# $card leaves the hand. $speaks: for or against this, or neither. $how: an explorer is played; it is spent, and its effects
+# are told elsewhere, or a path is laid; or the card is discarded.
+concept-hand-card = { $speaks ->
     [against] { $player ->
         [you] You
        *[other] { $player }
     } will miss { $card } later.
-   *[other] The { FORM($card, "noun") }: { PART($card, "does") }
-}
-concept-hand-spent = { $speaks ->
-    [against] { $player ->
-        [you] You
-       *[other] { $player }
-    } will miss { $card } later.
-   *[other] It uses up { $card }.
-}
-concept-hand-discard = { $speaks ->
-    [for] { $player ->
-        [you] You
-       *[other] { $player }
-    } can spare { $card }.
-    [against] { $player ->
-        [you] You
-       *[other] { $player }
-    } will miss { $card } later.
-   *[other] It gives up { $card }.
+   *[other] { $how ->
+        [explorer] The { FORM($card, "noun") }: { PART($card, "does") }
+        [spent] It uses up { $card }.
+       *[discard] { $speaks ->
+            [for] { $player ->
+                [you] You
+               *[other] { $player }
+            } can spare { $card }.
+           *[neither] It gives up { $card }.
+        }
+    }
 }
 concept-hand = { $player ->
     [you] You
